@@ -112,6 +112,20 @@ module.exports = {
       to: { path: '^components/(?!ui/|shell/|drafts/)' },
     },
     {
+      name: 'forms-stand-apart',
+      comment: 'The form of a post and the form of a design share the shell of a form and the uploads.',
+      severity: 'error',
+      from: { path: '^components/(post|design)-form/', pathNot: TESTS },
+      to: { path: '^components/(post|design)-form/', pathNot: '^components/$1-form/' },
+    },
+    {
+      name: 'form-shell-looks-up',
+      comment: 'The shell of a form and the uploads know no form, and nothing of each other.',
+      severity: 'error',
+      from: { path: '^components/(form-shell|uploads)/', pathNot: TESTS },
+      to: { path: '^components/(post-form|design-form|form-shell|uploads)/', pathNot: '^components/$1/' },
+    },
+    {
       name: 'scripts-know-no-screens',
       severity: 'error',
       from: { path: '^scripts/', pathNot: TESTS },

@@ -14,6 +14,7 @@ import {
   type Lesson,
 } from './lessons'
 import { logIn, makeMember, tokenOf } from './members'
+import { word } from './word'
 
 const playsFilms = (page: Page) =>
   page.evaluate(
@@ -181,7 +182,7 @@ test('what is left is said, and the button works by itself when it is read', asy
     [member.id, lesson.id],
   )
   await expect(mark).toHaveAccessibleDescription(/^(Less than a minute|Read to the end)/, { timeout: 30_000 })
-  await page.locator('.fin').scrollIntoViewIfNeeded()
+  await page.getByRole('region', { name: 'End of the lesson' }).scrollIntoViewIfNeeded()
   await expect(mark).not.toHaveAttribute('aria-disabled', { timeout: 30_000 })
   await expect(page.getByText('You can complete this lesson now.')).toHaveCount(1)
   expect(await statusOf(member, lesson)).toBe('LEARNED')
@@ -418,8 +419,8 @@ for (const language of ['en', 'zh-cn', 'ja'])
       const wide = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
       expect(wide, path).toBeLessThanOrEqual(0)
     }
-    await page.locator('.lvid .start').click()
+    await page.locator('.postvideo .start').click()
     await expect(page.locator('.video-js')).toBeVisible()
-    await expect(page.locator('.vbar')).toBeVisible()
+    await expect(page.getByRole('button', { name: word(language, 'academy', 'video.shareAt') })).toBeVisible()
     expect(await axe(page), 'with the player').toEqual([])
   })

@@ -212,7 +212,7 @@ for (const language of ['en', 'zh-cn', 'ja']) {
     await open(page, `/${language}/detail/${id}`)
     await page.getByRole('button', { name: word(language, 'comments', 'placeholder') }).click()
     await page.getByLabel(word(language, 'comments', 'label'), { exact: true }).fill('@')
-    await expect(page.locator('.mention [role=listbox]')).toBeAttached()
+    await expect(page.locator('#comments [role=listbox]')).toBeAttached()
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
     expect(await axe(page)).toEqual([])
   })

@@ -61,7 +61,7 @@ test('printed, it is a sheet with the settings and without the rest', async ({ p
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.getByRole('table', { name: 'Settings at a glance' })).toBeVisible()
     await expect(page.getByText(new RegExp(`^Printed from http.*/en/detail/${id}$`))).toBeVisible()
-    for (const hidden of ['#comments', '.top', '.foot', '.act', '.plate > footer', '#related'])
+    for (const hidden of ['#comments', '.site-header', '.foot', '.reactions', '.plate > footer', '#related'])
       await expect(page.locator(hidden).first()).toBeHidden()
     expect(await page.evaluate(() => getComputedStyle(document.body).backgroundColor)).toBe(
       'rgb(255, 255, 255)',

@@ -69,7 +69,7 @@ test('who logs in next does not see it; at log-out nothing of it stays', async (
   await again(page)
   await expect(field(page)).toHaveValue('mine alone')
 
-  await page.locator('details.me > summary').click()
+  await page.locator('header summary:has(.avatar)').click()
   await page.getByRole('button', { name: 'Log out' }).click()
   await expect(page.getByRole('link', { name: 'Log in' }).first()).toBeVisible()
   expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toContain('mine alone')

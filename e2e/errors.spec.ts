@@ -186,7 +186,7 @@ test.describe('what needs a log-in puts up the dialog for visitors', () => {
   test('like of a design', async ({ page }) => {
     await open(page, '/en/designs')
     // not one of the newest: tests make some and take them away
-    await page.locator('article.file').nth(12).getByRole('link').first().click()
+    await page.locator('main article').nth(12).getByRole('link').first().click()
     await page.waitForURL(/\/en\/designs\/detail\//)
     const button = page.getByRole('button', { name: /^Like/ })
     await button.click()

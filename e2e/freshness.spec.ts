@@ -39,7 +39,7 @@ async function hold(page: Page, address: string): Promise<() => void> {
   return letGo
 }
 
-const likes = (page: Page) => page.locator('.act').getByRole('button', { name: /^Like/ })
+const likes = (page: Page) => page.locator('.reactions').getByRole('button', { name: /^Like/ })
 
 test('a like is there for its giver at once, after a reload too, and soon for everybody', async ({
   page,

@@ -197,7 +197,7 @@ test('a message to us: from field to field, back to the first that is wrong', as
   const send = form.getByRole('button', { name: 'Send' })
   await send.focus()
   await page.keyboard.press('Enter')
-  await expect(form.locator('.err')).toHaveCount(3)
+  await expect(form.locator('.field-error')).toHaveCount(3)
   await expect(form.getByRole('radio', { name: 'Functional failure' })).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(form.getByRole('radio', { name: 'Product suggestion' })).toBeChecked()

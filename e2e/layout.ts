@@ -20,7 +20,7 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
     }
     const shown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
-      !element.closest('.sr, .skip, [inert], [aria-hidden="true"], nextjs-portal')
+      !element.closest('.sr-only, .skip, [inert], [aria-hidden="true"], nextjs-portal')
     const up = function* (element: Element | null): Generator<[Element, CSSStyleDeclaration]> {
       for (let at = element; at && at !== root; at = at.parentElement) yield [at, getComputedStyle(at)]
     }
@@ -59,7 +59,7 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
         if (one.element.contains(two.element) || two.element.contains(one.element)) continue
         // a button that lies on the picture of a card, and a field with what stands in it
         if (
-          one.element.closest('.card, .inp, .find, .go') &&
+          one.element.closest('.card, .input-box, .find, [role=search]') &&
           one.element.parentElement === two.element.parentElement
         )
           continue
@@ -68,7 +68,7 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
       }
     })
 
-    const pictures = [...document.body.querySelectorAll('img, main svg:not(.ic), video')]
+    const pictures = [...document.body.querySelectorAll('img, main svg:not(.icon), video')]
       .filter((picture) => picture.checkVisibility() && !floats(picture))
       .map((picture) => ({ picture, boxes: boxes(picture).filter((box) => box.width > 60) }))
     for (const heading of document.body.querySelectorAll('h1, h2, h3')) {

@@ -160,7 +160,9 @@ test('put aside for later, it stands beside the lessons of its machine', async (
   await expect(page.getByRole('button', { name: 'In your list' })).toBeVisible()
   expect((await saved).status()).toBe(200)
   await open(page, `/en/academy/${lesson.product}-${lesson.section}`)
-  const list = page.locator('.sd section').filter({ has: page.getByRole('heading', { name: 'Watch later' }) })
+  const list = page
+    .locator('aside section')
+    .filter({ has: page.getByRole('heading', { name: 'Watch later' }) })
   await list.getByRole('link', { name: lesson.title }).click()
   await page.getByRole('button', { name: 'In your list' }).click()
   await expect(page.getByRole('button', { name: 'Watch later' })).toBeVisible()

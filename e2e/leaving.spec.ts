@@ -103,7 +103,7 @@ async function logIn(page: Page, { email, password }: Person, path: string) {
 
 async function expectToBeOut(page: Page) {
   // two calls are refused at once: like and save
-  const buttons = page.locator('.act button')
+  const buttons = page.locator('.reactions button')
   await buttons.evaluateAll(([like, save]) => [like, save].forEach((one) => (one as HTMLElement).click()))
   await expect(page.getByRole('dialog', dialog)).toHaveCount(1)
   expect(await page.evaluate(() => localStorage.getItem('userData'))).toBeNull()

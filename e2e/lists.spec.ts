@@ -62,7 +62,7 @@ test('without script the next page is a link', async ({ newPage }) => {
 test('filters and sort are in the address, shown as chips and taken away again', async ({ page }) => {
   await open(page, '/en/resource')
   const total = async () =>
-    Number(/\d+/.exec((await page.locator('.list-head p').innerText()).replaceAll(',', ''))![0])
+    Number(/\d+/.exec((await page.locator('main header p').innerText()).replaceAll(',', ''))![0])
   const all = await total()
   await page
     .getByRole('link', { name: /^LP4, \d+ project/ })
@@ -80,6 +80,15 @@ test('filters and sort are in the address, shown as chips and taken away again',
   await expect.poll(total).toBeGreaterThan(some)
   await page.goBack()
   await expect(page).toHaveURL('/en/resource?device=lp4&sort=like')
+
+  // the size of the cards is the device's, not the address's
+  const small = page.getByRole('group', { name: 'Size of the cards' }).getByRole('button', { name: 'Small' })
+  await expect(small).toHaveAttribute('aria-pressed', 'false')
+  await small.click()
+  await expect(small).toHaveAttribute('aria-pressed', 'true')
+  await page.reload()
+  await expect(page.locator('html')).toHaveAttribute('data-density', 'compact')
+  await expect(small).toHaveAttribute('aria-pressed', 'true')
 })
 
 test('nothing fits: a way on; the follow sort asks visitors to log in', async ({ page }) => {

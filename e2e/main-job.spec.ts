@@ -257,7 +257,7 @@ async function redeemCoupon(page: Page, userId: number) {
   await open(page, '/en/reward/records?tab=all')
   const totals = await page.locator('dl dd').allTextContents()
   expect(totals.slice(0, 2)).toEqual(['100', '100'])
-  const cells = await page.locator('table.led tbody td:nth-child(3)').allTextContents()
+  const cells = await page.locator('table.ledger tbody td:nth-child(3)').allTextContents()
   const amounts = cells.map((cell) => Number(cell.replace('\u2212', '-')))
   expect(amounts.toSorted((one, other) => one - other)).toEqual([-100, 20, 40, 40])
   expect(await seedsOf(userId)).toEqual({ entries: 0, balance: 0 })

@@ -170,7 +170,7 @@ test('what floats lies above 2000, the loading bar is 3 px high', async ({ page 
   await expect(dialog).toBeVisible()
   const heights = () =>
     page.evaluate(() =>
-      ['.veil', '.dialog', '.loadbar'].map((name) =>
+      ['[data-veil]', '[role=dialog]', '.loadbar'].map((name) =>
         Number(getComputedStyle(document.querySelector(name)!).zIndex),
       ),
     )

@@ -19,9 +19,12 @@ test('one’s own page is where it was left: tab, filter, place', async ({ page 
     }, y)
     expect(await place()).toBe(y)
   }
-  const byMenu = async () => {
+  const chooseInMenu = async () => {
     await page.getByLabel('Your account').click()
     await page.getByRole('link', { name: 'My page' }).click()
+  }
+  const byMenu = async () => {
+    await chooseInMenu()
     await expect(page).toHaveURL(/\/en\/user\/home\?.*status=operate/)
   }
   const leave = async () => {
@@ -51,12 +54,16 @@ test('one’s own page is where it was left: tab, filter, place', async ({ page 
   await expect.poll(place).toBe(220)
 
   // while the answer takes its time, and then left before one is there
-  await page.route(/\/user\/home\?.*_rsc=/, async (route) => {
-    await new Promise((done) => setTimeout(done, 1500))
-    await route.continue().catch(() => undefined)
+  const held: (() => Promise<void>)[] = []
+  await page.route(/\/user\/home\?.*_rsc=/, (route) => {
+    held.push(() => route.continue().catch(() => undefined))
   })
   await leave()
-  await byMenu()
+  await chooseInMenu()
+  await expect.poll(() => held.length).toBeGreaterThan(0)
+  await page.unroute(/\/user\/home\?.*_rsc=/)
+  for (const send of held) await send()
+  await expect(page).toHaveURL(/\/en\/user\/home\?.*status=operate/)
   await expect.poll(place).toBe(220)
   await page.reload()
   await hydrated(page)

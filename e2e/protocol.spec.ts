@@ -7,7 +7,7 @@ test.describe('the questions', () => {
   test('are found by words, and each has an address of its own', async ({ page }) => {
     await open(page, '/en/protocol/faq')
     const box = page.getByRole('searchbox', { name: 'Search the questions' })
-    const titles = page.locator('.qa h3')
+    const titles = page.locator('.question h3')
     const all = await titles.count()
     await box.fill('REGION coupon')
     await expect(page.getByRole('status').filter({ hasText: /question/ })).toBeVisible()
@@ -31,13 +31,13 @@ test.describe('a message to us', () => {
     await open(page, '/en/protocol/faq')
     const form = page.locator('#feedback form')
     await form.getByRole('button', { name: 'Send' }).click()
-    await expect(form.locator('.err')).toHaveCount(3)
+    await expect(form.locator('.field-error')).toHaveCount(3)
     const words = `The saw bites ${randomUUID()}`
     await form.getByLabel('Functional failure').check()
     await form.getByLabel('Description').fill('short')
     await form.getByLabel('Email').fill('cara@kerf.example')
     await form.getByRole('button', { name: 'Send' }).click()
-    await expect(form.locator('.err')).toHaveCount(1)
+    await expect(form.locator('.field-error')).toHaveCount(1)
     await form.getByLabel('Description').fill(words)
     const photo = await photoWithPlace()
     await form.locator('input[type=file]').setInputFiles(photo)
@@ -82,7 +82,7 @@ test.describe('a message to us', () => {
       ...{ name: 'x.png', mimeType: 'image/png', buffer: Buffer.from('no picture') },
     })
     await form.getByRole('button', { name: 'Send' }).click()
-    await expect(form.locator('.err')).toHaveCount(1)
+    await expect(form.locator('.field-error')).toHaveCount(1)
     await expect(form.getByLabel('Description')).toHaveValue('Nothing but a test of a form.')
   })
 })

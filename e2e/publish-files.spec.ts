@@ -234,7 +234,7 @@ test('a large file that is cancelled on its way leaves nothing; a LightBurn proj
   expect(await uploads()).toBe(0)
 
   await files.getByLabel('Add files').setInputFiles(project)
-  await expect(files.locator('.flist li')).toContainText('60 × 40 mm')
+  await expect(files.locator('[data-files] > li')).toContainText('60 × 40 mm')
   await part(page, 'Machine and material')
     .getByLabel('Machine', { exact: true })
     .selectOption({ label: 'LX1' })
@@ -275,20 +275,22 @@ test('design files alone: several become one design, in their order, and its pag
   // the form without a name
   complaints.allow(/status of 422 .*\/api\/designs/)
   await open(page, '/en/upload/designs')
-  const form = page.locator('.dz form')
+  const form = page.getByRole('form', { name: 'Share design files' })
   await form.getByLabel('Add files').setInputFiles([square('lid.svg', 420, true), square('box.svg', 90)])
-  const rows = form.locator('.flist li')
+  const rows = form.locator('[data-files] > li')
   await expect(rows.nth(1)).toContainText('90 × 90 mm · 1 path · Fits the work area of LP1, LP2')
   await expect(rows.nth(0)).toContainText('Larger than the work area of every machine')
-  await drag(page, rows.nth(1).locator('.grip'), rows.nth(0).locator('.grip'))
+  await drag(page, rows.nth(1).locator('[data-grip]'), rows.nth(0).locator('[data-grip]'))
   await expect(rows.nth(0)).toContainText('box.svg')
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(form.getByLabel('Name', { exact: true })).toHaveAttribute('aria-invalid', 'true')
-  // the field has the focus once the answer has been shown: only then does anybody write
+  // the list has the focus once the answer has been shown: only then does anybody go on
+  await expect(form.getByRole('link', { name: 'Name', exact: true })).toBeFocused()
+  await page.keyboard.press('Enter')
   await expect(form.getByLabel('Name', { exact: true })).toBeFocused()
   await form.getByLabel('Name', { exact: true }).fill('Box with a lid')
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Box with a lid')
-  await form.getByLabel('Category').selectOption({ label: 'Home' })
+  await form.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Home' })
   await form.locator('label', { hasText: /^CC BY Others may use, change and sell/ }).click()
   await expect(form.getByRole('radio', { name: /^CC BY Others may use, change and sell/ })).toBeChecked()
   expect(await axe(page)).toEqual([])
@@ -309,15 +311,15 @@ test('design files alone: several become one design, in their order, and its pag
 
 test('design files alone: or one design for each', async ({ page }) => {
   await open(page, '/en/upload/designs')
-  const form = page.locator('.dz form')
+  const form = page.getByRole('form', { name: 'Share design files' })
   await form.getByLabel('Add files').setInputFiles([square('fox-mask.svg', 80), square('owl_mask.svg', 90)])
-  await expect(form.locator('.flist .preflight')).toHaveCount(2)
+  await expect(form.locator('[data-files] .preflight')).toHaveCount(2)
   const hair =
     '<svg xmlns="http://www.w3.org/2000/svg" width="40mm" height="40mm" viewBox="0 0 40 40"><path fill="none" stroke="#000" stroke-width="0.1" d="M5 5.08V35H35V5H5"/></svg>'
   await form
     .getByLabel('Add files')
     .setInputFiles({ name: 'hair.svg', mimeType: 'image/svg+xml', buffer: Buffer.from(hair) })
-  const last = form.locator('.flist li').nth(2)
+  const last = form.locator('[data-files] > li').nth(2)
   await expect(last).toContainText('Its ends lie 0.08 mm apart')
   await last.getByText('Show where it’s open').click()
   await expect(last.locator('.marked circle')).toHaveCount(2)
@@ -326,7 +328,7 @@ test('design files alone: or one design for each', async ({ page }) => {
   await expect(last).not.toContainText('open contour')
   await last.getByRole('button', { name: 'Remove hair-closed.svg' }).click()
   await form.getByRole('radio', { name: 'One design for each file' }).check({ force: true })
-  await form.getByLabel('Category').selectOption({ label: 'Toys and puzzles' })
+  await form.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Toys and puzzles' })
   await form.getByRole('radio', { name: /^CC0/ }).check({ force: true })
   await form.getByRole('button', { name: 'Publish' }).click()
   await expect(page).toHaveURL(/\/en\/user\/home\?tab=designs$/)

@@ -23,13 +23,13 @@ export const title = (page: Page) => part(page, 'Cover and title').getByLabel(/^
 export const step = (page: Page, number: number) => part(page, 'Steps').locator(`#f-steps-${number - 1}`)
 
 /** The sentence that says where the text is. */
-export const saveWords = (page: Page) => page.locator('.pb [role="status"]')
+export const saveWords = (page: Page) => page.locator('[data-form-bar] [role="status"]')
 
 /** Notes the text of the synopsis at each moment at which the page says that it is saved. */
 export async function noteSaved(page: Page) {
   await page.evaluate(() => {
     const said: string[] = ((window as never as { said: string[] }).said = [])
-    const words = document.querySelector('.pb [role="status"]')!
+    const words = document.querySelector('[data-form-bar] [role="status"]')!
     const look = () => {
       const text = document.querySelector<HTMLTextAreaElement>('#f-synopsis')!.value
       if (/^Saved \d/.test(words.textContent!)) said.push(text)
@@ -73,7 +73,14 @@ export async function draftId(page: Page): Promise<number> {
 
 /** Drags something onto another by mouse, as slowly as a hand. */
 export async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
-  await from.scrollIntoViewIfNeeded()
+  // near the edges of the window it would scroll by itself, and the places move away from where they were measured
+  await to.evaluate(
+    (place, other) => {
+      const [one, two] = [place, other!].map((element) => element.getBoundingClientRect().top)
+      window.scrollBy({ top: (one! + two!) / 2 - window.innerHeight / 2, behavior: 'instant' })
+    },
+    await from.elementHandle(),
+  )
   const [start, end] = [await middleOf(from), await middleOf(to)]
   await page.mouse.move(start.x, start.y)
   await page.mouse.down()

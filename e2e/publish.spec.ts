@@ -92,11 +92,11 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by mouse', async ({ pa
       const fold = part(page, 'Steps').getByRole('button', { name: `Collapse step ${number}`, exact: true })
       if (await fold.isVisible()) await fold.click()
     }
-    const grips = part(page, 'Steps').locator('.st > .sh > .grip')
+    const grips = part(page, 'Steps').locator('[data-step-head] > [data-grip]')
     await drag(page, grips.nth(4), grips.nth(3))
-    await expect(part(page, 'Steps').locator('.st .sh b').nth(3)).toHaveText('Oil the wood')
+    await expect(part(page, 'Steps').locator('[data-step-head] > b').nth(3)).toHaveText('Oil the wood')
     await part(page, 'Steps').getByRole('button', { name: 'Move step 4 down' }).click()
-    await expect(part(page, 'Steps').locator('.st .sh b').nth(4)).toHaveText('Oil the wood')
+    await expect(part(page, 'Steps').locator('[data-step-head] > b').nth(4)).toHaveText('Oil the wood')
   })
 
   await test.step('another machine keeps what fits and says what does not; there is a way back', async () => {
@@ -113,12 +113,12 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by mouse', async ({ pa
     const files = part(page, 'Files and licence')
     const given = [square('blank.svg', 95), square('map.svg', 450, true), square('jig.svg', 120)]
     await files.getByLabel('Add files').setInputFiles(given)
-    const rows = files.locator('.flist li')
+    const rows = files.locator('[data-files] > li')
     await expect(rows).toHaveCount(3)
     await expect(rows.nth(0)).toContainText('95 × 95 mm · 1 path · Fits the work area of the LX2')
     await expect(rows.nth(1)).toContainText('Larger than the work area of the LX2')
     await expect(rows.nth(1)).toContainText('1 open contour')
-    await drag(page, rows.nth(2).locator('.grip'), rows.nth(0).locator('.grip'))
+    await drag(page, rows.nth(2).locator('[data-grip]'), rows.nth(0).locator('[data-grip]'))
     await expect(rows.nth(0)).toContainText('jig.svg')
     await files.getByRole('button', { name: 'Move map.svg up' }).click()
     await expect(rows.nth(1)).toContainText('map.svg')
@@ -228,11 +228,11 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by keyboard alone', as
   const files = part(page, 'Files and licence')
   const given = [square('a.svg', 40), square('b.svg', 50), square('c.svg', 60)]
   await chooseByKeys(page, files.getByLabel('Add files'), given)
-  await expect(files.locator('.flist .preflight')).toHaveCount(3)
+  await expect(files.locator('[data-files] .preflight')).toHaveCount(3)
   await tabTo(page, files.getByRole('button', { name: 'Move c.svg up' }), 'Shift+Tab')
   await page.keyboard.press('Enter')
   await page.keyboard.press('Enter')
-  await expect(files.locator('.flist li').nth(0)).toContainText('c.svg')
+  await expect(files.locator('[data-files] > li').nth(0)).toContainText('c.svg')
   await expect(files.getByRole('button', { name: 'Move c.svg down' })).toBeFocused()
   await tabTo(page, files.getByRole('radio', { name: /^CC BY Others may use, change and sell/ }))
   await page.keyboard.press('Space')

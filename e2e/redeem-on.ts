@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect } from '@playwright/test'
+import { MAKE_JOBS_DUE } from '@/lib/jobs/queue-statements'
 import type { OwnMember, OwnSite } from './own-site'
 import type { StandIn } from './store-stand-in'
 
@@ -55,7 +56,7 @@ export function redeemOn(site: OwnSite, store: () => StandIn) {
       `UPDATE "Redemption" SET "askedAt" = "askedAt" - interval '1 hour'
      WHERE status = 'PENDING' AND "askedAt" < now() - interval '2 seconds'`,
     )
-    await site.query(`UPDATE graphile_worker._private_jobs SET run_at = now() WHERE locked_at IS NULL`)
+    await site.query(MAKE_JOBS_DUE)
   }
 
   const statusOf = async (userId: number) =>

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '@playwright/test'
+import { FIND_FAILED_JOBS, POSTPONE_JOBS } from '@/lib/jobs/queue-statements'
 import { startOwnSite, type OwnSite } from './own-site'
 import { redeemOn, stopFunction } from './redeem-on'
 import { layGround, storm } from './seeds-storm'
@@ -66,7 +67,7 @@ test('killed while the queue settles: the next process goes on', async () => {
   const [member, reward, key] = [await site.makeMember(150), await on.makeReward('CODES'), randomUUID()]
   await on.killAt('UPDATE OF "redemptionId" ON "RewardCode"', () => on.redeem(member, reward, key))
   // not due before it is to be cut off, however long the start takes
-  await site.query(`UPDATE graphile_worker._private_jobs SET run_at = now() + interval '1 day'`)
+  await site.query(POSTPONE_JOBS)
   await site.start()
   await on.killAt('UPDATE OF status ON "Redemption"', async () => {
     await on.letTimePass()
@@ -91,12 +92,11 @@ test('a store that is down for a minute after it was asked: nothing is guessed, 
   expect((await on.redeem(member, reward, key)).status).toBe('pending')
   const kept = store
   await kept.stop()
-  const failed = `SELECT 1 FROM graphile_worker._private_jobs WHERE attempts > 0 AND last_error LIKE '%cannot be reached%'`
   await expect
     .poll(
       async () => {
         await on.letTimePass()
-        return (await site.query(failed)).length
+        return (await site.query(FIND_FAILED_JOBS, ['%cannot be reached%'])).length
       },
       { timeout: 60_000 },
     )

@@ -23,7 +23,9 @@ test('the sign-in of the day earns; why it does not the second time, and when it
   expect(answer.seedsMissed.again).toMatch(/^\d{4}-\d\d-\d\dT00:00:00\+0[09]:00$/)
 
   await page.getByText('All rules, and what still earns today').click()
-  const all = page.locator('.all-tasks li')
+  const all = page
+    .locator('details', { hasText: 'All rules, and what still earns today' })
+    .getByRole('listitem')
   await expect(all.filter({ hasText: 'Complete 5 lessons' })).toContainText('You’ll earn Seeds at 5.')
   await expect(all.filter({ hasText: 'Leave a useful comment' })).toContainText('Earns Seeds now.')
 })

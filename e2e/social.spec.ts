@@ -60,7 +60,7 @@ test('who likes too often reads when to try again, and the like is taken back', 
     `like_member_minute:${member.id}`,
     Date.now() + 50_000,
   ])
-  const like = page.locator('.act').getByRole('button', { name: /^Like/ })
+  const like = page.locator('.reactions').getByRole('button', { name: /^Like/ })
   await like.click()
   await expect(page.getByText(/^Too many requests\. Please try again in \d+ seconds\.$/)).toBeVisible()
   await expect(like).toHaveAttribute('aria-pressed', 'false')

@@ -40,17 +40,17 @@ export function AcademyHome({
 function Milestones({ milestones }: { milestones: Milestone[] }) {
   const t = useTranslations('academy')
   return (
-    <section className="sec" aria-labelledby="earns">
+    <section className="section" aria-labelledby="earns">
       <SectionHead title={t('earns')} id="earns" more={{ href: '/reward/rules', label: t('allRules') }} />
-      <ol className="miles num">
+      <ol className="digits grid grid-cols-[1fr_1fr] gap-y-4.5 md:grid-cols-[repeat(4,1fr)]">
         {milestones.map(({ count, amount }) => (
-          <li key={count}>
-            <b>{t('seeds', { amount })}</b>
-            <span className="mut">{t('atCount', { count })}</span>
+          <li key={count} className="grid gap-0.5 border-l border-edge px-3">
+            <b className="font-display text-xl/[1.2] font-bold text-seed">{t('seeds', { amount })}</b>
+            <span className="muted">{t('atCount', { count })}</span>
           </li>
         ))}
       </ol>
-      <p className="mut mt-4 max-w-[72ch]">{t('earnsText')}</p>
+      <p className="muted mt-4 max-w-[72ch]">{t('earnsText')}</p>
     </section>
   )
 }

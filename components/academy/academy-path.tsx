@@ -28,22 +28,27 @@ export function AcademyPath({ lessons, machines }: { lessons: PathLesson[]; mach
   return (
     <>
       <NextLesson machine={machine} path={path} next={next} learning={learning} />
-      <div className="wrap" id="path">
-        <fieldset className="pmach">
-          <legend>{t('path.yours')}</legend>
+      <div className="wrap scroll-mt-(--head)" id="path">
+        <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-auto px-4 pt-4.5 pb-1.5 [scrollbar-width:none] md:mx-0 md:flex-wrap md:items-center md:px-0 md:pt-5.5 md:pb-0">
+          <legend className="float-left mr-1.5 self-center font-semibold whitespace-nowrap">
+            {t('path.yours')}
+          </legend>
           {choices.map(({ slug, name, product }) => (
-            <label key={slug}>
+            <label key={slug} className="chip relative">
               <input
                 type="radio"
+                className="peer absolute opacity-0"
                 name="machine"
                 value={slug}
                 checked={slug === machine.slug}
                 onChange={() => choose(slug)}
               />
-              <span className="chip">
-                {name}
-                {product === 'general' && slug !== 'general' && <small>{t('path.general')}</small>}
-              </span>
+              {name}
+              {product === 'general' && slug !== 'general' && (
+                <small className="ml-1.5 text-[13px] font-medium text-muted peer-checked:text-inherit">
+                  {t('path.general')}
+                </small>
+              )}
             </label>
           ))}
         </fieldset>

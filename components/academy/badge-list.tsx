@@ -15,7 +15,7 @@ export type ShownBadges = { product: Product; levels: Own[] }
 /** A drawing for each level: earned ones lead to their pages, the others say how far they are. */
 export function BadgeList({ product, levels, badges = [] }: ShownBadges & { badges?: BadgeView[] }) {
   return (
-    <ul className="bdg">
+    <ul className="grid max-w-90 grid-cols-4 gap-2">
       {levels.map((own) => {
         const badge = badges.find((one) => one.product === product && one.level === own.level)
         return <LevelBadge key={own.level} {...own} product={product} badge={badge ?? null} />
@@ -30,8 +30,9 @@ function LevelBadge({ product, level, ids, badge }: Own & { product: Product; ba
   const { known, completed } = useLearning(ids)
   const left = ids.length - (known ? completed : 0)
   const togo = known ? t('badgeToGo', { count: left }) : t('count', { count: left })
+  const name = <b className="mt-1.5">{t(`levels.${level}.level`)}</b>
   return (
-    <li>
+    <li className="grid content-start justify-items-center text-center text-xs/[1.35]">
       <BadgeDrawing
         product={product}
         level={level}
@@ -42,12 +43,12 @@ function LevelBadge({ product, level, ids, badge }: Own & { product: Product; ba
       />
       {badge ? (
         <Link href={`/badge/${badge.code}`} className="hover:underline">
-          <b>{t(`levels.${level}.level`)}</b>
+          {name}
         </Link>
       ) : (
-        <b>{t(`levels.${level}.level`)}</b>
+        name
       )}
-      <span className="mut num">{badge ? format.dateTime(new Date(badge.awardedAt), 'day') : togo}</span>
+      <span className="muted digits">{badge ? format.dateTime(new Date(badge.awardedAt), 'day') : togo}</span>
     </li>
   )
 }

@@ -9,12 +9,12 @@ import { useViewerFlag } from '@/components/shell/viewer-flags'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { QuizView } from '@/lib/academy/views'
-import { BadgeDrawing } from './badge-drawing'
 import { Quiz } from './quiz'
 import type { Completion } from './progress-queue'
 import { useComplete } from './use-complete'
 import { useLeft } from './use-left'
 
+const BadgeDrawing = lazyLeaf(async () => ({ default: (await import('./badge-drawing')).BadgeDrawing }))
 const LevelDone = lazyLeaf(() => import('./level-done'))
 
 type Next = { title: string; href: string } | null
@@ -42,7 +42,7 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
   }
 
   return (
-    <section className="fin" aria-label={t('finish.label')}>
+    <section className="mt-12 border-t-2 border-ink py-5" aria-label={t('finish.label')}>
       {quiz.length > 0 && !(done && result === null) && (
         <Quiz
           quiz={quiz}
@@ -56,7 +56,7 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
       )}
       {quiz.length === 0 && !done && (
         <div className="flex flex-wrap items-center justify-between gap-4">
-          <p id="left" className={blocked ? 'mut' : undefined}>
+          <p id="left" className={blocked ? 'muted' : undefined}>
             {blocked ? words : t('finish.ask')}
           </p>
           <Button
@@ -71,7 +71,7 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
           </Button>
         </div>
       )}
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {ready && !done && t('finish.ready')}
       </p>
       <div role="status">
@@ -111,8 +111,12 @@ function Outcome({
   const t = useTranslations('academy')
   const badge = result?.badge
   return (
-    <div className="out">
-      {badge && <BadgeDrawing product={badge.product} level={badge.level} earned size={72} />}
+    <div className="flex flex-wrap items-center gap-4">
+      {badge && (
+        <Suspense fallback={<span className="size-18" />}>
+          <BadgeDrawing product={badge.product} level={badge.level} earned size={72} />
+        </Suspense>
+      )}
       <div className="min-w-0 flex-[1_1_300px]">
         <p className="seed flex items-center gap-2 font-semibold">
           <Icon of="circle-check" />
@@ -131,15 +135,15 @@ function Outcome({
             {t('finish.seeds', { seeds: result.seedsEarned })} {result.seedsAvailable?.message}
           </p>
         )}
-        {waiting && result === null && <p className="mut">{t('finish.kept')}</p>}
-        {result?.seedsMissed && <p className="mut">{result.seedsMissed.message}</p>}
+        {waiting && result === null && <p className="muted">{t('finish.kept')}</p>}
+        {result?.seedsMissed && <p className="muted">{result.seedsMissed.message}</p>}
       </div>
       <Button variant="ghost" size="sm" icon={<Icon of="undo-2" />} onClick={undo}>
         {t('finish.undo')}
       </Button>
       {next && (
-        <ButtonLink href={next.href} variant={result ? 'primary' : 'outline'}>
-          <span className="clip">{t('finish.next', { title: next.title })}</span>
+        <ButtonLink href={next.href} className="max-w-full" variant={result ? 'primary' : 'outline'}>
+          <span className="truncate">{t('finish.next', { title: next.title })}</span>
           <Icon of="arrow-right" />
         </ButtonLink>
       )}

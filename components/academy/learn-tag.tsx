@@ -18,7 +18,15 @@ const looks: Record<LearnStatusName, { tone: TagTone; icon: IconName }> = {
  * The viewer's status with a lesson; nothing for visitors. The row of one that is under way comes forward by it, and
  * says with `withShare` how far it is.
  */
-export function LearnTag({ id, withShare = false }: { id: number; withShare?: boolean }) {
+export function LearnTag({
+  id,
+  withShare = false,
+  className = 'inline-flex',
+}: {
+  id: number
+  withShare?: boolean
+  className?: string
+}) {
   const t = useTranslations('academy')
   const { known, statusOf, shareOf } = useLearning([id])
   if (!known) return null
@@ -26,7 +34,7 @@ export function LearnTag({ id, withShare = false }: { id: number; withShare?: bo
   const percent = withShare && status === 'LEARNING' ? Math.floor(shareOf(id) * 100) : 0
   const { tone, icon } = looks[status]
   return (
-    <span className="stat" data-now={status === 'LEARNING' || undefined}>
+    <span className={className} data-now={status === 'LEARNING' || undefined}>
       <Tag tone={tone} icon={<Icon of={icon} size="s" />}>
         {percent > 0 ? t('learningShare', { percent }) : t(`status.${status}`)}
       </Tag>

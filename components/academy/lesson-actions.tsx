@@ -75,15 +75,20 @@ export function HelpfulVote({ id, yes, no }: { id: number; yes: number; no: numb
   }
 
   return (
-    <section className="hlp" aria-labelledby="helpful">
-      <h2 id="helpful">{t('title')}</h2>
+    <section
+      className="flex flex-wrap items-center gap-2.5 border-t border-line py-4.5"
+      aria-labelledby="helpful"
+    >
+      <h2 id="helpful" className="mr-2 font-sans text-[15px]/normal font-semibold tracking-normal">
+        {t('title')}
+      </h2>
       <Button
         size="sm"
         aria-pressed={mine === true}
         icon={<Icon of="thumbs-up" />}
         onClick={() => vote(true)}
       >
-        {t('yes')} <span className="num">{counts.yes}</span>
+        {t('yes')} <span className="digits">{counts.yes}</span>
       </Button>
       <Button
         size="sm"
@@ -91,7 +96,7 @@ export function HelpfulVote({ id, yes, no }: { id: number; yes: number; no: numb
         icon={<Icon of="thumbs-down" />}
         onClick={() => vote(false)}
       >
-        {t('no')} <span className="num">{counts.no}</span>
+        {t('no')} <span className="digits">{counts.no}</span>
       </Button>
     </section>
   )

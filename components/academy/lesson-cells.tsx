@@ -14,11 +14,11 @@ export function LessonCells({ cells }: { cells: LessonCell[] }) {
       <h2 id="lesson-cells" className="text-xl">
         {t('title')}
       </h2>
-      <p className="mut mt-1">{t('text')}</p>
+      <p className="muted mt-1">{t('text')}</p>
       <ul className="mt-3">
         {cells.map(({ names, machine, module, method, thickness, href }) => (
           <li key={href} className="flex flex-wrap items-center gap-x-4 border-t border-line py-2">
-            <span className="num min-w-22">
+            <span className="digits min-w-22">
               <OperationKey method={method} />
             </span>
             <Link href={href} className="lk font-semibold">
@@ -26,7 +26,7 @@ export function LessonCells({ cells }: { cells: LessonCell[] }) {
                 ? t('of', { material: names[locale], machine })
                 : t('ofThickness', { material: names[locale], machine, thickness })}
             </Link>
-            <span className="mut t13 num">{module}</span>
+            <span className="muted fine digits">{module}</span>
           </li>
         ))}
       </ul>

@@ -1,5 +1,6 @@
 'use client'
 
+import './lesson-contents.css'
 import { useEffect, useState } from 'react'
 import type { MarkdownHeading } from '@/components/ui/markdown'
 import { watchScroll } from './watch-scroll'
@@ -8,7 +9,7 @@ import { watchScroll } from './watch-scroll'
 export function LessonContents({ headings, label }: { headings: MarkdownHeading[]; label: string }) {
   const current = useCurrentHeading(headings)
   return (
-    <nav className="chapters" aria-labelledby="contents">
+    <nav className="lesson-contents" aria-labelledby="contents">
       <h2 id="contents">{label}</h2>
       <ol>
         {headings.map(({ id, text }) => (

@@ -9,11 +9,13 @@ import { LearnTag } from './learn-tag'
 export function Prerequisites({ needed }: { needed: TutorialCardView[] }) {
   const t = useTranslations('academy')
   return (
-    <aside className="pre" aria-labelledby="before">
-      <h2 id="before">{t('prerequisites')}</h2>
+    <aside className="mb-5 rounded-ctl bg-sunken px-4 py-3" aria-labelledby="before">
+      <h2 id="before" className="mb-1.5 text-[15px]">
+        {t('prerequisites')}
+      </h2>
       <ul>
         {needed.map((one) => (
-          <li key={one.id}>
+          <li key={one.id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
             <Link href={placePath(one)} className="link">
               {one.title}
             </Link>
@@ -36,10 +38,13 @@ export function Neighbours({
   const t = useTranslations('academy')
   if (!previous && !next) return null
   return (
-    <nav className="pn" aria-label={t('neighbours')}>
+    <nav
+      className="grid gap-3 border-t border-line pt-4.5 sm:grid-cols-[1fr_1fr]"
+      aria-label={t('neighbours')}
+    >
       {previous && (
-        <Link href={placePath(previous)} rel="prev">
-          <span className="t13 mut">
+        <Link href={placePath(previous)} rel="prev" className={neighbour}>
+          <span className="fine muted flex items-center gap-1.25">
             <Icon of="arrow-left" size="s" />
             {t('previous')}
           </span>
@@ -47,8 +52,8 @@ export function Neighbours({
         </Link>
       )}
       {next && (
-        <Link href={placePath(next)} rel="next" className="nx">
-          <span className="t13 mut">
+        <Link href={placePath(next)} rel="next" className={`${neighbour} sm:col-start-2 sm:text-right`}>
+          <span className="fine muted flex items-center gap-1.25 sm:justify-end">
             {t('next')}
             <Icon of="arrow-right" size="s" />
           </span>
@@ -58,3 +63,6 @@ export function Neighbours({
     </nav>
   )
 }
+
+const neighbour =
+  'grid content-start gap-1 rounded-card border border-line bg-surface px-4 py-3.5 leading-[1.4] hover:border-edge'

@@ -23,9 +23,12 @@ export function renderLesson(
           <Fragment key={index}>
             {content}
             {own.map((picture) => (
-              <figure key={picture.token} className="lfig">
+              <figure
+                key={picture.token}
+                className="mt-6 mb-7 [&_img]:h-auto [&_img]:w-full [&_img]:rounded-card"
+              >
                 <Picture image={picture} alt={picture.alt} sizes="(min-width: 1024px) 720px, 100vw" />
-                <figcaption className="t13 mut">{picture.alt}</figcaption>
+                <figcaption className="fine muted mt-2">{picture.alt}</figcaption>
               </figure>
             ))}
           </Fragment>

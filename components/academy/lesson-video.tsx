@@ -10,7 +10,7 @@ import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { Player, Track } from '@/components/ui/video-player'
 import { Button } from '@/components/ui/button'
 import { copyText } from '@/components/ui/copy-text'
-import { languageNames, languageTags } from '@/lib/i18n/locales'
+import { languageNames, languageTags, type Locale } from '@/lib/i18n/locales'
 import type { LessonVideoView } from '@/lib/academy/video'
 import { useKeepStep } from './use-queued-progress'
 
@@ -32,24 +32,6 @@ export function LessonVideo({ id, title, video }: { id: number; title: string; v
   const open = pressed || asked !== null
 
   const resume = left > 0 && left < video.seconds - END_S ? left : 0
-  const tracks: Track[] = [
-    ...video.captions.map((track) => ({
-      ...{ kind: 'captions' as const, src: track.url, srclang: languageTags[track.locale] },
-      ...{ label: languageNames[track.locale], default: track.locale === locale },
-    })),
-    ...video.chapters
-      .filter((track) => track.locale === locale)
-      .map((track) => ({
-        ...{
-          kind: 'chapters' as const,
-          src: track.url,
-          srclang: languageTags[track.locale],
-          label: t('chapters'),
-        },
-        default: true,
-      })),
-  ]
-
   function onPlayer(made: Player) {
     setPlayer(made)
     let stop: (() => void) | undefined
@@ -72,7 +54,7 @@ export function LessonVideo({ id, title, video }: { id: number; title: string; v
   }
 
   return (
-    <section className="lvid" aria-label={t('label')}>
+    <section className="mb-6" aria-label={t('label')}>
       <div className="postvideo">
         {open ? (
           <Suspense fallback={<VideoFrame poster={video.poster} priority />}>
@@ -80,7 +62,7 @@ export function LessonVideo({ id, title, video }: { id: number; title: string; v
               url={video.hls ?? video.mp4}
               poster={video.poster}
               label={title}
-              tracks={tracks}
+              tracks={tracksOf(video, locale, t('chapters'))}
               startAt={asked ?? resume}
               autoplay={pressed}
               onPlayer={onPlayer}
@@ -110,7 +92,7 @@ export function LessonVideo({ id, title, video }: { id: number; title: string; v
         </noscript>
       </div>
       {player && (
-        <div className="vbar">
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
           <Button size="sm" icon={<Icon of="link-2" />} onClick={share}>
             {t('shareAt')}
           </Button>
@@ -119,12 +101,26 @@ export function LessonVideo({ id, title, video }: { id: number; title: string; v
               <VideoQuality player={player} />
             </Suspense>
           )}
-          <p className="t13 mut">{t('keys')}</p>
+          <p className="fine muted">{t('keys')}</p>
         </div>
       )}
     </section>
   )
 }
+
+/** Its captions, shown at once in the reader's language, and its chapters in that language. */
+const tracksOf = (video: LessonVideoView, locale: Locale, chapters: string): Track[] => [
+  ...video.captions.map((track) => ({
+    ...{ kind: 'captions' as const, src: track.url, srclang: languageTags[track.locale] },
+    ...{ label: languageNames[track.locale], default: track.locale === locale },
+  })),
+  ...video.chapters
+    .filter((track) => track.locale === locale)
+    .map((track) => ({
+      ...{ kind: 'chapters' as const, src: track.url, srclang: languageTags[track.locale] },
+      ...{ label: chapters, default: true },
+    })),
+]
 
 /** The time that the address asks for, seconds; null for none. Not in the server's page, which is everybody's. */
 function useAskedTime(): number | null {

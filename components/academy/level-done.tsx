@@ -38,31 +38,31 @@ export default function LevelDone({
           </ButtonLink>
           {next && (
             <ButtonLink href={next.href} variant="primary">
-              <span className="clip">{t('finish.next', { title: next.title })}</span>
+              <span className="truncate">{t('finish.next', { title: next.title })}</span>
             </ButtonLink>
           )}
         </>
       }
     >
-      <div className="moment">
-        <div className="pic">
+      <div className="grid gap-5 sm:grid-cols-[240px_minmax(0,1fr)] sm:gap-7">
+        <div className="badge-cut graph-paper grid place-items-center rounded-card p-6.5">
           <BadgeDrawing product={badge.product} level={badge.level} earned size={180} />
         </div>
-        <dl>
-          <dt>{t('moment.can')}</dt>
-          <dd>{t(`levels.${badge.level}.text`)}</dd>
+        <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-center gap-x-4.5 gap-y-2">
+          <dt className="muted">{t('moment.can')}</dt>
+          <dd className="font-semibold">{t(`levels.${badge.level}.text`)}</dd>
           {result.seedsEarned > 0 && (
             <>
-              <dt>{t('moment.seeds')}</dt>
-              <dd className="seed num">
+              <dt className="muted">{t('moment.seeds')}</dt>
+              <dd className="seed digits font-semibold">
                 {`+${result.seedsEarned}`} {result.seedsAvailable?.message}
               </dd>
             </>
           )}
           {next && (
             <>
-              <dt>{t('moment.next')}</dt>
-              <dd>{next.title}</dd>
+              <dt className="muted">{t('moment.next')}</dt>
+              <dd className="font-semibold">{next.title}</dd>
             </>
           )}
         </dl>

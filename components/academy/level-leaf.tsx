@@ -3,7 +3,15 @@ import type { CSSProperties } from 'react'
 import type { Level } from '@/lib/academy/places'
 
 /** One leaf, engraved in as many ways as the level is high; in the colour of the text around. `large` has finer lines. */
-export function LevelLeaf({ level, large = false }: { level: Level; large?: boolean }) {
+export function LevelLeaf({
+  level,
+  large = false,
+  className = '',
+}: {
+  level: Level
+  large?: boolean
+  className?: string
+}) {
   const style = { '--leaf': `url(/art/${large ? 'level' : 'leaf'}-${level}.svg)` } as CSSProperties
-  return <span className="lvleaf" style={style} aria-hidden />
+  return <span className={`lvleaf ${className}`} style={style} aria-hidden />
 }

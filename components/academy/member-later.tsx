@@ -14,16 +14,16 @@ export default function MemberLater({ lessons }: { lessons: (Lesson & { minutes:
   if (later.length === 0) return null
   return (
     <section>
-      <h2>{t('later.title')}</h2>
-      <ul className="lat">
+      <h2 className="mb-3 text-[17px]">{t('later.title')}</h2>
+      <ul className="grid gap-3">
         {later.map(({ id, title, href, minutes }) => (
-          <li key={id}>
-            <Icon of="clock" />
+          <li key={id} className="flex gap-2.5">
+            <Icon of="clock" className="mt-0.75" />
             <span>
               <Link href={href} className="hover:underline">
                 {title}
               </Link>
-              <span className="t13 mut num block">{t('minutes', { minutes })}</span>
+              <span className="fine muted digits block">{t('minutes', { minutes })}</span>
             </span>
           </li>
         ))}

@@ -1,5 +1,6 @@
 'use client'
 
+import './next-lesson.css'
 import { useTranslations } from 'next-intl'
 import { LogInLink } from '@/components/shell/log-in-link'
 import { Link } from '@/components/shell/link'
@@ -32,18 +33,21 @@ export function NextLesson({
   const under = learning.known && next !== undefined && learning.statusOf(next.id) !== 'NOT_STARTED'
   const percent = under ? Math.round(learning.shareOf(next.id) * 100) : 0
   return (
-    <header className="nl">
-      <div className="wrap">
-        <div className="tx">
-          <h1 className="where">
+    <header className="border-b border-line bg-sunken">
+      <div className="wrap flex flex-col-reverse gap-4.5 pb-6 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-9 md:pt-8 md:pb-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,600px)] xl:gap-14">
+        <div>
+          <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans text-[15px]/normal font-semibold tracking-normal">
             {machine.slug === 'general' ? t('path.nextGeneral') : t('path.next', { machine: machine.name })}
-            <span className="tag num">
+            <span className="tag digits">
               {t('path.place', { number: path.indexOf(shown) + 1, total: path.length })}
             </span>
           </h1>
-          <p className="ttl">{next ? next.title : t('allDone')}</p>
+          {/* as high for one line as for two: what follows stays where it is when the lesson is known */}
+          <p className="my-2 min-h-[2.2em] font-display text-[28px]/[1.1] font-bold tracking-[-0.028em] text-balance cjk:min-h-[2.8em] cjk:text-[24px]/[1.4] cjk:tracking-normal md:text-[34px] md:cjk:text-[30px] xl:text-[44px] xl:cjk:text-[34px]">
+            {next ? next.title : t('allDone')}
+          </p>
           {next && (
-            <p className="t17 mut num">
+            <p className="lead-text muted digits min-h-[3em]">
               {under
                 ? learning.statusOf(next.id) === 'LEARNED'
                   ? t('path.learned')
@@ -52,15 +56,21 @@ export function NextLesson({
               {next.quiz && <span className="block">{t('path.quiz')}</span>}
             </p>
           )}
-          <p className="go">
-            <ButtonLink href={shown.href} variant="primary" size="lg" icon={<Icon of="play" />}>
+          <p className="mt-4 flex flex-wrap gap-3">
+            <ButtonLink
+              href={shown.href}
+              variant="primary"
+              size="lg"
+              className="flex-1 md:flex-none"
+              icon={<Icon of="play" />}
+            >
               {t(!next ? 'path.again' : under ? 'path.continue' : 'path.start')}
             </ButtonLink>
-            <a className="btn q lg" href="#path">
+            <a className="button bordered large flex-1 md:flex-none" href="#path">
               {t('path.another')}
             </a>
           </p>
-          <div className="why">
+          <div className="mt-4.5 min-h-[41px] border-t border-line pt-3.5">
             {status === 'anonymous' ? (
               <p>
                 <LogInLink className="link">{t('logIn')}</LogInLink> {t('logInWhy')}
@@ -70,32 +80,55 @@ export function NextLesson({
             )}
           </div>
         </div>
-        <Link href={shown.href} className="film" aria-hidden tabIndex={-1}>
-          {shown.picture ? (
-            <Picture
-              image={shown.picture}
-              alt=""
-              sizes="(min-width:1280px) 600px,(min-width:768px) 50vw,100vw"
-              most={1200}
-              priority
-            />
-          ) : shown.poster ? (
-            // eslint-disable-next-line @next/next/no-img-element
-            <img src={shown.poster} alt="" width={1280} height={720} />
-          ) : (
-            <LevelLeaf level={shown.level} large />
-          )}
-          {shown.film && (
-            <span className="play">
-              <Icon of="play" size="l" />
-            </span>
-          )}
-          <span className="tag len num">{t('minutes', { minutes: shown.minutes })}</span>
-          <span className="cap">{shown.summary}</span>
-          {under && <KerfProgress value={percent} label={t('path.progress')} />}
-        </Link>
+        <Film lesson={shown} percent={under ? percent : null} />
       </div>
     </header>
+  )
+}
+
+/** What the lesson shows, with its length, its first line and, where it is under way, how far it is. */
+function Film({ lesson, percent }: { lesson: PathLesson; percent: number | null }) {
+  const t = useTranslations('academy')
+  return (
+    <Link
+      href={lesson.href}
+      className="relative -mx-4 block aspect-16/10 overflow-hidden bg-ink text-paper md:mx-0 md:rounded-card [&_img]:size-full [&_img]:object-cover"
+      aria-hidden
+      tabIndex={-1}
+    >
+      {lesson.picture ? (
+        <Picture
+          image={lesson.picture}
+          alt=""
+          sizes="(min-width:1280px) 600px,(min-width:768px) 50vw,100vw"
+          most={1200}
+          priority
+        />
+      ) : lesson.poster ? (
+        // eslint-disable-next-line @next/next/no-img-element
+        <img src={lesson.poster} alt="" width={1280} height={720} />
+      ) : (
+        <LevelLeaf level={lesson.level} large className="mt-[4%] h-[70%] w-full" />
+      )}
+      {lesson.film && (
+        <span className="absolute top-[38%] left-1/2 -m-9 grid size-18 place-items-center rounded-full bg-surface text-ink">
+          <Icon of="play" size="l" className="ml-1 fill-current" />
+        </span>
+      )}
+      <span className="tag digits absolute top-3.5 right-3.5">
+        {t('minutes', { minutes: lesson.minutes })}
+      </span>
+      <span className="film-caption absolute inset-x-0 bottom-0 px-5 pt-16 pb-6.5 font-display text-[17px]/[1.4] font-semibold text-pretty cjk:text-[16px]/[1.6]">
+        {lesson.summary}
+      </span>
+      {percent !== null && (
+        <KerfProgress
+          value={percent}
+          label={t('path.progress')}
+          className="absolute inset-x-0 bottom-0 h-1.5 rounded-none"
+        />
+      )}
+    </Link>
   )
 }
 

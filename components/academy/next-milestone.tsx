@@ -13,7 +13,7 @@ export default function NextMilestone() {
   )
   if (!next?.progress) return null
   return (
-    <span className="seed num flex items-center gap-1.5 whitespace-nowrap">
+    <span className="seed digits flex items-center gap-1.5 whitespace-nowrap">
       <Icon of="sprout" />
       {t('seedsAt', { amount: next.amount, count: next.progress.max })}
     </span>

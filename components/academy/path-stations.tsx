@@ -1,5 +1,6 @@
 'use client'
 
+import './path-stations.css'
 import { useTranslations } from 'next-intl'
 import type { CSSProperties } from 'react'
 import { Link } from '@/components/shell/link'
@@ -23,29 +24,32 @@ export function PathStations({ machine, path, next, learning }: Path) {
   const shown = levels.filter((level) => path.some((one) => one.level === level))
   return (
     <section aria-labelledby="path-title">
-      <div className="phead">
+      <div className="mt-4.5 md:mt-6.5 md:flex md:items-end md:justify-between md:gap-6">
         <div>
-          <h2 id="path-title">
+          <h2 id="path-title" className="text-[26px] md:text-[34px]">
             {machine.slug === 'general' ? t('path.titleGeneral') : t('path.title', { machine: machine.name })}
           </h2>
-          <p className="mut num">{machine.about}</p>
-          <p className="mut">{t('path.leaf')}</p>
+          <p className="muted digits">{machine.about}</p>
+          <p className="muted">{t('path.leaf')}</p>
         </div>
-        <div>
-          <p className="mut num">
+        <div className="mt-1.5 md:text-right">
+          <p className="muted digits">
             {known
               ? t('path.sum', { done: completed, total: path.length, minutes: left })
               : t('inAll', { count: path.length, minutes: left })}
           </p>
           {path[0] && (
-            <Link className="more" href={path[0].href.replace(/-\d+$/, '')}>
+            <Link
+              className="inline-flex items-center gap-1.5 font-semibold underline-offset-3 hover:underline"
+              href={path[0].href.replace(/-\d+$/, '')}
+            >
               {t('path.byTopic')}
               <Icon of="arrow-right" size="s" />
             </Link>
           )}
         </div>
       </div>
-      <ol className="stations">
+      <ol className="md:mt-7 md:grid md:grid-cols-2 md:gap-x-7 md:gap-y-5 xl:grid-cols-4">
         {shown.map((level) => (
           <Station key={level} {...{ level, machine, path, next, learning }} />
         ))}
@@ -56,7 +60,7 @@ export function PathStations({ machine, path, next, learning }: Path) {
 
 function Station({ level, machine, path, next, learning }: Path & { level: Level }) {
   const t = useTranslations('academy')
-  const { known, statusOf, shareOf } = learning
+  const { known, statusOf } = learning
   const lessons = path.filter((one) => one.level === level)
   const done = lessons.filter(({ id }) => statusOf(id) === 'COMPLETED').length
   const total = lessons.length
@@ -64,54 +68,83 @@ function Station({ level, machine, path, next, learning }: Path & { level: Level
   const style = { '--done': `${(done / total) * 100}%` } as CSSProperties
   return (
     <li className={now ? 'station now' : 'station'} style={style}>
-      <div className="bed">
-        <span className="leafcut">
-          <LevelLeaf level={level} large />
-          <LevelLeaf level={level} large />
+      <div className="station-line">
+        <span className="relative aspect-[640/940] w-15.5 md:w-23">
+          <LevelLeaf level={level} large className="absolute inset-0 size-full opacity-26" />
+          <LevelLeaf
+            level={level}
+            large
+            className="absolute inset-0 size-full [clip-path:inset(calc(100%-var(--done))_0_0)]"
+          />
         </span>
         <BadgeDrawing
           {...{ product: machine.product, level, done, total, size: 72 }}
           earned={known && done === total}
         />
       </div>
-      <h3>
-        {t(`levels.${level}.name`)} <span>{t(`levels.${level}.level`)}</span>
+      <h3 className="mt-3.5">
+        {t(`levels.${level}.name`)}{' '}
+        <span className="font-medium text-muted">{t(`levels.${level}.level`)}</span>
       </h3>
-      <p className="t13 mut num">{known ? t('doneOf', { done, total }) : t('count', { count: total })}</p>
-      <ol className="plist">
-        {lessons.map((lesson) => {
-          const status = statusOf(lesson.id)
-          const here = known && lesson.id === next?.id
-          return (
-            <li key={lesson.id} className={here ? 'now' : undefined} aria-current={here ? 'step' : undefined}>
-              <Link href={lesson.href}>
-                {status === 'COMPLETED' ? (
-                  <span className="dot done">
-                    <Icon of="check" size="s" label={t('status.COMPLETED')} />
-                  </span>
-                ) : (
-                  <span className="dot num" aria-hidden>
-                    {path.indexOf(lesson) + 1}
-                  </span>
-                )}
-                <span className="min-w-0">
-                  <b>{lesson.title}</b>
-                  <small className="num">
-                    <span>
-                      <Icon of={lesson.film ? 'play' : 'file-text'} size="s" />
-                      {t(lesson.film ? 'kind.video' : 'kind.article')}
-                    </span>
-                    <span>{t('minutes', { minutes: lesson.minutes })}</span>
-                    {here && status !== 'NOT_STARTED' && (
-                      <KerfProgress value={shareOf(lesson.id) * 100} label={t('path.progress')} />
-                    )}
-                  </small>
-                </span>
-              </Link>
-            </li>
-          )
-        })}
+      <p className="fine muted digits">
+        {known ? t('doneOf', { done, total }) : t('count', { count: total })}
+      </p>
+      <ol className="station-lessons">
+        {lessons.map((lesson) => (
+          <PathRow
+            key={lesson.id}
+            lesson={lesson}
+            place={path.indexOf(lesson) + 1}
+            here={known && lesson.id === next?.id}
+            learning={learning}
+          />
+        ))}
       </ol>
+    </li>
+  )
+}
+
+function PathRow({
+  lesson,
+  place,
+  here,
+  learning: { statusOf, shareOf },
+}: {
+  lesson: PathLesson
+  /** on the whole path, from 1 */
+  place: number
+  /** the one next thing */
+  here: boolean
+  learning: Learning
+}) {
+  const t = useTranslations('academy')
+  const status = statusOf(lesson.id)
+  return (
+    <li className={here ? 'now' : undefined} aria-current={here ? 'step' : undefined}>
+      <Link href={lesson.href}>
+        {status === 'COMPLETED' ? (
+          <span className="place done">
+            <Icon of="check" className="size-3.25" label={t('status.COMPLETED')} />
+          </span>
+        ) : (
+          <span className="place digits" aria-hidden>
+            {place}
+          </span>
+        )}
+        <span className="min-w-0">
+          <b>{lesson.title}</b>
+          <small className="digits">
+            <span className="inline-flex items-center gap-1.25">
+              <Icon of={lesson.film ? 'play' : 'file-text'} size="s" />
+              {t(lesson.film ? 'kind.video' : 'kind.article')}
+            </span>
+            <span>{t('minutes', { minutes: lesson.minutes })}</span>
+            {here && status !== 'NOT_STARTED' && (
+              <KerfProgress value={shareOf(lesson.id) * 100} label={t('path.progress')} />
+            )}
+          </small>
+        </span>
+      </Link>
     </li>
   )
 }

@@ -27,15 +27,22 @@ export function ProductProgress({ lessons, minutes }: { lessons: Lesson[]; minut
   if (total === 0) return null
   const text = known ? t('doneOf', { done: completed, total }) : t('inAll', { count: total, minutes })
   return (
-    <div className="nxt">
+    <div>
       <div className="flex justify-between gap-4 font-semibold">
-        <span className="num">{text}</span>
+        <span className="digits">{text}</span>
         <MemberMilestone />
       </div>
-      <KerfProgress value={known ? (completed / total) * 100 : 0} label={t('progressLabel')} text={text} />
+      <KerfProgress
+        value={known ? (completed / total) * 100 : 0}
+        label={t('progressLabel')}
+        text={text}
+        className="mt-2.5 mb-3.5 h-1.5"
+      />
       {next ? (
-        <ButtonLink href={next.href} variant="primary" wide icon={<Icon of="play" />}>
-          <span className="clip">{t(under && known ? 'continue' : 'startWith', { title: next.title })}</span>
+        <ButtonLink href={next.href} variant="primary" wide className="max-w-full" icon={<Icon of="play" />}>
+          <span className="truncate">
+            {t(under && known ? 'continue' : 'startWith', { title: next.title })}
+          </span>
         </ButtonLink>
       ) : (
         <p className="seed flex items-center gap-2 font-semibold">
@@ -44,7 +51,7 @@ export function ProductProgress({ lessons, minutes }: { lessons: Lesson[]; minut
         </p>
       )}
       {status === 'anonymous' && (
-        <p className="t13 mut mt-2">
+        <p className="fine muted mt-2">
           <LogInLink className="link">{t('logIn')}</LogInLink> {t('logInWhy')}
         </p>
       )}

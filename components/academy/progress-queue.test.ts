@@ -130,7 +130,7 @@ describe('a completion that waits', () => {
     const left = { way: 'text', seconds: 40, end: true }
     answers.push(refused(0))
     await keepStep(1, 7, { complete: true })
-    answers.push(learning, new ApiError(409, 'not_learned', 'Read on.', {}, { status: 'LEARNING', left }))
+    answers.push(learning, new ApiError(409, 'not_learned', 'Read on.', { status: 'LEARNING', left }))
     expect(await sendWaiting(1)).toEqual({
       known: new Map([[7, { status: 'LEARNING', left }]]),
       waiting: false,

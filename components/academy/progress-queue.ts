@@ -2,10 +2,8 @@ import { createStore, del, entries, get, update, type UseStore } from 'idb-keyva
 import { apiFetch, ApiError } from '@/components/shell/api-client'
 import type { Completion as CompletionFound } from '@/lib/academy/complete-tutorial'
 import { mergeRanges, type Range } from '@/lib/academy/ranges'
-import type { Left } from '@/lib/academy/left-to-learn'
-import type { LearnStatusName } from '@/lib/academy/places'
 import type { Earned } from '@/lib/seeds/views'
-import { COMPLETION_SENT } from './completion-sent'
+import { COMPLETION_SENT, heardOf, type Heard } from './completion-sent'
 
 /** What the server has not heard yet of a lesson. */
 export type Step = {
@@ -16,9 +14,6 @@ export type Step = {
   seconds?: number
   complete?: true
 }
-
-/** What is true of a lesson, as the server says. */
-export type Heard = { status: LearnStatusName; left: Left | null }
 
 /** What completing a lesson brought. */
 export type Completion = Omit<CompletionFound, 'missed'> & Earned
@@ -108,12 +103,6 @@ async function deliver(key: string, id: number, { complete, ...step }: Step): Pr
     return early ? heardOf(error) : null
   }
 }
-
-/** What a completion that came too early was answered. */
-export const heardOf = ({ data }: ApiError): Heard => ({
-  status: data.status as LearnStatusName,
-  left: data.left as Left | null,
-})
 
 /** A completion that still waits here is taken back before anybody heard of it; false when none waits. */
 export async function takeBackWaiting(userId: number, id: number): Promise<boolean> {

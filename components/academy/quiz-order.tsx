@@ -45,17 +45,22 @@ export function QuizOrder({
 
   return (
     <>
-      <p className="hint">{t('orderHint')}</p>
-      <ol className="qo" ref={list}>
+      <p className="hint mt-0 mb-1.5">{t('orderHint')}</p>
+      <ol className="grid gap-2" ref={list}>
         {order.map((option, place) => (
-          <li key={option} data-option={option} onKeyDown={(event) => onKeyDown(event, place)}>
-            <span className="num mut" aria-hidden>
+          <li
+            key={option}
+            data-option={option}
+            className="flex items-center gap-2 rounded-ctl border border-line bg-surface py-1.5 pr-1.5 pl-3.5"
+            onKeyDown={(event) => onKeyDown(event, place)}
+          >
+            <span className="digits muted" aria-hidden>
               {place + 1}
             </span>
             <span className="min-w-0 flex-1">{options[option]}</span>
             <button
               type="button"
-              className="iconbtn up"
+              className="iconbtn up disabled:opacity-35"
               disabled={disabled || place === 0}
               aria-label={t('moveUp', { option: options[option]! })}
               onClick={() => move(place, -1)}
@@ -64,7 +69,7 @@ export function QuizOrder({
             </button>
             <button
               type="button"
-              className="iconbtn down"
+              className="iconbtn down disabled:opacity-35"
               disabled={disabled || place === order.length - 1}
               aria-label={t('moveDown', { option: options[option]! })}
               onClick={() => move(place, 1)}
@@ -74,7 +79,7 @@ export function QuizOrder({
           </li>
         ))}
       </ol>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {moved &&
           t('movedTo', {
             option: options[moved.option]!,

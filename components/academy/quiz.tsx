@@ -1,5 +1,6 @@
 'use client'
 
+import './quiz.css'
 import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
@@ -46,17 +47,6 @@ export function Quiz({
   )
   const [asked, setAsked] = useState(false)
 
-  function choose(question: number, option: number) {
-    const before = chosen[question] ?? []
-    const several = quiz[question]?.kind === 'multiple'
-    const without = before.filter((one) => one !== option)
-    answer(question, several ? (without.length < before.length ? without : [...before, option]) : [option])
-  }
-
-  function answer(question: number, now: number[]) {
-    setChosen(chosen.with(question, now))
-  }
-
   async function submit(event: FormEvent) {
     event.preventDefault()
     if (wait || closed) return
@@ -67,55 +57,26 @@ export function Quiz({
 
   return (
     <form onSubmit={submit} noValidate>
-      <h2>{t('title')}</h2>
-      <p className="mut mt-1">{t('text', { count: quiz.length })}</p>
-      {quiz.map(({ text, kind, options }, question) => {
-        const why = result?.explanations?.[question]
-        const missing = asked && chosen[question]?.length === 0
-        return (
-          <fieldset key={question} className="qz" disabled={done || busy}>
-            <legend>
-              <span className="num">{question + 1}.</span> {text}
-            </legend>
-            {kind === 'multiple' && <p className="hint">{t('several')}</p>}
-            {kind === 'order' ? (
-              <QuizOrder
-                options={options}
-                order={chosen[question] ?? []}
-                disabled={done || busy}
-                onChange={(order) => answer(question, order)}
-              />
-            ) : (
-              options.map((option, place) => (
-                <CheckboxRow
-                  key={place}
-                  type={kind === 'multiple' ? 'checkbox' : 'radio'}
-                  name={`question-${question}`}
-                  checked={chosen[question]?.includes(place) ?? false}
-                  onChange={() => choose(question, place)}
-                >
-                  {option}
-                </CheckboxRow>
-              ))
-            )}
-            <FieldError>{missing ? t('choose') : null}</FieldError>
-            {result?.explanations && (
-              <p className="ans right">
-                <Icon of="circle-check" />
-                <span>
-                  <b>{t('right')}</b> {why}
-                </span>
-              </p>
-            )}
-          </fieldset>
-        )
-      })}
-      <div role="status" className={result ? 'mb-4' : 'sr'}>
+      <h2 className="text-[22px]">{t('title')}</h2>
+      <p className="muted mt-1">{t('text', { count: quiz.length })}</p>
+      {quiz.map((one, place) => (
+        <Question
+          key={place}
+          question={one}
+          place={place}
+          chosen={chosen[place] ?? []}
+          disabled={done || busy}
+          missing={asked}
+          explanation={result?.explanations ? (result.explanations[place] ?? '') : null}
+          answer={(now) => setChosen(chosen.with(place, now))}
+        />
+      ))}
+      <div role="status" className={result ? 'mb-4' : 'sr-only'}>
         {result && (
           <p className="font-semibold">{t('result', { right: result.right, total: result.total })}</p>
         )}
         {result && result.triesLeft !== null && (
-          <p className="mut">
+          <p className="muted">
             {t('wrong')}
             {sentenceSeparators[locale]}
             {closed === null && t('tries', { count: result.triesLeft })}
@@ -133,12 +94,74 @@ export function Quiz({
           >
             {result ? t('again') : t('check')}
           </Button>
-          <p id="left" className="mut min-w-0 flex-[1_1_240px]" role={closed ? 'status' : undefined}>
+          <p id="left" className="muted min-w-0 flex-[1_1_240px]" role={closed ? 'status' : undefined}>
             {closed ?? wait}
           </p>
         </div>
       )}
     </form>
+  )
+}
+
+function Question({
+  question: { text, kind, options },
+  place,
+  chosen,
+  disabled,
+  missing,
+  explanation,
+  answer,
+}: {
+  question: QuizView[number]
+  place: number
+  chosen: number[]
+  disabled: boolean
+  /** says that it wants an answer, where there is none */
+  missing: boolean
+  /** why it is so; given once all answers are right */
+  explanation: string | null
+  answer: (chosen: number[]) => void
+}) {
+  const t = useTranslations('academy.quiz')
+
+  function choose(option: number) {
+    const without = chosen.filter((one) => one !== option)
+    if (kind !== 'multiple') answer([option])
+    else answer(without.length < chosen.length ? without : [...chosen, option])
+  }
+
+  return (
+    <fieldset className="mt-4.5 mb-5.5" disabled={disabled}>
+      <legend className="mb-1.5 text-[17px] font-[650]">
+        <span className="digits">{place + 1}.</span> {text}
+      </legend>
+      {kind === 'multiple' && <p className="hint mt-0 mb-1.5">{t('several')}</p>}
+      {kind === 'order' ? (
+        <QuizOrder options={options} order={chosen} disabled={disabled} onChange={answer} />
+      ) : (
+        options.map((option, at) => (
+          <CheckboxRow
+            key={at}
+            className="quiz-answer items-start py-1.5"
+            type={kind === 'multiple' ? 'checkbox' : 'radio'}
+            name={`question-${place}`}
+            checked={chosen.includes(at)}
+            onChange={() => choose(at)}
+          >
+            {option}
+          </CheckboxRow>
+        ))
+      )}
+      <FieldError>{missing && chosen.length === 0 ? t('choose') : null}</FieldError>
+      {explanation !== null && (
+        <p className="mt-2 flex gap-2.25 rounded-ctl bg-seed-wash px-3.5 py-2.5">
+          <Icon of="circle-check" className="seed mt-0.75" />
+          <span>
+            <b>{t('right')}</b> {explanation}
+          </span>
+        </p>
+      )}
+    </fieldset>
   )
 }
 

@@ -1,10 +1,11 @@
 import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
 import { SectionHead } from '@/components/shell/section-head'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LineTabs } from '@/components/ui/line-tabs'
-import { groupByLevel, levelTabs, productHref } from '@/lib/academy/arrange'
+import { groupByLevel, levelTabs, productHref, type LevelTab } from '@/lib/academy/arrange'
 import { placePath, products, sections, type Product, type Section } from '@/lib/academy/places'
 import type { TutorialCardView } from '@/lib/academy/views'
 import { LaterList } from './later-list'
@@ -29,19 +30,21 @@ export function SectionPage({
   const lessons = own.map((one) => ({ ...lesson(one), minutes: one.minutes }))
   return (
     <>
-      <header className="ah">
+      <header className="border-b border-line bg-sunken pt-4">
         <div className="wrap">
-          <nav className="ps" aria-label={t('productsLabel')}>
+          <nav className="chiprow gap-2 md:mx-0 md:px-0 md:pt-1.5 md:pb-0" aria-label={t('productsLabel')}>
             {products.map((one) => (
               <ChipLink key={one} href={productHref(all, one, section)} current={one === product}>
                 {t(`products.${one}`)}
               </ChipLink>
             ))}
           </nav>
-          <div className="ahd">
+          <div className="grid grid-cols-1 gap-5.5 pt-5 pb-6 md:pt-7 md:pb-8.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-end lg:gap-15">
             <div>
-              <h1>{t(`headlines.${product}`)}</h1>
-              <p className="t17 mut mt-2.5">{t('lead', { count: own.length })}</p>
+              <h1 className="text-[30px]/[1.1] tracking-[-0.03em] cjk:text-[26px]/[1.36] cjk:tracking-normal md:text-[44px] md:cjk:text-[36px]">
+                {t(`headlines.${product}`)}
+              </h1>
+              <p className="lead-text muted mt-2.5">{t('lead', { count: own.length })}</p>
             </div>
             <ProductProgress lessons={lessons} minutes={own.reduce((sum, one) => sum + one.minutes, 0)} />
           </div>
@@ -59,32 +62,48 @@ export function SectionPage({
             current: one === section,
           }))}
         />
-        <div className="al">
+        <div className="grid grid-cols-1 gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-14">
           <Lessons product={product} section={section} all={all} />
-          <aside className="sd">
-            <section>
-              <h2>{t('badgesTitle')}</h2>
-              <LevelBadges product={product} levels={tabs.filter(({ ids }) => ids.length > 0)} />
-              <p className="mut mt-3">{t('badgesText')}</p>
-            </section>
-            <LaterList lessons={lessons} />
-            <section>
-              <h2>{t('stuck.title')}</h2>
-              <p className="mut">{t('stuck.text')}</p>
-              <ButtonLink
-                href={product === 'general' ? '/resource' : `/resource?device=${product}`}
-                size="sm"
-                className="mt-3"
-              >
-                {product === 'general'
-                  ? t('stuck.all')
-                  : t('stuck.projects', { machine: t(`products.${product}`) })}
-              </ButtonLink>
-            </section>
-          </aside>
+          <Beside product={product} lessons={lessons} tabs={tabs} />
         </div>
       </div>
     </>
+  )
+}
+
+/** The column beside the lessons: badges, what was put aside, where to look for more. */
+function Beside({
+  product,
+  lessons,
+  tabs,
+}: {
+  product: Product
+  lessons: ComponentProps<typeof LaterList>['lessons']
+  tabs: LevelTab[]
+}) {
+  const t = useTranslations('academy')
+  return (
+    <aside className="*:mb-5.5 *:border-b *:border-line *:pb-5.5 *:last:border-b-0">
+      <section>
+        <h2 className="mb-3 text-[17px]">{t('badgesTitle')}</h2>
+        <LevelBadges product={product} levels={tabs.filter(({ ids }) => ids.length > 0)} />
+        <p className="muted mt-3">{t('badgesText')}</p>
+      </section>
+      <LaterList lessons={lessons} />
+      <section>
+        <h2 className="mb-3 text-[17px]">{t('stuck.title')}</h2>
+        <p className="muted">{t('stuck.text')}</p>
+        <ButtonLink
+          href={product === 'general' ? '/resource' : `/resource?device=${product}`}
+          size="sm"
+          className="mt-3"
+        >
+          {product === 'general'
+            ? t('stuck.all')
+            : t('stuck.projects', { machine: t(`products.${product}`) })}
+        </ButtonLink>
+      </section>
+    </aside>
   )
 }
 
@@ -100,15 +119,21 @@ function Lessons({ product, section, all }: { product: Product; section: Section
   return (
     <div className="min-w-0">
       {groups.map(({ level, items }, place) => (
-        <section key={level} id={level} className="lvg" aria-labelledby={`${level}-title`}>
-          <h2 id={`${level}-title`}>
-            {t(`levels.${level}.name`)} <span>{t(`levels.${level}.level`)}</span>
+        <section
+          key={level}
+          id={level}
+          className="scroll-mt-[calc(var(--head)+16px)] not-first:mt-9"
+          aria-labelledby={`${level}-title`}
+        >
+          <h2 id={`${level}-title`} className="mb-2 text-[20px]">
+            {t(`levels.${level}.name`)}{' '}
+            <span className="font-medium text-muted">{t(`levels.${level}.level`)}</span>
           </h2>
           <TutorialRows items={items} from={before(place) + 1} />
         </section>
       ))}
       {groups.length === 0 && everywhere.length > 0 && (
-        <p className="t17 max-w-[56ch]">{t('noneHere', names)}</p>
+        <p className="lead-text max-w-[56ch]">{t('noneHere', names)}</p>
       )}
       {groups.length === 0 && everywhere.length === 0 && (
         <EmptyState
@@ -118,7 +143,10 @@ function Lessons({ product, section, all }: { product: Product; section: Section
         </EmptyState>
       )}
       {everywhere.length > 0 && (
-        <section className="lvg all" aria-labelledby="every-machine">
+        <section
+          className={groups.length > 0 ? 'mt-9 *:first:mb-2' : 'mt-8 *:first:mb-2'}
+          aria-labelledby="every-machine"
+        >
           <SectionHead title={t('everyMachine')} id="every-machine" />
           <TutorialRows items={everywhere} />
         </section>

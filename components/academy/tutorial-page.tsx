@@ -56,7 +56,6 @@ export function TutorialPage({
   const needed = prerequisitesOf(all, tutorial.id)
   const { previous, next } = neighbours(all, tutorial.id)
   const related = relatedTutorials(all, tutorial.id)
-  const level = t(`levels.${tutorial.level}.name`)
   const crumbs = [
     { label: t('title'), href: '/academy' },
     {
@@ -73,26 +72,10 @@ export function TutorialPage({
         subject={`tutorial:${tutorial.id}@${tutorial.updatedAt}`}
         words={useTranslationWords()}
       >
-        <article className="lesson">
-          <header>
-            <p className="flex flex-wrap items-center gap-2">
-              <Tag tone="line">{t(`products.${tutorial.product}`)}</Tag>
-              <Tag tone="line">
-                {level} <span>{t(`levels.${tutorial.level}.level`)}</span>
-              </Tag>
-              <LearnTag id={tutorial.id} />
-            </p>
-            <h1 lang={lang}>{written('title', tutorial.title)}</h1>
-            <p className="t17 mut" lang={lang}>
-              {written('summary', tutorial.summary)}
-            </p>
-            <div className="bar">
-              <TutorialFacts tutorial={tutorial} />
-              <LaterButton id={tutorial.id} />
-            </div>
-          </header>
+        <article className="grid grid-cols-1 gap-6 lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-x-16 lg:gap-y-8">
+          <LessonHead tutorial={tutorial} />
           <aside>
-            <div className="stick">
+            <div className="lg:sticky lg:top-[calc(var(--head)+28px)]">
               <ReadProgress id={tutorial.id} textId={TEXT} />
               {headings.length > 1 && <LessonContents headings={headings} label={t('contents')} />}
             </div>
@@ -122,29 +105,68 @@ export function TutorialPage({
           </div>
         </article>
       </TranslationProvider>
-      <section className="sec" aria-labelledby="used">
-        <SectionHead title={t('used.title')} id="used" />
-        {posts.length > 0 && (
-          <div className="cards">
-            {posts.map((post) => (
-              <PostCard key={post.id} post={post} />
-            ))}
-          </div>
-        )}
-        <p className="mut mt-4 max-w-[72ch]">
-          {t('used.text')}
-          {sentenceSeparators[locale]}
-          <Link href="/form/operate" className="link">
-            {t('used.share')}
-          </Link>
-        </p>
-      </section>
+      <UsedBy posts={posts} />
       {related.length > 0 && (
-        <section className="sec" aria-labelledby="related">
+        <section className="section" aria-labelledby="related">
           <SectionHead title={t('related')} id="related" />
           <TutorialRows items={related} showProduct />
         </section>
       )}
     </div>
+  )
+}
+
+function LessonHead({ tutorial }: { tutorial: TutorialView }) {
+  const t = useTranslations('academy')
+  const written = asWritten(tutorial.language, useLocale())
+  const lang = languageTags[tutorial.language]
+  return (
+    <header className="pt-4 md:pt-0 lg:col-span-full lg:border-b lg:border-line lg:pb-6.5">
+      <p className="flex flex-wrap items-center gap-2">
+        <Tag tone="line">{t(`products.${tutorial.product}`)}</Tag>
+        <Tag tone="line">
+          {t(`levels.${tutorial.level}.name`)} <span>{t(`levels.${tutorial.level}.level`)}</span>
+        </Tag>
+        <LearnTag id={tutorial.id} />
+      </p>
+      <h1
+        className="mt-3.5 mb-2.5 max-w-[22em] text-[30px]/[1.12] tracking-[-0.025em] wrap-anywhere cjk:text-[26px]/[1.4] cjk:tracking-normal md:text-[38px] md:cjk:text-[32px]"
+        lang={lang}
+      >
+        {written('title', tutorial.title)}
+      </h1>
+      <p className="lead-text muted max-w-[62ch]" lang={lang}>
+        {written('summary', tutorial.summary)}
+      </p>
+      <div className="mt-3.5 flex flex-wrap items-center gap-x-4.5 gap-y-2.5">
+        <TutorialFacts tutorial={tutorial} className="text-[14px]" />
+        <LaterButton id={tutorial.id} />
+      </div>
+    </header>
+  )
+}
+
+/** What others made with the lesson, and the way to show one's own. */
+function UsedBy({ posts }: { posts: PostCardView[] }) {
+  const t = useTranslations('academy')
+  const locale = useLocale()
+  return (
+    <section className="section" aria-labelledby="used">
+      <SectionHead title={t('used.title')} id="used" />
+      {posts.length > 0 && (
+        <div className="cards">
+          {posts.map((post) => (
+            <PostCard key={post.id} post={post} />
+          ))}
+        </div>
+      )}
+      <p className="muted mt-4 max-w-[72ch]">
+        {t('used.text')}
+        {sentenceSeparators[locale]}
+        <Link href="/form/operate" className="link">
+          {t('used.share')}
+        </Link>
+      </p>
+    </section>
   )
 }

@@ -1,4 +1,6 @@
+import './tutorial-rows.css'
 import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
@@ -21,38 +23,57 @@ export function TutorialRows({
   showProduct?: boolean
 }) {
   return (
-    <ol className="trs" start={from}>
+    <ol start={from}>
       {items.map((item, place) => (
-        <li key={item.id} className="tr">
-          <span className="n num" aria-hidden>
+        <li
+          key={item.id}
+          className="tutorial-row group relative grid grid-cols-[92px_minmax(0,1fr)] gap-x-3.5 gap-y-1 border-b border-line py-4.5 md:grid-cols-[28px_132px_minmax(0,1fr)_auto] md:gap-4.5"
+        >
+          <span
+            className="hidden font-(family-name:--numerals) text-[28px]/none font-light text-muted md:block"
+            aria-hidden
+          >
             {from + place}
           </span>
           <RowPicture item={item} />
           <div className="min-w-0">
-            <Heading className="ttl">
-              <Link href={placePath(item)}>{item.title}</Link>
+            <Heading className="font-sans text-[17px]/[1.35] font-[650] tracking-normal text-pretty cjk:leading-normal cjk:font-bold">
+              <Link href={placePath(item)} className={wholeRow}>
+                {item.title}
+              </Link>
             </Heading>
-            <p className="sum">{item.summary}</p>
+            <p className="mt-1 max-w-[66ch] text-muted">{item.summary}</p>
             <TutorialFacts tutorial={item} showProduct={showProduct} />
           </div>
-          <LearnTag id={item.id} withShare />
+          <LearnTag
+            id={item.id}
+            withShare
+            className="col-start-2 mt-1.5 justify-self-start md:col-start-4 md:m-0 md:self-center"
+          />
         </li>
       ))}
     </ol>
   )
 }
 
+/** The link of a row covers it. */
+const wholeRow =
+  'decoration-1 underline-offset-3 group-hover:underline after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-offset-3 focus-visible:after:outline-beam'
+
 /** What the lesson shows; where it shows nothing, the leaf of its level. */
 function RowPicture({ item: { picture, poster, level } }: { item: TutorialCardView }) {
   return (
-    <span className="pic" aria-hidden>
+    <span
+      className="row-span-2 grid aspect-4/3 place-items-center self-start overflow-hidden rounded-ctl bg-sunken text-edge md:row-auto [&_img]:size-full [&_img]:object-cover [&_picture]:contents"
+      aria-hidden
+    >
       {picture ? (
         <Picture image={picture} alt="" sizes="132px" />
       ) : poster ? (
         // eslint-disable-next-line @next/next/no-img-element
         <img src={poster} alt="" width={1280} height={720} loading="lazy" decoding="async" />
       ) : (
-        <LevelLeaf level={level} large />
+        <LevelLeaf level={level} large className="h-[72%] w-[34%]" />
       )}
     </span>
   )
@@ -62,31 +83,28 @@ function RowPicture({ item: { picture, poster, level } }: { item: TutorialCardVi
 export function TutorialFacts({
   tutorial,
   showProduct = false,
-  children,
+  className = 'mt-1.5 text-[13px]',
 }: {
   tutorial: TutorialCardView
   showProduct?: boolean
-  children?: ReactNode
+  className?: string
 }) {
   const t = useTranslations('academy')
   return (
-    <p className="meta num">
+    <p className={`digits flex flex-wrap gap-x-3.5 gap-y-0.5 text-muted ${className}`}>
       {showProduct && <span>{t(`products.${tutorial.product}`)}</span>}
-      <span>
-        <Icon of={tutorial.kind === 'video' ? 'play' : 'file-text'} size="s" />
-        {t(`kind.${tutorial.kind}`)}
-      </span>
-      <span>
-        <Icon of="clock" size="s" />
-        {t('minutes', { minutes: tutorial.minutes })}
-      </span>
-      {tutorial.hasQuiz && (
-        <span>
-          <Icon of="list-checks" size="s" />
-          {t('withQuiz')}
-        </span>
-      )}
-      {children}
+      <Fact icon={tutorial.kind === 'video' ? 'play' : 'file-text'}>{t(`kind.${tutorial.kind}`)}</Fact>
+      <Fact icon="clock">{t('minutes', { minutes: tutorial.minutes })}</Fact>
+      {tutorial.hasQuiz && <Fact icon="list-checks">{t('withQuiz')}</Fact>}
     </p>
+  )
+}
+
+function Fact({ icon, children }: { icon: IconName; children: ReactNode }) {
+  return (
+    <span className="inline-flex items-center gap-1.25">
+      <Icon of={icon} size="s" />
+      {children}
+    </span>
   )
 }

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { useViewer } from '@/components/shell/viewer'
 import { changeFlag, useViewerFlag } from '@/components/shell/viewer-flags'
-import type { Heard } from './progress-queue'
+import type { Heard } from './completion-sent'
 import { useKeepStep } from './use-queued-progress'
 import { countVisible, giveVisibleBack, takeVisible } from './visible-time'
 

@@ -10,9 +10,13 @@ import { changeFlag, readFlag } from '@/components/shell/viewer-flags'
 import { toastError } from '@/components/ui/toast'
 import type { LearnStatusName } from '@/lib/academy/places'
 import { badgesKey } from './badges-key'
-import { heardOf, saveStep, sendWaiting, takeBackWaiting, type Completion } from './progress-queue'
+import { heardOf } from './completion-sent'
+import type { Completion } from './progress-queue'
 import { useCompletionSent } from './use-queued-progress'
 import { takeVisible } from './visible-time'
+
+/** What keeps steps on the device: members' pages have it (use-queued-progress.ts), a visitor has no use for it. */
+const loadQueue = () => import('./progress-queue').catch(() => null)
 
 /**
  * Completing a lesson and taking that back: tells the server, then everything on the page that shows status or Seeds.
@@ -55,10 +59,11 @@ export function useComplete(id: number, onSent: (completion: Completion) => void
     } catch (error) {
       if (error instanceof ApiError && error.error === 'quiz_tries_over') return error.message
       // without a quiz nothing has to be judged: it can wait
-      const mayWait = error instanceof ApiError && error.code === 0 && !answers && viewer
+      const mayWait = error instanceof ApiError && error.code === 0 && !answers
       // said once it is saved: the page may be left the moment that it is said
-      if (mayWait && (await saveStep(viewer.id, id, { complete: true, seconds: takeVisible(id) }))) {
-        void sendWaiting(viewer.id)
+      const queue = mayWait && viewer ? await loadQueue() : null
+      if (viewer && (await queue?.saveStep(viewer.id, id, { complete: true, seconds: takeVisible(id) }))) {
+        void queue?.sendWaiting(viewer.id)
         before.current = (readFlag('tutorials', id)?.status ?? 'LEARNING') as LearnStatusName
         showStatus('COMPLETED')
         // said in the page: the script of a toast may not be here, and without a network it cannot be fetched
@@ -71,7 +76,7 @@ export function useComplete(id: number, onSent: (completion: Completion) => void
   async function undo(): Promise<void> {
     if (waiting && viewer) {
       setWaiting(false)
-      if (await takeBackWaiting(viewer.id, id)) return showStatus(before.current)
+      if (await (await loadQueue())?.takeBackWaiting(viewer.id, id)) return showStatus(before.current)
     }
     try {
       const { status } = await apiFetch<{ status: LearnStatusName }>(`/tutorials/${id}/complete`, {

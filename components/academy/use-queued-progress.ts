@@ -5,8 +5,8 @@ import { sendWhileWaiting } from '@/components/offline/send-while-waiting'
 import { useViewer } from '@/components/shell/viewer'
 import { changeFlag, readFlag } from '@/components/shell/viewer-flags'
 import { READ_TO_END, type LearnStatusName } from '@/lib/academy/places'
-import { COMPLETION_SENT } from './completion-sent'
-import type { Completion, Heard, Sent, Step } from './progress-queue'
+import { COMPLETION_SENT, type Heard } from './completion-sent'
+import type { Completion, Sent, Step } from './progress-queue'
 import { takeVisible } from './visible-time'
 
 /** Notes a step of a lesson for members, with the time it was in sight: here first, then at the server, now or later. */

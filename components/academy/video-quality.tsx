@@ -34,9 +34,9 @@ export default function VideoQuality({ player }: { player: Player }) {
 
   if (heights.length < 2) return null
   return (
-    <label htmlFor={id} className="flex items-center gap-2 t13">
+    <label htmlFor={id} className="flex items-center gap-2 fine whitespace-nowrap">
       {t('quality')}
-      <select id={id} className="inp sm" value={chosen} onChange={({ target }) => choose(target.value)}>
+      <select id={id} className="input-box sm" value={chosen} onChange={({ target }) => choose(target.value)}>
         <option value="auto">{t('auto')}</option>
         {heights.map((height) => (
           <option key={height} value={height}>

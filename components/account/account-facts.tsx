@@ -18,28 +18,28 @@ export function AccountFacts({
   const format = useFormat()
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-6 gap-y-2.5">
-      <dt className="mut">{t('id')}</dt>
-      <dd className="num flex items-center gap-2">
+      <dt className="muted">{t('id')}</dt>
+      <dd className="digits flex items-center gap-2">
         {account.id}
         <CopyButton text={String(account.id)} what={t('id')} look={{ variant: 'ghost', size: 'sm' }} />
       </dd>
-      <dt className="mut">{t('email')}</dt>
+      <dt className="muted">{t('email')}</dt>
       <dd className="flex min-w-0 flex-wrap items-center gap-2">
         {account.email && <span className="wrap-anywhere">{account.email}</span>}
         <Tag tone={account.email ? 'seed' : 'dim'}>{account.email ? t('emailLinked') : t('emailNone')}</Tag>
         {account.google && <Tag tone="line">{t('google')}</Tag>}
       </dd>
-      <dt className="mut">{own('timeZone.label')}</dt>
+      <dt className="muted">{own('timeZone.label')}</dt>
       <dd>
-        <span className="num">{zoneName(account.dayOffsetMinutes)}</span>
+        <span className="digits">{zoneName(account.dayOffsetMinutes)}</span>
         <span className="hint block">{own('timeZone.hint')}</span>
       </dd>
-      <dt className="mut">{own('storage.label')}</dt>
-      <dd className="num">
+      <dt className="muted">{own('storage.label')}</dt>
+      <dd className="digits">
         {own('storage.used', { used: megabytes(storage.used), of: megabytes(storage.of) })}
       </dd>
-      <dt className="mut">{t('since')}</dt>
-      <dd className="num">{format.dateTime(new Date(account.joinedAt), 'day')}</dd>
+      <dt className="muted">{t('since')}</dt>
+      <dd className="digits">{format.dateTime(new Date(account.joinedAt), 'day')}</dd>
     </dl>
   )
 }

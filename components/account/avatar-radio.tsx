@@ -18,7 +18,7 @@ export function AvatarRadio({
       <input
         type="radio"
         name="avatar"
-        className="sr"
+        className="sr-only"
         checked={checked}
         aria-label={label}
         onChange={onChoose}

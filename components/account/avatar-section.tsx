@@ -3,7 +3,7 @@
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Suspense, useRef, useState, type FormEvent } from 'react'
-import { sendUpload, UploadFailure } from '@/components/publish/send-upload'
+import { sendUpload, UploadFailure } from '@/components/uploads/send-upload'
 import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { Avatar } from '@/components/ui/avatar'
@@ -28,9 +28,73 @@ const accept = shownExtensions.map((ext) => `.${ext}`).join(',')
 /** An uploaded picture, cut to a square, or one of the drawn ones. */
 export function AvatarSection({ avatar }: { avatar: AvatarView }) {
   const t = useTranslations('profile.settings')
+  const input = useRef<HTMLInputElement>(null)
+  const { chosen, current, pick, file, choose, close, problem, busy, savePreset, use } = useAvatar(avatar)
+
+  return (
+    <SectionForm
+      anchor="picture"
+      title={t('avatar.legend')}
+      problem={null}
+      busy={busy}
+      changed={chosen !== current}
+      onSubmit={savePreset}
+    >
+      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3">
+        <Avatar avatar={chosen === UPLOADED ? avatar : { preset: chosen, image: null }} size="l" />
+        <div>
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept={accept}
+            aria-label={t('avatar.upload')}
+            onChange={({ target }) => {
+              const [given] = target.files ?? []
+              target.value = ''
+              choose(given)
+            }}
+          />
+          <Button
+            icon={<Icon of="image-up" />}
+            aria-describedby="avatar-hint"
+            onClick={() => input.current?.click()}
+          >
+            {t('avatar.upload')}
+          </Button>
+          <p className="hint" id="avatar-hint">
+            {t('avatar.hint', { max: IMAGE_MAX_BYTES / 1024 ** 2 })}
+          </p>
+          <FieldError>{problem}</FieldError>
+        </div>
+      </div>
+      <FieldGroup legend={t('avatar.drawn')}>
+        <div className="grid grid-cols-6 gap-2.5 sm:grid-cols-8 md:grid-cols-12">
+          {(avatar.image ? [UPLOADED, ...presets] : presets).map((preset) => (
+            <AvatarRadio
+              key={preset}
+              avatar={preset === UPLOADED ? avatar : { preset, image: null }}
+              label={preset === UPLOADED ? t('avatar.own') : t('avatar.choose', { number: preset })}
+              checked={preset === chosen}
+              onChoose={() => pick(preset)}
+            />
+          ))}
+        </div>
+      </FieldGroup>
+      {file && (
+        <Suspense>
+          <CropDialog file={file} onClose={close} onUse={use} />
+        </Suspense>
+      )}
+    </SectionForm>
+  )
+}
+
+/** Which picture is chosen, and how it is saved; `problem` is what went wrong, in words. */
+function useAvatar(avatar: AvatarView) {
+  const t = useTranslations('profile.settings')
   const { locale } = useSite()
   const saved = useProfileSaved()
-  const input = useRef<HTMLInputElement>(null)
   const [picked, setPicked] = useState<number | null>(null)
   const [file, setFile] = useState<File | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
@@ -64,64 +128,11 @@ export function AvatarSection({ avatar }: { avatar: AvatarView }) {
     }
   }
   function choose(given: File | undefined) {
-    if (input.current) input.current.value = ''
     if (!given) return
     const tooLarge = given.size > IMAGE_MAX_BYTES
     setProblem(tooLarge ? t('avatar.tooLarge', { max: IMAGE_MAX_BYTES / 1024 ** 2 }) : null)
     setFile(tooLarge ? null : given)
   }
-
-  return (
-    <SectionForm
-      anchor="picture"
-      title={t('avatar.legend')}
-      problem={null}
-      busy={busy}
-      changed={chosen !== current}
-      onSubmit={savePreset}
-    >
-      <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3">
-        <Avatar avatar={chosen === UPLOADED ? avatar : { preset: chosen, image: null }} size="l" />
-        <div>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={accept}
-            aria-label={t('avatar.upload')}
-            onChange={(event) => choose(event.target.files?.[0])}
-          />
-          <Button
-            icon={<Icon of="image-up" />}
-            aria-describedby="avatar-hint"
-            onClick={() => input.current?.click()}
-          >
-            {t('avatar.upload')}
-          </Button>
-          <p className="hint" id="avatar-hint">
-            {t('avatar.hint', { max: IMAGE_MAX_BYTES / 1024 ** 2 })}
-          </p>
-          <FieldError>{problem}</FieldError>
-        </div>
-      </div>
-      <FieldGroup legend={t('avatar.drawn')}>
-        <div className="grid grid-cols-6 gap-2.5 sm:grid-cols-8 md:grid-cols-12">
-          {(avatar.image ? [UPLOADED, ...presets] : presets).map((preset) => (
-            <AvatarRadio
-              key={preset}
-              avatar={preset === UPLOADED ? avatar : { preset, image: null }}
-              label={preset === UPLOADED ? t('avatar.own') : t('avatar.choose', { number: preset })}
-              checked={preset === chosen}
-              onChoose={() => setPicked(preset)}
-            />
-          ))}
-        </div>
-      </FieldGroup>
-      {file && (
-        <Suspense>
-          <CropDialog file={file} onClose={() => setFile(null)} onUse={use} />
-        </Suspense>
-      )}
-    </SectionForm>
-  )
+  const close = () => setFile(null)
+  return { chosen, current, pick: setPicked, file, choose, close, problem, busy, savePreset, use }
 }

@@ -31,8 +31,8 @@ export function ConfirmNewsletter({ token }: { token: string }) {
                 ? t('earned', { seeds: data.seedsEarned })
                 : (data.seedsMissed?.message ?? t('subscribed'))}
             </p>
-            {data.seedsAvailable && <p className="mut mt-2">{data.seedsAvailable.message}</p>}
-            <p className="mut mt-2">{t('leave')}</p>
+            {data.seedsAvailable && <p className="muted mt-2">{data.seedsAvailable.message}</p>}
+            <p className="muted mt-2">{t('leave')}</p>
           </>
         ) : over ? (
           <p>{t('over')}</p>
@@ -40,7 +40,7 @@ export function ConfirmNewsletter({ token }: { token: string }) {
           <p>{error ? (error instanceof ApiError && error.message) || t('failed') : t('text')}</p>
         )}
       </div>
-      <div className="seeds-acts mt-6">
+      <div className="mt-6 flex flex-wrap gap-2.5">
         {!data && !over && (
           <Button variant="primary" busy={isPending} onClick={() => mutate()}>
             {t('button')}

@@ -24,7 +24,6 @@ export default function CropDialog({
   onUse: (cut: File) => Promise<string | null>
 }) {
   const t = useTranslations('profile.settings.crop')
-  const zoomId = useId()
   const box = useRef<HTMLDivElement>(null)
   const url = useObjectUrl(file)
   const [crop, setCrop] = useState({ x: 0, y: 0 })
@@ -86,24 +85,34 @@ export default function CropDialog({
         )}
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <label htmlFor={zoomId} className="font-semibold">
-          {t('zoom')}
-        </label>
-        <input
-          id={zoomId}
-          type="range"
-          className="h-10 min-w-32 flex-1 accent-ember-fill"
-          min={1}
-          max={ZOOM_MAX}
-          step={0.05}
-          value={zoom}
-          aria-valuetext={`${Math.round(zoom * 100)}%`}
-          onChange={(event) => setZoom(Number(event.target.value))}
-        />
+        <ZoomSlider zoom={zoom} onZoom={setZoom} />
         <CropArrows area={box} />
       </div>
       <FieldError>{problem}</FieldError>
     </Dialog>
+  )
+}
+
+function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => void }) {
+  const t = useTranslations('profile.settings.crop')
+  const id = useId()
+  return (
+    <>
+      <label htmlFor={id} className="font-semibold">
+        {t('zoom')}
+      </label>
+      <input
+        id={id}
+        type="range"
+        className="h-10 min-w-32 flex-1 accent-ember-fill"
+        min={1}
+        max={ZOOM_MAX}
+        step={0.05}
+        value={zoom}
+        aria-valuetext={`${Math.round(zoom * 100)}%`}
+        onChange={(event) => onZoom(Number(event.target.value))}
+      />
+    </>
   )
 }
 

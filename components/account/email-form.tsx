@@ -51,7 +51,7 @@ function OpenForm({ old, close }: { old: string | null; close: () => void }) {
     <form onSubmit={(event) => void submit(event)} noValidate className="max-w-105">
       {old !== null && (
         <>
-          <p className="mut mb-4">{t('both', { email: old })}</p>
+          <p className="muted mb-4">{t('both', { email: old })}</p>
           <CodeField
             purpose="oldEmail"
             label={t('oldCode')}

@@ -28,7 +28,7 @@ export function ExportSection({ parts }: { parts: number }) {
   return (
     <>
       <p className="max-w-[60ch]">{t('text')}</p>
-      <p className="mut t13 mt-2 max-w-[60ch]">{t('hint')}</p>
+      <p className="muted fine mt-2 max-w-[60ch]">{t('hint')}</p>
       <div className="mt-4 flex flex-wrap gap-2.5">
         {Array.from({ length: parts }, (_, index) => index + 1).map((part) => (
           <Button

@@ -31,7 +31,7 @@ export function FirstPasswordForm({ email }: { email: string }) {
   const { errors } = form.formState
   return (
     <form onSubmit={(event) => void submit(event)} noValidate className="max-w-105">
-      <p className="mut mb-4">{t('none', { email })}</p>
+      <p className="muted mb-4">{t('none', { email })}</p>
       {/* for password managers: whose password it is */}
       <input type="text" autoComplete="username" value={email} readOnly hidden />
       <CodeField

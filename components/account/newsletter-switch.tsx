@@ -43,7 +43,7 @@ export function NewsletterSwitch({ state, email, seeds }: Props) {
       {state === 'waiting' && email !== null && (
         <div className="mt-3" role="status">
           <p className="font-semibold">{t('waiting')}</p>
-          <p className="mut mb-3">{t('waitingText', { email })}</p>
+          <p className="muted mb-3">{t('waitingText', { email })}</p>
           <Button size="sm" busy={busy} onClick={() => void save({ newsletter: true })}>
             {t('sendAgain')}
           </Button>

@@ -21,16 +21,16 @@ export function OwnReports({ reports }: { reports: OwnReportView[] }) {
           <div className="min-w-0 flex-1 basis-60">
             <p className="wrap-anywhere" dir="auto">
               {report.href === null ? (
-                <span className="mut">{t('gone')}</span>
+                <span className="muted">{t('gone')}</span>
               ) : (
                 <Link href={report.href} className="font-semibold hover:underline">
                   {report.title}
                 </Link>
               )}
             </p>
-            <p className="mut t13">
+            <p className="muted fine">
               {t(`subject.${report.subjectType}`)} · {words(`reasons.${report.reason}`)} ·{' '}
-              <span className="num">{format.dateTime(new Date(report.createdAt), 'day')}</span>
+              <span className="digits">{format.dateTime(new Date(report.createdAt), 'day')}</span>
             </p>
           </div>
           <Tag tone={tones[report.state]}>{t(`state.${report.state}`)}</Tag>

@@ -61,7 +61,7 @@ export function BlockedMembers({ members }: { members: MakerView[] }) {
     <>
       <h3 className="mt-6 text-base!">{t('blocked')}</h3>
       {shown.length === 0 ? (
-        <p className="mut mt-1 max-w-[56ch]">{t('nobody')}</p>
+        <p className="muted mt-1 max-w-[56ch]">{t('nobody')}</p>
       ) : (
         <ul className="mt-2">
           {shown.map((member) => (

@@ -19,7 +19,7 @@ export function ProfileProgress({ missing, reward }: { missing: ProfilePart[]; r
     <div className="mb-7 rounded-card bg-sunken px-4.5 py-4">
       <p className="flex justify-between gap-4 font-semibold">
         {t('complete.title')}
-        <span className="num font-normal">{text}</span>
+        <span className="digits font-normal">{text}</span>
       </p>
       <KerfProgress
         className="my-3"
@@ -28,15 +28,15 @@ export function ProfileProgress({ missing, reward }: { missing: ProfilePart[]; r
         text={text}
       />
       {reward?.earned ? (
-        <p className="seed t13 flex items-center gap-1.5 font-semibold">
+        <p className="seed fine flex items-center gap-1.5 font-semibold">
           <Icon of="circle-check" size="s" />
           {t('complete.earned')}
         </p>
       ) : (
-        reward && <p className="t13">{t('complete.earns', { seeds: reward.seeds })}</p>
+        reward && <p className="fine">{t('complete.earns', { seeds: reward.seeds })}</p>
       )}
       {names.length > 0 && (
-        <p className="mut t13" aria-live="polite">
+        <p className="muted fine" aria-live="polite">
           {t('complete.missing', { what: format.list(names, { type: 'conjunction' }) })}
         </p>
       )}

@@ -43,7 +43,7 @@ export function SectionForm({
         <h2 id={id} className="text-xl!">
           {title}
         </h2>
-        {hint && <p className="mut mt-1 max-w-[56ch]">{hint}</p>}
+        {hint && <p className="muted mt-1 max-w-[56ch]">{hint}</p>}
         {draft && <DraftNote {...draft.note} />}
         <div className="mt-4">{children}</div>
         <FieldError>{problem}</FieldError>
@@ -51,7 +51,7 @@ export function SectionForm({
           <Button type="submit" busy={busy}>
             {t('save')}
           </Button>
-          <span className="mut t13" role="status">
+          <span className="muted fine" role="status">
             {changed && t('unsaved')}
           </span>
         </p>

@@ -114,7 +114,7 @@ function SessionRow({
           {device}
           {session.current && <Tag tone="seed">{t('this')}</Tag>}
         </p>
-        <p className="mut t13">
+        <p className="muted fine">
           {words.place(session)}
           {' · '}
           {session.current ? (
@@ -125,7 +125,7 @@ function SessionRow({
             </>
           )}
         </p>
-        <p className="mut t13">
+        <p className="muted fine">
           {t('since')} <RelativeTime date={session.createdAt} />
         </p>
       </div>

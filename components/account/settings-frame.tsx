@@ -1,4 +1,3 @@
-import './settings-frame.css'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/components/shell/client-messages'
@@ -24,8 +23,8 @@ export function SettingsFrame({
   const sections = useSections(tab).filter(({ sometimes, id }) => !sometimes || has.includes(id))
   return (
     <div className="wrap">
-      <div className="sets">
-        <header>
+      <div className="mx-auto grid max-w-170 grid-cols-1 gap-5 pt-8 lg:max-w-234 lg:grid-cols-[200px_minmax(0,680px)] lg:gap-x-14 lg:gap-y-8 lg:pt-11">
+        <header className="col-span-full">
           <h1>{t('title')}</h1>
           <LineTabs
             className="mt-4"
@@ -37,9 +36,16 @@ export function SettingsFrame({
             }))}
           />
         </header>
-        <nav className="idx" aria-label={t('index')}>
+        <nav
+          className="-mx-4 mb-2 flex gap-x-4.5 gap-y-1 overflow-x-auto px-4 py-1 [scrollbar-width:none] lg:sticky lg:top-[calc(var(--head)+24px)] lg:m-0 lg:flex-col lg:self-start lg:overflow-visible lg:p-0"
+          aria-label={t('index')}
+        >
           {sections.map(({ id, title }) => (
-            <a key={id} href={`#${id}`}>
+            <a
+              key={id}
+              href={`#${id}`}
+              className="flex-none py-2.5 whitespace-nowrap text-muted underline-offset-3 hover:text-ink hover:underline lg:py-1.5 lg:whitespace-normal"
+            >
               {title}
             </a>
           ))}

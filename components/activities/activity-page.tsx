@@ -16,9 +16,7 @@ import { WhenNow } from './when-now'
 /** A contest: its state, prize and dates, how to enter, the rules, and the entries by tag. */
 export function ActivityPage({ activity, entries }: { activity: ActivityView; entries: PostCardView[] }) {
   const t = useTranslations('protocol.activity')
-  const format = useFormat()
   const when = { startsAt: activity.startsAt, endsAt: activity.endsAt, initial: activity.state }
-  const moment = (iso: string) => <time dateTime={iso}>{format.dateTime(new Date(iso), 'minute')} UTC</time>
   const toEntries = (
     <ButtonLink href="#entries" variant="outline" size="lg" icon={<Icon of="arrow-down" />}>
       {t('seeEntries')}
@@ -26,8 +24,8 @@ export function ActivityPage({ activity, entries }: { activity: ActivityView; en
   )
   return (
     <div className="wrap">
-      <header className="campaign">
-        <div className="im">
+      <header className="mt-4 grid grid-cols-1 overflow-hidden rounded-card border border-line bg-surface md:mt-7 md:grid-cols-2">
+        <div className="relative min-h-60 bg-sunken [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover">
           <Picture
             image={activity.cover}
             alt=""
@@ -35,7 +33,7 @@ export function ActivityPage({ activity, entries }: { activity: ActivityView; en
             priority
           />
         </div>
-        <div className="tx">
+        <div className="px-5 pt-6 pb-7 md:px-11 md:py-10">
           <p>
             <WhenNow
               {...when}
@@ -44,22 +42,17 @@ export function ActivityPage({ activity, entries }: { activity: ActivityView; en
               ended={<Tag tone="dim">{t('ended')}</Tag>}
             />
           </p>
-          <h1>{activity.title}</h1>
-          <p className="t17 mut mt-3">{activity.summary}</p>
-          <dl className="num">
-            <dt>{t('prize')}</dt>
-            <dd>{activity.prize}</dd>
-            <dt>{t('starts')}</dt>
-            <dd>{moment(activity.startsAt)}</dd>
-            <dt>{t('ends')}</dt>
-            <dd>{moment(activity.endsAt)}</dd>
-          </dl>
+          <h1 className="mt-3.5 text-[30px] leading-[1.1] tracking-[-0.028em] md:text-[38px] cjk:text-[26px] cjk:leading-[1.4] cjk:tracking-normal">
+            {activity.title}
+          </h1>
+          <p className="lead-text muted mt-3">{activity.summary}</p>
+          <Facts activity={activity} />
           <div className="flex flex-wrap gap-3">
             <WhenNow {...when} before={null} ended={toEntries} running={<Enter />} />
           </div>
         </div>
       </header>
-      <div className="campaign-lay">
+      <div className="mt-10 grid grid-cols-1 gap-9 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-16">
         <section aria-label={t('rules')}>
           <Markdown text={activity.rules} />
         </section>
@@ -70,7 +63,7 @@ export function ActivityPage({ activity, entries }: { activity: ActivityView; en
           ended={null}
         />
       </div>
-      <section className="sec" id="entries" aria-labelledby="entries-title">
+      <section className="section" id="entries" aria-labelledby="entries-title">
         <SectionHead title={t('entries', { count: entries.length })} id="entries-title" />
         {entries.length > 0 ? (
           <div className="cards">
@@ -85,6 +78,23 @@ export function ActivityPage({ activity, entries }: { activity: ActivityView; en
         )}
       </section>
     </div>
+  )
+}
+
+/** The prize, and from when to when. */
+function Facts({ activity }: { activity: ActivityView }) {
+  const t = useTranslations('protocol.activity')
+  const format = useFormat()
+  const moment = (iso: string) => <time dateTime={iso}>{format.dateTime(new Date(iso), 'minute')} UTC</time>
+  return (
+    <dl className="digits mt-5.5 mb-6.5 grid grid-cols-[auto_1fr] gap-x-4.5 gap-y-1.5 [&_dd]:font-semibold [&_dt]:text-muted">
+      <dt>{t('prize')}</dt>
+      <dd>{activity.prize}</dd>
+      <dt>{t('starts')}</dt>
+      <dd>{moment(activity.startsAt)}</dd>
+      <dt>{t('ends')}</dt>
+      <dd>{moment(activity.endsAt)}</dd>
+    </dl>
   )
 }
 
@@ -105,9 +115,14 @@ function Enter() {
 function HowToEnter({ tag }: { tag: string }) {
   const t = useTranslations('protocol.activity')
   return (
-    <aside className="campaign-enter" aria-labelledby="enter">
-      <h2 id="enter">{t('howTo')}</h2>
-      <ol>
+    <aside
+      className="rounded-card border border-line bg-surface p-5 lg:sticky lg:top-[calc(var(--head)+28px)] lg:self-start"
+      aria-labelledby="enter"
+    >
+      <h2 id="enter" className="mb-3 text-[20px]">
+        {t('howTo')}
+      </h2>
+      <ol className="mb-4.5 grid list-decimal gap-3.5 pl-5.5 marker:font-[650]">
         <li>{t('step1')}</li>
         <li>
           {t('step2')}

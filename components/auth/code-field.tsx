@@ -53,7 +53,7 @@ export function CodeField({ purpose, label, error, address, refuseAddress, input
   }
 
   const button = (
-    <Button className="num" disabled={left > 0} busy={busy} onClick={send}>
+    <Button className="digits" disabled={left > 0} busy={busy} onClick={send}>
       {left > 0 ? t('code.sendAgain', { seconds: left }) : t('code.send')}
     </Button>
   )
@@ -66,7 +66,7 @@ export function CodeField({ purpose, label, error, address, refuseAddress, input
       >
         <CodeInput {...input} button={button} />
       </Field>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {sentTo && t('code.sentAlert', { email: sentTo })}
       </p>
     </>
@@ -78,7 +78,7 @@ function CodeInput({ button, ...input }: ComponentProps<'input'> & { button: Rea
     <span className="grid grid-cols-[minmax(0,1fr)_auto] gap-2.5">
       <TextInput
         {...input}
-        boxClassName="code"
+        boxClassName="[&>input]:font-[650] [&>input]:tracking-[0.32em] [&>input]:tabular-nums"
         inputMode="numeric"
         autoComplete="one-time-code"
         maxLength={12}

@@ -20,7 +20,7 @@ export function LogInForm(props: AuthFormProps) {
   const [way, setWay] = useState<(typeof ways)[number]>('password')
   return (
     <>
-      <div role="group" aria-label={t('ways')} className="tabs-l mb-[22px] mt-6">
+      <div role="group" aria-label={t('ways')} className="line-tabs mb-[22px] mt-6">
         {ways.map((one) => (
           <button
             key={one}

@@ -111,7 +111,7 @@ function Heading({
   return (
     <>
       <h1 className="mb-1.5 text-3xl">{words[0]}</h1>
-      <p className="mut">{words[1]}</p>
+      <p className="muted">{words[1]}</p>
     </>
   )
 }

@@ -23,9 +23,9 @@ export function LoginPicture() {
         <div>
           <b className="font-[650]">{t('title')}</b>
           <br />
-          <span className="t13 mut">{t('made', { machine: 'LP5' })}</span>
+          <span className="fine muted">{t('made', { machine: 'LP5' })}</span>
         </div>
-        <div className="mini num">
+        <div className="digits flex flex-wrap gap-x-5 gap-y-1.5 whitespace-nowrap [&_.operation]:mr-0.5 [&_b]:ml-1.5">
           <span>
             <OperationKey method="fill" /> {t.rich('power', { value: 62, ...strong })}
           </span>

@@ -25,7 +25,7 @@ export function LoginView({ registerSeeds }: { registerSeeds: number | null }) {
             <LoginForms registerSeeds={registerSeeds} />
           </Suspense>
         </div>
-        <nav aria-label={t('legal')} className="t13 mut flex flex-wrap gap-x-4">
+        <nav aria-label={t('legal')} className="fine muted flex flex-wrap gap-x-4">
           <Link href="/protocol/privacy" className="underline underline-offset-3">
             {t('privacy')}
           </Link>

@@ -10,7 +10,7 @@ export function PasswordInput(input: ComponentProps<'input'>) {
   const t = useTranslations('auth.field')
   const [shown, setShown] = useState(false)
   return (
-    <span className="inp pr-0.5">
+    <span className="input-box pr-0.5">
       <input {...input} type={shown ? 'text' : 'password'} autoCapitalize="none" spellCheck={false} />
       <IconButton label={shown ? t('hide') : t('show')} onClick={() => setShown(!shown)}>
         <Icon of={shown ? 'eye-off' : 'eye'} />

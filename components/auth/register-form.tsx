@@ -39,7 +39,7 @@ export function RegisterForm({ email, href: _, ...shared }: AuthFormProps) {
         <PasswordInput {...input('password')} autoComplete="new-password" />
       </Field>
       <FormFoot problem={problem} busy={busy} label={t('register.submit')} />
-      <p className="t13 mut mt-3">
+      <p className="fine muted mt-3">
         {t.rich('register.agree', {
           guidelines: (text) => (
             <Link href="/protocol/community" className="link">
@@ -53,7 +53,7 @@ export function RegisterForm({ email, href: _, ...shared }: AuthFormProps) {
           ),
         })}
       </p>
-      <p className="t13 mut mt-1">
+      <p className="fine muted mt-1">
         {t.rich('register.terms', {
           terms: (text) => (
             <Link href="/protocol/terms" className="link">

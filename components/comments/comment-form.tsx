@@ -9,6 +9,7 @@ import { Picture } from '@/components/ui/picture'
 import { COMMENT_MAX } from '@/lib/comments/limits'
 import type { ImageView } from '@/lib/uploads/views'
 import type { CommentLabels } from './labels'
+import './comment-item.css'
 import { MentionField } from './mention-field'
 import type { Draft, DraftPicture } from './comments-state'
 
@@ -94,14 +95,14 @@ export default function CommentForm({
 
   return (
     <form
-      className="cform"
+      className="mb-4.5 grid gap-2 [.comment_&]:mt-2.5"
       {...draft.mark}
       onSubmit={(event) => {
         event.preventDefault()
         void submit()
       }}
     >
-      <label className="sr" htmlFor={id}>
+      <label className="sr-only" htmlFor={id}>
         {label}
       </label>
       <DraftNote {...draft.note} />
@@ -118,11 +119,11 @@ export default function CommentForm({
         focus={focus}
       />
       {picture && (
-        <div className="cm-pic">
+        <div className="comment-picture">
           <Picture image={picture.image} alt="" sizes="200px" />
           <button
             type="button"
-            className="iconbtn"
+            className="iconbtn absolute top-1 right-1 bg-surface"
             aria-label={labels.removePicture}
             onClick={() => setPicture(null)}
           >
@@ -131,17 +132,17 @@ export default function CommentForm({
         </div>
       )}
       {problem && (
-        <p className="err" role="alert">
+        <p className="field-error" role="alert">
           {problem}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3">
-        <label className={`btn g sm cursor-pointer ${picture || busy ? 'hidden' : ''}`}>
+        <label className={`button ghost small cursor-pointer ${picture || busy ? 'hidden' : ''}`}>
           <Icon of="image-plus" />
           {labels.addPicture}
           <input
             type="file"
-            className="sr"
+            className="sr-only"
             accept="image/png,image/jpeg,image/gif,image/webp"
             onChange={({ target }) => {
               const [file] = target.files ?? []
@@ -150,14 +151,17 @@ export default function CommentForm({
             }}
           />
         </label>
-        <span id={`${id}-count`} className={length > COMMENT_MAX ? 'err num m-0' : 'mut t13 num'}>
+        <span
+          id={`${id}-count`}
+          className={length > COMMENT_MAX ? 'field-error digits m-0' : 'muted fine digits'}
+        >
           {length} / {COMMENT_MAX}
         </span>
         <span className="ml-auto flex gap-2">
           {close && (
             <button
               type="button"
-              className="btn g sm"
+              className="button ghost small"
               onClick={() => {
                 draft.discard()
                 close()
@@ -166,7 +170,7 @@ export default function CommentForm({
               {labels.cancel}
             </button>
           )}
-          <button type="submit" className="btn k sm" disabled={!ready}>
+          <button type="submit" className="button solid small" disabled={!ready}>
             {submitLabel}
           </button>
         </span>

@@ -14,6 +14,7 @@ import { languageTags } from '@/lib/i18n/locales'
 import { EDIT_MS } from '@/lib/comments/limits'
 import { canDeleteComment, canEditComment } from '@/lib/comments/policy'
 import type { CommentView } from '@/lib/comments/views'
+import './comment-item.css'
 import { CommentTools } from './comment-tools'
 import { fill, talkPath, type CommentLabels, type Talk } from './labels'
 import { useBegun } from './use-begun'
@@ -49,21 +50,21 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
 
   const { maker, text } = comment
   if (text === null || (!maker && comment.id > 0))
-    return <p className="cm-gone mut">{comment.hidden ? labels.hidden : labels.deleted}</p>
+    return <p className="py-4 text-muted italic">{comment.hidden ? labels.hidden : labels.deleted}</p>
   const pending = comment.id < 0
   const name = maker?.deleted ? labels.deletedMember : (maker?.nickname ?? '')
   const close = () => setChosen(null)
   return (
     <article
       ref={place}
-      className={pending ? 'cm wait' : 'cm'}
+      className="comment"
       id={pending ? undefined : `comment-${comment.id}`}
       tabIndex={-1}
       aria-busy={pending || undefined}
     >
       {maker && <Avatar avatar={maker.avatar} size="m" />}
       <div className="min-w-0">
-        <div className="h">
+        <div className="head-line">
           {maker?.deleted && <b>{name}</b>}
           {maker && !maker.deleted && (
             <Link href={`/user/blogger/${maker.id}`}>
@@ -74,13 +75,13 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
           )}
           {maker?.id === talk.authorId && <span className="tag dim">{labels.author}</span>}
           {pending ? (
-            <span className="t13 mut">{labels.sending}</span>
+            <span className="fine muted">{labels.sending}</span>
           ) : (
-            <a href={`#comment-${comment.id}`} className="t13 mut hover:underline">
+            <a href={`#comment-${comment.id}`} className="fine muted hover:underline">
               <RelativeTime date={comment.createdAt} />
             </a>
           )}
-          {comment.edited && <span className="t13 mut">{labels.edited}</span>}
+          {comment.edited && <span className="fine muted">{labels.edited}</span>}
         </div>
         {doing === 'edit' ? (
           <Suspense>
@@ -114,7 +115,7 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
               <ZoomPicture
                 pictures={[{ ...comment.picture, alt: fill(labels.pictureBy, 'name', name) }]}
                 sizes="200px"
-                className="cm-pic"
+                className="comment-picture"
               />
             )}
           </>

@@ -49,7 +49,11 @@ export function CommentList({
   }, [])
 
   const fake = (
-    <button type="button" className="inp area mut cm-begin" onClick={() => setPressed(true)}>
+    <button
+      type="button"
+      className="input-box area muted mb-4.5 min-h-[90px] cursor-text items-start px-[13px] py-[9px] text-left leading-[1.6] whitespace-normal"
+      onClick={() => setPressed(true)}
+    >
       {labels.placeholder}
     </button>
   )
@@ -64,7 +68,7 @@ export function CommentList({
     <div onPointerEnter={prepareActions} onFocus={prepareActions}>
       <SectionHead title={title} id="comments-title" />
       {status === 'anonymous' ? (
-        <button type="button" className="btn q" onClick={() => openLoginDialog()}>
+        <button type="button" className="button bordered mb-3.5" onClick={() => openLoginDialog()}>
           {labels.logIn}
         </button>
       ) : writing ? (
@@ -82,9 +86,9 @@ export function CommentList({
       ) : (
         fake
       )}
-      <div className="cm-bar">
+      <div className="flex flex-wrap items-center justify-between gap-2">
         {comments.linked ? (
-          <button type="button" className="btn q sm" onClick={() => comments.show('latest')}>
+          <button type="button" className="button bordered small" onClick={() => comments.show('latest')}>
             {labels.all}
           </button>
         ) : (
@@ -106,14 +110,14 @@ export function CommentList({
         )}
         <span role="status">
           {comments.fresh > 0 && (
-            <button type="button" className="btn q sm" onClick={comments.showFresh}>
+            <button type="button" className="button bordered small" onClick={comments.showFresh}>
               {fill(labels.fresh, 'count', comments.fresh)}
             </button>
           )}
         </span>
       </div>
-      {threads.length === 0 && <p className="mut mt-6">{labels.empty}</p>}
-      <ol className="cms" aria-busy={comments.busy || undefined}>
+      {threads.length === 0 && <p className="muted mt-6">{labels.empty}</p>}
+      <ol className="mt-2.5" aria-busy={comments.busy || undefined}>
         {threads.map((thread) => (
           <CommentThread
             key={thread.id}
@@ -126,7 +130,12 @@ export function CommentList({
         ))}
       </ol>
       {comments.nextCursor && (
-        <button type="button" className="btn q mt-4" disabled={comments.busy} onClick={comments.loadMore}>
+        <button
+          type="button"
+          className="button bordered mt-4 mb-3.5"
+          disabled={comments.busy}
+          onClick={comments.loadMore}
+        >
           {labels.more}
         </button>
       )}

@@ -29,13 +29,13 @@ export function CommentThread({
   const shown = (comment: CommentView) => !comments.hidden.has(comment.id)
   if (!shown(thread) && thread.repliesCount === 0) return null
   return (
-    <li className="cm-thread">
+    <li className="border-t border-line">
       <CommentItem
         comment={shown(thread) ? thread : { ...thread, text: null, maker: null, picture: null }}
         {...common}
       />
       {replies.some(shown) && (
-        <ol className="replies">
+        <ol className="ml-6 sm:ml-14.5">
           {replies.filter(shown).map((reply) => (
             <li key={reply.id}>
               <CommentItem comment={reply} {...common} />
@@ -46,7 +46,7 @@ export function CommentThread({
       {folds && (open || replies.length < thread.repliesCount) && (
         <button
           type="button"
-          className="cm-fold"
+          className="-mt-1.5 mb-4 ml-10.5 min-h-7 text-[13px] font-semibold text-ember-text sm:ml-14.5"
           aria-expanded={open}
           disabled={comments.busy}
           onClick={() => comments.toggle(thread)}

@@ -41,10 +41,10 @@ export function CommentTools({
   const [asking, setAsking] = useState(false)
   const name = comment.maker?.nickname ?? ''
   return (
-    <div className="r">
+    <div className="tools">
       <button
         type="button"
-        className="cm-like num"
+        className="digits inline-flex min-w-6 items-center gap-[5px]"
         aria-pressed={like.on}
         aria-label={joinFacts(locale, [fill(labels.like, 'name', name), formatFull(like.count)])}
         onClick={like.toggle}

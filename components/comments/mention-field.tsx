@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import { useCombobox } from '@/components/publish/use-combobox'
+import { useCombobox } from '@/components/ui/use-combobox'
 import { apiFetch } from '@/components/shell/api-client'
 import { Avatar } from '@/components/ui/avatar'
 import { languageTags } from '@/lib/i18n/locales'
@@ -95,8 +95,8 @@ export function MentionField({
 
   const shown = !box.list.hidden
   return (
-    <div className="mention">
-      <div className="inp area">
+    <div className="relative">
+      <div className="input-box area">
         <textarea
           id={id}
           ref={(field) => {
@@ -120,15 +120,24 @@ export function MentionField({
           onBlur={() => box.show(false)}
         />
       </div>
-      <ul {...box.list} aria-label={labels.suggestions}>
+      <ul
+        {...box.list}
+        aria-label={labels.suggestions}
+        className="absolute inset-x-0 top-[calc(100%+4px)] z-5 max-w-85 rounded-ctl bg-surface p-1.5 shadow-float"
+      >
         {found.map((member, index) => (
-          <li key={member.id} {...box.option(index)} lang={languageTags[member.language]}>
+          <li
+            key={member.id}
+            {...box.option(index)}
+            lang={languageTags[member.language]}
+            className="flex min-h-10 cursor-pointer items-center gap-[9px] rounded-[8px] px-2.5 py-1 wrap-anywhere hover:bg-sunken data-active:bg-sunken"
+          >
             <Avatar avatar={member.avatar} size="s" />
             {member.nickname}
           </li>
         ))}
       </ul>
-      <span className="sr" role="status">
+      <span className="sr-only" role="status">
         {shown ? fill(labels.suggested, 'count', found.length) : ''}
       </span>
     </div>

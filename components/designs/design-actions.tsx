@@ -7,6 +7,7 @@ import { useToggle } from '@/components/shell/use-toggle'
 import { copyText } from '@/components/ui/copy-text'
 import { formatCount, formatFull } from '@/components/ui/format-count'
 import { toastError } from '@/components/ui/toast'
+import '@/components/detail/reactions.css'
 
 type Labels = { like: string; save: string; share: string; linkCopied: string; copyError: string }
 
@@ -35,10 +36,10 @@ export function DesignActions(props: {
   }
 
   return (
-    <div className="act">
+    <div className="reactions">
       <button
         type="button"
-        className="btn q"
+        className="button bordered"
         aria-label={joinFacts(locale, [labels.like, formatFull(like.count)])}
         aria-pressed={like.on}
         onClick={() => void like.toggle()}
@@ -48,7 +49,7 @@ export function DesignActions(props: {
       </button>
       <button
         type="button"
-        className="btn q"
+        className="button bordered"
         aria-label={joinFacts(locale, [labels.save, formatFull(save.count)])}
         aria-pressed={save.on}
         onClick={() => void save.toggle()}
@@ -56,7 +57,7 @@ export function DesignActions(props: {
         <Icon of="bookmark" />
         {formatCount(save.count, locale)}
       </button>
-      <button type="button" className="btn q" onClick={() => void share()}>
+      <button type="button" className="button bordered" onClick={() => void share()}>
         <Icon of="share-2" />
         {labels.share}
       </button>

@@ -7,6 +7,8 @@ import { useZoomLabels } from '@/components/ui/zoom-labels'
 import { UserText } from '@/components/ui/user-text'
 import { languageTags } from '@/lib/i18n/locales'
 import type { DesignDetailView, DesignTileView } from '@/lib/designs/views'
+import { DetailColumns } from '@/components/detail/detail-columns'
+import '@/components/detail/gallery.css'
 import { DesignSide } from './design-side'
 import { DesignTiles } from './design-tiles'
 import type { Bed } from './fits-mine'
@@ -26,7 +28,7 @@ export function DesignDetail({
   const type = design.category.names[locale]
   const lang = languageTags[design.language]
   return (
-    <div className="wrap">
+    <div className="wrap min-[1920px]:max-w-368">
       <Breadcrumbs
         items={[
           { label: t('title'), href: '/designs' },
@@ -35,29 +37,30 @@ export function DesignDetail({
         ]}
       />
       <ZoomHost labels={useZoomLabels()}>
-        <div className="lay">
-          <div className="main">
-            <figure className="gal one" aria-label={t('drawing', { name: design.name })}>
-              <div className="big border-line bg-drawing! md:border [&_img]:bg-none! [&_img]:object-contain! [&_img]:mix-blend-multiply">
-                <Picture
-                  image={design.preview}
-                  alt={t('drawing', { name: design.name })}
-                  sizes="(min-width: 1280px) 824px, (min-width: 1024px) 60vw, 100vw"
-                  priority
-                />
-              </div>
-            </figure>
-            {design.description && (
-              <p className="intro" lang={lang} dir="auto">
-                <UserText text={design.description} />
-              </p>
-            )}
-          </div>
-          <DesignSide design={design} machines={machines} />
-        </div>
+        <DetailColumns side={<DesignSide design={design} machines={machines} />}>
+          <figure className="gallery" aria-label={t('drawing', { name: design.name })}>
+            <div className="big border-line bg-drawing! md:border [&_img]:bg-none! [&_img]:object-contain! [&_img]:mix-blend-multiply">
+              <Picture
+                image={design.preview}
+                alt={t('drawing', { name: design.name })}
+                sizes="(min-width: 1280px) 824px, (min-width: 1024px) 60vw, 100vw"
+                priority
+              />
+            </div>
+          </figure>
+          {design.description && (
+            <p
+              className="intro -order-16 mt-5.5 mb-5.5 max-w-[62ch] text-[16px] leading-[1.65] wrap-anywhere whitespace-pre-line md:mt-7 md:mb-6.5 md:text-lg"
+              lang={lang}
+              dir="auto"
+            >
+              <UserText text={design.description} />
+            </p>
+          )}
+        </DetailColumns>
       </ZoomHost>
       {related.length > 0 && (
-        <section className="sec" aria-labelledby="related-designs">
+        <section className="section" aria-labelledby="related-designs">
           <SectionHead
             id="related-designs"
             title={t('related', { type })}

@@ -1,5 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ActiveFilters } from '@/components/lists/active-filters'
+import { DensitySwitch } from '@/components/lists/density-switch'
+import { useDensityWords } from '@/components/lists/use-density-words'
 import { InfiniteList } from '@/components/lists/infinite-list'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
@@ -32,12 +34,14 @@ export function DesignList({ state, page }: { state: DesignListState; page: Desi
   )
   return (
     <div className="wrap">
-      <header className="list-head">
+      <header className="flex flex-wrap items-end gap-x-4 gap-y-3 pt-6 pb-4.5">
         <div>
-          <h1>{typeName ?? t('title')}</h1>
-          <p className="mut num">{t(page.exact ? 'results' : 'resultsAbout', { count: page.total })}</p>
+          <h1 className="text-[28px] md:text-[34px]">{typeName ?? t('title')}</h1>
+          <p className="muted digits">{t(page.exact ? 'results' : 'resultsAbout', { count: page.total })}</p>
         </div>
+        <DensitySwitch labels={useDensityWords()} />
         <SortLinks
+          className="max-md:ml-auto"
           label={t('sortBy')}
           options={designSorts.map((sort) => ({
             href: designListHref(state, { sort }),
@@ -46,7 +50,7 @@ export function DesignList({ state, page }: { state: DesignListState; page: Desi
           }))}
         />
       </header>
-      <div className="list-lay">
+      <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-10">
         <DesignFilters state={state} groups={groups} />
         <div className="min-w-0">
           <ActiveFilters
@@ -73,7 +77,7 @@ export function DesignList({ state, page }: { state: DesignListState; page: Desi
               cursor={page.nextCursor}
               nextHref={page.nextCursor && designListHref(state, { cursor: page.nextCursor })}
               words={{ next: t('more'), added: t('added') }}
-              className="files g3"
+              className="designs max-md:comfortable:[--columns:1] md:compact:[--columns:4] lg:[--columns:4] lg:compact:[--columns:5] xl:compact:[--columns:6] 2xl:[--columns:5] 2xl:compact:[--columns:7] min-[1920px]:[--columns:6] min-[1920px]:compact:[--columns:8]"
               first={page.items.map(tileOf)}
             />
           )}

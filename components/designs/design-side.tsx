@@ -1,10 +1,11 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
+import { DetailHead, TagList } from '@/components/detail/detail-head'
 import { DownloadButton } from '@/components/detail/download-button'
+import { factsClass } from '@/components/detail/facts-class'
+import '@/components/detail/post-files.css'
 import { ReportButton } from '@/components/reports/report-button'
 import { Link } from '@/components/shell/link'
-import { FollowButton } from '@/components/social/follow-button'
-import { Avatar } from '@/components/ui/avatar'
 import { Count } from '@/components/ui/count'
 import { useFileSize } from '@/components/ui/file-size'
 import { languageTags } from '@/lib/i18n/locales'
@@ -17,41 +18,33 @@ import { MachineFit } from './machine-fit'
 
 type Shown = { design: DesignDetailView; machines: readonly Bed[] }
 
-/** The column that stays: what it is, whose, how large, under which licence, and the one button that takes it along. */
+/** What stays beside it: what it is, whose, how large, under which licence, and the one button that takes it along. */
 export function DesignSide({ design, machines }: Shown) {
   const t = useTranslations('designs')
   const ui = useTranslations('ui')
   const reports = useTranslations('reports')
   const locale = useLocale()
   const { maker, name } = design
+  const lang = languageTags[design.language]
   return (
-    <aside className="side">
-      <div className="tags">
-        <Link href={`/designs/${design.category.slug}`} className="tag ember hover:underline">
-          {design.category.names[locale]}
-        </Link>
-        {design.formats.map((format) => (
-          <span key={format} className="tag ln">
-            {format.toUpperCase()}
-          </span>
-        ))}
-      </div>
-      <h1 lang={languageTags[design.language]}>{name}</h1>
-      <div className="who">
-        <Avatar avatar={maker.avatar} size="m" />
-        <div className="min-w-0">
-          {maker.deleted ? (
-            <b>{ui('deletedMember')}</b>
-          ) : (
-            <Link href={`/user/blogger/${maker.id}`}>
-              <b lang={languageTags[maker.language]} dir="auto">
-                {maker.nickname}
-              </b>
+    <>
+      <DetailHead
+        tags={
+          <>
+            <Link href={`/designs/${design.category.slug}`} className="tag ember hover:underline">
+              {design.category.names[locale]}
             </Link>
-          )}
-        </div>
-        {!maker.deleted && <FollowButton id={maker.id} name={maker.nickname} />}
-      </div>
+            {design.formats.map((format) => (
+              <span key={format} className="tag lined">
+                {format.toUpperCase()}
+              </span>
+            ))}
+          </>
+        }
+        title={name}
+        lang={lang}
+        maker={maker}
+      />
       <DesignActions
         id={design.id}
         name={name}
@@ -67,15 +60,7 @@ export function DesignSide({ design, machines }: Shown) {
       />
       <DesignFiles design={design} machines={machines} />
       <DesignFacts design={design} />
-      {design.tags.length > 0 && (
-        <ul className="tags" aria-label={t('tags')} lang={languageTags[design.language]}>
-          {design.tags.map((tag) => (
-            <li key={tag} className="tag ln">
-              {tag}
-            </li>
-          ))}
-        </ul>
-      )}
+      <TagList label={t('tags')} lang={lang} tags={design.tags} />
       <p className="no-print -ml-3">
         <ReportButton
           subjectType="design"
@@ -84,7 +69,7 @@ export function DesignSide({ design, machines }: Shown) {
           label={reports('report')}
         />
       </p>
-    </aside>
+    </>
   )
 }
 
@@ -94,7 +79,7 @@ function DesignFacts({ design }: { design: DesignDetailView }) {
   const url = licenceUrls[design.licence]
   const licence = t(`licences.${licenceKeys[design.licence]}.name`)
   return (
-    <dl className="facts num">
+    <dl className={factsClass}>
       {design.widthMm !== null && design.heightMm !== null && (
         <div>
           <dt>{t('sizeLabel')}</dt>
@@ -139,14 +124,14 @@ function DesignFiles({ design, machines }: Shown) {
   if (design.files.length === 0) return null
   const total = design.files.reduce((sum, file) => sum + file.size, 0)
   return (
-    <div className="get">
+    <div className="post-files">
       <DownloadButton
         action={`/api/designs/${design.id}/download`}
         label={t('download', { size: size(total) })}
       />
       <FileList label={t('files')} files={design.files} machines={machines} />
       <MachineFit files={design.files} machines={machines} />
-      <p className="t13 mut">{t(`licences.${licenceKeys[design.licence]}.text`)}</p>
+      <p className="fine muted">{t(`licences.${licenceKeys[design.licence]}.text`)}</p>
     </div>
   )
 }

@@ -22,7 +22,7 @@ export function DesignTiles<Tile extends DesignTileView>({
   } as CSSProperties
   return (
     <div
-      className="files md:max-w-[calc(var(--few)*100%/3)] md:grid-cols-[repeat(var(--few),minmax(0,1fr))] lg:max-w-[calc(var(--many)*100%/6)] lg:grid-cols-[repeat(var(--many),minmax(0,1fr))]"
+      className="designs md:max-w-[calc(var(--few)*100%/3)] md:[--columns:var(--few)] lg:max-w-[calc(var(--many)*100%/6)] lg:[--columns:var(--many)]"
       style={style}
     >
       {designs.map((design) => (

@@ -23,25 +23,30 @@ export function FileRows({ label, files }: { label: string; files: FileRow[] }) 
   return (
     <ul aria-label={label}>
       {files.map(({ id, ext, name, size, found }) => (
-        <li key={id} className="fl num">
+        <li key={id} className={`digits ${line}`}>
           {found ? (
-            <details>
-              <summary>
+            <details className="min-w-0 flex-1">
+              <summary className={`cursor-pointer rounded-[8px] hover:bg-sunken ${line}`}>
                 <Face ext={ext} name={name} size={size} />
                 {found.warnings ? (
                   <Icon
                     of="triangle-alert"
                     size="s"
-                    className="warn"
+                    className="text-warn print:hidden"
                     label={joinList(locale, found.warnings)}
                   />
                 ) : found.unknown ? (
-                  <Icon of="info" size="s" label={found.facts} />
+                  <Icon of="info" size="s" className="print:hidden" label={found.facts} />
                 ) : (
-                  <Icon of="circle-check" size="s" className="seed" label={found.clean ?? found.facts} />
+                  <Icon
+                    of="circle-check"
+                    size="s"
+                    className="seed print:hidden"
+                    label={found.clean ?? found.facts}
+                  />
                 )}
               </summary>
-              <div className="found">
+              <div className="flex gap-2.5 pt-1 pb-2.5 print:hidden">
                 {found.drawing && <ZoomPicture pictures={[found.drawing]} sizes="44px" className="drawn" />}
                 <div className="min-w-0 flex-1">
                   <FileSaid {...found} />
@@ -60,12 +65,16 @@ export function FileRows({ label, files }: { label: string; files: FileRow[] }) 
   )
 }
 
+const line = 'flex min-h-8.5 items-center gap-2.5 text-[14px]'
+
 const Face = ({ ext, name, size }: Pick<FileRow, 'ext' | 'name' | 'size'>) => (
   <>
-    <span className="x">{ext}</span>
-    <span className="nm" title={name}>
+    <span className="min-w-11 flex-none rounded-[5px] border border-edge px-1 text-center text-[11px]/5 font-bold">
+      {ext}
+    </span>
+    <span className="min-w-0 flex-1 truncate" title={name}>
       {name}
     </span>
-    <span className="sz">{size}</span>
+    <span className="flex-none text-muted">{size}</span>
   </>
 )

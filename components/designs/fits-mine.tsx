@@ -22,7 +22,7 @@ export function FitsMine({
   const own = useOwnMachines()
   const mine = machines.filter(({ slug }) => own.includes(slug))
   return (
-    <div className="fits-mine">
+    <div className="my-2.5 text-[14px]">
       <MachineChips machines={[...machines]} chosen={own} words={words} />
       {mine.length > 0 && (
         <ul>
@@ -32,7 +32,10 @@ export function FitsMine({
               const word = 'over' in fit ? words.over : fit.turned ? words.turned : words.fits
               const [x, y] = ('over' in fit ? fit.over : fit.spare).map((side) => Math.round(side * 10) / 10)
               return (
-                <li key={`${machine.slug} ${file.name}`} className={'over' in fit ? 'over' : undefined}>
+                <li
+                  key={`${machine.slug} ${file.name}`}
+                  className={'over' in fit ? 'font-semibold text-warn' : undefined}
+                >
                   {files.length > 1 && `${file.name}: `}
                   {fillWords(word, { machine: machine.name, x: x!, y: y! })}
                 </li>

@@ -1,8 +1,8 @@
 import { useSite } from '@/components/shell/site-context'
 import { Picture } from '@/components/ui/picture'
 import type { PictureImage } from '@/components/ui/picture-address'
-
 import { joinList } from '@/lib/i18n/join-list'
+import './marked-drawing.css'
 
 /** A place of a drawing where an outline is open: both ends as parts of the picture, and how far apart they lie, in words. */
 export type Mark = { x0: number; y0: number; x1: number; y1: number; label: string }
@@ -24,8 +24,8 @@ export function MarkedDrawing({
 }) {
   const { locale } = useSite()
   return (
-    <details className="marked">
-      <summary className="link">{summary}</summary>
+    <details className="marked max-w-[482px] text-[13px]">
+      <summary className="link inline-block cursor-pointer py-1">{summary}</summary>
       <figure>
         <Picture image={image} alt={alt} sizes="(min-width: 520px) 480px, 100vw" />
         <svg viewBox="0 0 1000 1000" aria-hidden>
@@ -51,7 +51,7 @@ export function MarkedDrawing({
           })}
         </svg>
       </figure>
-      <p className="sr">{joinList(locale, [...new Set(marks.map(({ label }) => label))])}</p>
+      <p className="sr-only">{joinList(locale, [...new Set(marks.map(({ label }) => label))])}</p>
     </details>
   )
 }

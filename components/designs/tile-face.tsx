@@ -6,6 +6,7 @@ import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
 import { useWords } from '@/components/shell/words-context'
 import { formatCount, formatFull } from '@/components/ui/format-count'
+import './design-tile.css'
 import type { Tile } from './tile'
 
 export type TileLook = {
@@ -16,7 +17,7 @@ export type TileLook = {
   actions?: ReactNode
 }
 
-/** A design file in `.files`: its drawing on white, formats, downloads. */
+/** A design file in `.designs`: its drawing on white, formats, downloads. */
 export function TileFace({
   tile,
   name = tile.name,
@@ -26,10 +27,18 @@ export function TileFace({
   const { locale } = useSite()
   const words = useWords()
   return (
-    <article className="file">
+    <article className="design">
       {/* drawn once at upload in one size */}
       {/* eslint-disable-next-line @next/next/no-img-element */}
-      <img className="m" src={tile.preview} alt="" width={400} height={400} loading="lazy" decoding="async" />
+      <img
+        className="drawing"
+        src={tile.preview}
+        alt=""
+        width={400}
+        height={400}
+        loading="lazy"
+        decoding="async"
+      />
       <Heading className="ttl" lang={tile.lang}>
         <Link href={`/designs/detail/${tile.id}-${tile.slug}`}>{name}</Link>
       </Heading>
@@ -37,7 +46,7 @@ export function TileFace({
         <span>{tile.formats}</span>
         <span>
           <Icon of="download" size="s" />
-          <span className="sr">{`${words.downloads} `}</span>
+          <span className="sr-only">{`${words.downloads} `}</span>
           <span title={formatFull(tile.downloads)}>{formatCount(tile.downloads, locale)}</span>
         </span>
       </p>

@@ -6,6 +6,7 @@ import { useSite } from '@/components/shell/site-context'
 import { joinFacts } from '@/lib/i18n/join-list'
 import { useToggle } from '@/components/shell/use-toggle'
 import { formatCount, formatFull } from '@/components/ui/format-count'
+import './reactions.css'
 import { ShareButton } from './share-button'
 
 type Labels = { like: string; save: string; share: ComponentProps<typeof ShareButton>['labels'] }
@@ -23,10 +24,10 @@ export function ActionButtons(props: {
   const save = useToggle('posts', id, 'save', props.saves)
 
   return (
-    <div className="act">
+    <div className="reactions">
       <button
         type="button"
-        className="btn q"
+        className="button bordered"
         aria-label={joinFacts(locale, [labels.like, formatFull(like.count)])}
         aria-pressed={like.on}
         onClick={like.toggle}
@@ -36,7 +37,7 @@ export function ActionButtons(props: {
       </button>
       <button
         type="button"
-        className="btn q save"
+        className="button bordered save"
         aria-label={joinFacts(locale, [labels.save, formatFull(save.count)])}
         aria-pressed={save.on}
         onClick={save.toggle}

@@ -7,13 +7,7 @@ import { Icon } from '@/components/ui/icon'
 export function BarSave({ id, saves, label }: { id: number; saves: number; label: string }) {
   const save = useToggle('posts', id, 'save', saves)
   return (
-    <button
-      type="button"
-      className="iconbtn barsave"
-      aria-label={label}
-      aria-pressed={save.on}
-      onClick={save.toggle}
-    >
+    <button type="button" className="iconbtn" aria-label={label} aria-pressed={save.on} onClick={save.toggle}>
       <Icon of="bookmark" size="l" />
     </button>
   )

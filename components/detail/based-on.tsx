@@ -11,8 +11,8 @@ export function BasedOn({ post: { basedOn } }: { post: PostDetailView }) {
   if (!basedOn) return null
   const { id, title, language, maker } = basedOn
   return (
-    <p className="basedon">
-      <Icon of="git-fork" />
+    <p className="-order-14 mt-3.5 flex gap-[9px] leading-[1.5]">
+      <Icon of="git-fork" className="mt-[3px] text-muted" />
       <span>
         {t.rich('basedOn', {
           title,

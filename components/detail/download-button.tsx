@@ -28,7 +28,7 @@ export function DownloadButton({ action, label }: { action: string; label: strin
   }
   return (
     <form action={action} method="post" onSubmit={(event) => void take(event)}>
-      <button type="submit" className="btn p w lg">
+      <button type="submit" className="button primary stretched large">
         <Icon of="download" />
         {label}
       </button>

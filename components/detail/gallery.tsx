@@ -7,6 +7,7 @@ import { asStamp } from '@/components/ui/picture-address'
 import { useZoom, zoomAhead } from '@/components/ui/zoom-host'
 import { labelled } from '@/lib/i18n/join-list'
 import type { PicturedView } from '@/lib/posts/views'
+import './gallery.css'
 
 /** The pictures of a post: one big, the others to choose from; arrow keys go through them. The big one can be enlarged. */
 export function Gallery({
@@ -37,9 +38,9 @@ export function Gallery({
   }
 
   return (
-    <div className={pictures.length > 1 ? 'gal' : 'gal one'}>
+    <div className="gallery">
       {pictures.length > 1 && (
-        <div className="th" role="group" aria-label={labels.pictures} onKeyDown={move}>
+        <div className="small" role="group" aria-label={labels.pictures} onKeyDown={move}>
           {pictures.map((picture, index) => (
             <button
               key={picture.token}
@@ -75,7 +76,7 @@ export function Gallery({
           <Picture image={null} alt="" sizes="100vw" />
         )}
         {pictures.length > 1 && (
-          <span className="tag n num" aria-live="polite">
+          <span className="tag digits absolute right-3 bottom-3 print:hidden" aria-live="polite">
             {say(labels.of, current + 1)}
           </span>
         )}

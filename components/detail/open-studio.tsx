@@ -43,7 +43,7 @@ export function OpenStudio({
 
   return (
     <>
-      <button type="button" className="btn q w" onClick={openStudio}>
+      <button type="button" className="button bordered stretched" onClick={openStudio}>
         <Icon of="external-link" />
         {labels.open}
       </button>

@@ -15,6 +15,7 @@ import type { ThreadView } from '@/lib/comments/views'
 import { languageTags } from '@/lib/i18n/locales'
 import type { RowPlace } from '@/lib/materials/row-places'
 import type { PostCardView, PostDetailView } from '@/lib/posts/views'
+import { DetailColumns } from './detail-columns'
 import { Gallery } from './gallery'
 import type { Bed } from '@/components/designs/fits-mine'
 import { HazardNote } from './hazard-note'
@@ -59,54 +60,56 @@ export function PostDetail({
     { label: post.title, lang },
   ]
   return (
-    <div className="wrap">
+    <div className="wrap min-[1920px]:max-w-368">
       <PhoneBar title={crumbs[1]!.label} back="/resource" />
       <Breadcrumbs items={crumbs} />
       <TranslationProvider subject={`post:${post.id}@${post.updatedAt}`} words={useTranslationWords()}>
         <ZoomHost labels={useZoomLabels()}>
-          <div className="lay">
-            <div className="main">
-              <Gallery
-                pictures={picturesOf(post)}
-                lang={lang}
-                labels={{
-                  pictures: t('pictures'),
-                  of: t('pictureOf', { number: '{number}', total: '{total}' }),
-                  show: t('showPicture', { number: '{number}' }),
-                  enlarge: t('enlarge'),
-                }}
+          <DetailColumns
+            side={<PostSide post={post} locale={locale} bench={comments !== undefined} machines={machines} />}
+          >
+            <Gallery
+              pictures={picturesOf(post)}
+              lang={lang}
+              labels={{
+                pictures: t('pictures'),
+                of: t('pictureOf', { number: '{number}', total: '{total}' }),
+                show: t('showPicture', { number: '{number}' }),
+                enlarge: t('enlarge'),
+              }}
+            />
+            <p
+              className="intro -order-16 mt-5.5 mb-5.5 max-w-[62ch] text-[16px] leading-[1.65] wrap-anywhere whitespace-pre-line md:mt-7 md:mb-6.5 md:text-lg"
+              lang={lang}
+            >
+              {written('synopsis', <UserText text={post.synopsis} />, 'user')}
+            </p>
+            {comments && post.language !== locale && <TranslationBar source={post.language} />}
+            {post.video && <PostVideo video={post.video} title={post.title} />}
+            {post.materials.map((material, index) => (
+              <HazardNote key={index} material={material} locale={locale} />
+            ))}
+            <SettingsGlance post={post} locale={locale} url={url} places={places} />
+            {post.materialInfo && (
+              <section className="section">
+                <h2>{t('materialInfo')}</h2>
+                <p className="whitespace-pre-line" lang={lang}>
+                  {written('materialInfo', <UserText text={post.materialInfo} />, 'user')}
+                </p>
+              </section>
+            )}
+            <StepList post={post} locale={locale} places={places} />
+            {comments && (
+              <CommentSection
+                subject={{ type: 'posts', id: post.id, authorId: post.maker.id }}
+                count={post.comments}
+                page={comments}
               />
-              <p className="intro" lang={lang}>
-                {written('synopsis', <UserText text={post.synopsis} />, 'user')}
-              </p>
-              {comments && post.language !== locale && <TranslationBar source={post.language} />}
-              {post.video && <PostVideo video={post.video} title={post.title} />}
-              {post.materials.map((material, index) => (
-                <HazardNote key={index} material={material} locale={locale} />
-              ))}
-              <SettingsGlance post={post} locale={locale} url={url} />
-              {post.materialInfo && (
-                <section className="sec">
-                  <h2>{t('materialInfo')}</h2>
-                  <p className="whitespace-pre-line" lang={lang}>
-                    {written('materialInfo', <UserText text={post.materialInfo} />, 'user')}
-                  </p>
-                </section>
-              )}
-              <StepList post={post} locale={locale} places={places} />
-              {comments && (
-                <CommentSection
-                  subject={{ type: 'posts', id: post.id, authorId: post.maker.id }}
-                  count={post.comments}
-                  page={comments}
-                />
-              )}
-            </div>
-            <PostSide post={post} locale={locale} bench={comments !== undefined} machines={machines} />
-          </div>
+            )}
+          </DetailColumns>
         </ZoomHost>
       </TranslationProvider>
-      <p className="only-print t13">{t('printedFrom', { url })}</p>
+      <p className="only-print fine">{t('printedFrom', { url })}</p>
       <PostCards id="remakes" title={t('remakes')} posts={remakes} />
       <PostCards
         id="related"
@@ -138,7 +141,7 @@ function PostCards({
 }) {
   if (posts.length === 0) return null
   return (
-    <section className="sec no-print" aria-labelledby={id}>
+    <section className="section no-print" aria-labelledby={id}>
       <SectionHead id={id} title={title} more={more} />
       <div className="cards">
         {posts.map((card) => (

@@ -1,10 +1,52 @@
 import { useTranslations } from 'next-intl'
 import { useMethodNames } from '@/components/ui/operation-key'
-import { languageTags } from '@/lib/i18n/locales'
+import { useDuration } from '@/components/posts/duration'
+import { Stars } from '@/components/ui/stars'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
+import { factsClass } from './facts-class'
+import { MaterialNames } from './material-names'
+
+/** How hard it is, how long it takes, of what it is made; then what many posts do not have. */
+export function PostFacts({ post, locale }: { post: PostDetailView; locale: Locale }) {
+  const t = useTranslations('posts')
+  const duration = useDuration()
+  return (
+    <dl className={factsClass}>
+      {post.difficulty !== null && (
+        <div>
+          <dt>{t('difficulty')}</dt>
+          <dd>
+            <Stars value={post.difficulty} />
+          </dd>
+        </div>
+      )}
+      {post.minutes !== null && (
+        <div>
+          <dt>{t('time')}</dt>
+          <dd>{duration(post.minutes)}</dd>
+        </div>
+      )}
+      <div>
+        <dt>{t('licence')}</dt>
+        <dd>{post.licence}</dd>
+      </div>
+      {post.materials.length > 0 && (
+        <div className="lg:col-span-full">
+          <dt>{t('material')}</dt>
+          <dd>
+            <i className={`swatch ${post.materials[0]!.swatch}`} aria-hidden />
+            <MaterialNames post={post} locale={locale} />
+          </dd>
+        </div>
+      )}
+      <RareFacts post={post} />
+    </dl>
+  )
+}
 
 /** Lines of the fact list that many posts do not have: what the laser did, how large it is, what drew and drove it. */
-export function PostFacts({ post }: { post: PostDetailView }) {
+function RareFacts({ post }: { post: PostDetailView }) {
   const t = useTranslations('posts')
   const methods = useMethodNames()
   const { method, size, software, firmware } = post

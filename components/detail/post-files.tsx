@@ -7,6 +7,7 @@ import type { PostDetailView } from '@/lib/posts/views'
 import { BarSave } from './bar-save'
 import { BenchLink } from './bench-link'
 import { DownloadButton } from './download-button'
+import './post-files.css'
 import { PostStudio } from './post-studio'
 
 /**
@@ -28,9 +29,9 @@ export function PostFiles({
   const { files } = post
   const total = files.reduce((sum, file) => sum + file.size, 0)
   return (
-    <div className="get">
+    <div className="post-files">
       {(files.length > 0 || bench) && (
-        <div className="dbar">
+        <div className="post-bar">
           {files.length > 0 && (
             <DownloadButton
               action={`/api/posts/${post.id}/download`}

@@ -8,7 +8,7 @@ export function PostVideo({ video, title }: { video: NonNullable<PostDetailView[
   const { url, poster } = video
   const picture = poster ? `/files/i/${poster.token}/${poster.widths.at(-1)}.webp` : undefined
   return (
-    <div className="postvideo">
+    <div className="postvideo -order-16">
       <VideoStart
         url={url}
         poster={picture}

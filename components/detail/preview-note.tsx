@@ -48,7 +48,7 @@ function Versions({ id, versions, shown }: { id: number; versions: readonly Vers
   const t = useTranslations('posts.versions')
   const format = useFormat()
   return (
-    <nav className="chiprow mt-3 num md:flex-wrap" aria-label={t('label')}>
+    <nav className="chiprow mt-3 digits md:flex-wrap" aria-label={t('label')}>
       {versions.map(({ number, state, savedAt }) => (
         <ChipLink
           key={number}

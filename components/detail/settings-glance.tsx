@@ -9,10 +9,31 @@ import { joinParts } from '@/lib/i18n/join-list'
 import { partsSeparators } from '@/lib/i18n/languages.mjs'
 import { MaterialNames } from './material-names'
 import { PrintButton } from './print-button'
-import { glanceRows, materialNames, useMachineName, useSettingsText, useSheetWords } from './settings-text'
+import { SettingsAmong } from '@/components/materials/settings-among'
+import type { RowPlace } from '@/lib/materials/row-places'
+import './settings-glance.css'
+import {
+  glanceRows,
+  methodsOf,
+  materialNames,
+  useMachineName,
+  useSettingsText,
+  useSheetWords,
+} from './settings-text'
 
 /** Every operation of the post in one table that can be read from the machine, copied and printed. */
-export function SettingsGlance({ post, locale, url }: { post: PostDetailView; locale: Locale; url: string }) {
+export function SettingsGlance({
+  post,
+  locale,
+  url,
+  places,
+}: {
+  post: PostDetailView
+  locale: Locale
+  url: string
+  /** where they lie among what others use */
+  places: readonly RowPlace[]
+}) {
   const t = useTranslations('posts')
   const labels = useSettingLabels()
   const asText = useSettingsText()
@@ -30,32 +51,36 @@ export function SettingsGlance({ post, locale, url }: { post: PostDetailView; lo
     labels,
   )
   return (
-    <SettingsPlate
-      title={t('glance')}
-      context={
-        <>
-          {machine && materials ? machine + partsSeparators[locale] : machine}
-          <MaterialNames post={post} locale={locale} />
-        </>
-      }
-      rows={rows}
-      actions={<CopyButton text={text} what={t('copySettings')} />}
-    >
-      <div className="plate-tools">
-        <CopyButton
-          text={settingsCsv(post, words)}
-          word="CSV"
-          what={t('copyAs', { format: 'CSV' })}
-          look={{ variant: 'ghost', size: 'sm' }}
-        />
-        <CopyButton
-          text={settingsData(post, url)}
-          word="JSON"
-          what={t('copyAs', { format: 'JSON' })}
-          look={{ variant: 'ghost', size: 'sm' }}
-        />
-        <PrintButton label={t('print')} title={t('printSheet')} />
-      </div>
-    </SettingsPlate>
+    <>
+      <SettingsPlate
+        title={t('glance')}
+        context={
+          <>
+            {machine && materials ? machine + partsSeparators[locale] : machine}
+            <MaterialNames post={post} locale={locale} />
+          </>
+        }
+        rows={rows}
+        actions={<CopyButton text={text} what={t('copySettings')} />}
+      >
+        {/* their words begin where everything else does */}
+        <div className="-ml-3 flex flex-wrap gap-1">
+          <CopyButton
+            text={settingsCsv(post, words)}
+            word="CSV"
+            what={t('copyAs', { format: 'CSV' })}
+            look={{ variant: 'ghost', size: 'sm' }}
+          />
+          <CopyButton
+            text={settingsData(post, url)}
+            word="JSON"
+            what={t('copyAs', { format: 'JSON' })}
+            look={{ variant: 'ghost', size: 'sm' }}
+          />
+          <PrintButton label={t('print')} title={t('printSheet')} />
+        </div>
+      </SettingsPlate>
+      <SettingsAmong className="-order-15" places={places} methods={methodsOf(post)} />
+    </>
   )
 }

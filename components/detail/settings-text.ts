@@ -31,6 +31,10 @@ export function glanceRows(post: PostDetailView) {
   )
 }
 
+/** How each row of each step is done. */
+export const methodsOf = ({ steps }: PostDetailView) =>
+  steps.map(({ settings }) => settings.map(({ method }) => method))
+
 /** "LX1, 10 W diode", empty where no machine is named. */
 export function useMachineName() {
   const t = useTranslations('posts')

@@ -12,7 +12,13 @@ export function ShareButton({ id, title, labels }: { id: number; title: string; 
   const [open, setOpen] = useState(false)
   return (
     <>
-      <button type="button" className="btn q" aria-haspopup="dialog" {...ahead} onClick={() => setOpen(true)}>
+      <button
+        type="button"
+        className="button bordered"
+        aria-haspopup="dialog"
+        {...ahead}
+        onClick={() => setOpen(true)}
+      >
         <Icon of="share-2" />
         {labels.share}
       </button>

@@ -48,7 +48,7 @@ export default function ShareDialog({
     >
       <QrCode text={url} label={labels.qr} />
       <input
-        className="inp"
+        className="input-box"
         readOnly
         value={url}
         aria-label={labels.link}

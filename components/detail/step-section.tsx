@@ -7,6 +7,7 @@ import { SettingsLines, type SettingsLine } from '@/components/ui/settings-lines
 import { UserText } from '@/components/ui/user-text'
 import type { ZoomedPicture } from '@/components/ui/zoomed-picture'
 import { ZoomPicture } from '@/components/ui/zoom-picture'
+import './step-section.css'
 
 /** A step as the page sends it: what was written, the pictures, the settings with their words. */
 export type StepView = {
@@ -35,10 +36,10 @@ export function StepSection({ number, title, text, tip, images, settings, lang, 
     )
   return (
     <section className="step" id={`step-${number}`} aria-labelledby={`step-${number}-title`}>
-      <div className="no" aria-hidden>
+      <div className="numeral" aria-hidden>
         {number}
       </div>
-      <div className="tx">
+      <div className="parts">
         <div lang={lang}>
           <h2 id={`step-${number}-title`}>{written('title', title)}</h2>
           {written(
@@ -58,12 +59,12 @@ export function StepSection({ number, title, text, tip, images, settings, lang, 
           )}
         </div>
         {first && (
-          <div className="im">
+          <div className="picture">
             <ZoomPicture pictures={images} lang={lang} sizes="(min-width:768px) 336px,100vw" />
           </div>
         )}
         {others.length > 0 && (
-          <ul className="ims">
+          <ul className="pictures">
             {others.map((picture, place) => (
               <li key={picture.token}>
                 <ZoomPicture

@@ -3,6 +3,7 @@
 import { Icon } from '@/components/ui/icon'
 import { Suspense, useState } from 'react'
 import { lazyComponent } from '@/components/ui/lazy-component'
+import './video-start.css'
 
 const { Leaf: VideoPlayer, ahead } = lazyComponent(() => import('@/components/ui/video-player'))
 

@@ -7,7 +7,7 @@ import type { SavedForm } from './use-saved-draft'
 /** Says that what was typed earlier stands in the form again, or could; with the way back. */
 export function DraftNote({ found, use: show, discard }: SavedForm<unknown>['note']) {
   const words = use(DraftWordsContext)
-  if (!found) return <p role="status" className="sr" />
+  if (!found) return <p role="status" className="sr-only" />
   const press = (work: () => void) => (event: MouseEvent) => {
     // the button goes with the note: the focus goes on in the form
     const field = event.currentTarget.closest('form')?.querySelector<HTMLElement>('textarea, input, select')
@@ -15,14 +15,17 @@ export function DraftNote({ found, use: show, discard }: SavedForm<unknown>['not
     field?.focus()
   }
   return (
-    <p role="status" className="draft-note">
-      <span>{words[found]}</span>
+    <p
+      role="status"
+      className="my-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-ctl bg-beam-wash py-1.5 pr-2 pl-3.5 leading-[1.45]"
+    >
+      <span className="mr-auto">{words[found]}</span>
       {found === 'offered' && (
-        <button type="button" className="btn g sm" onClick={press(show)}>
+        <button type="button" className="button ghost small" onClick={press(show)}>
           {words.use}
         </button>
       )}
-      <button type="button" className="btn g sm" onClick={press(discard)}>
+      <button type="button" className="button ghost small" onClick={press(discard)}>
         {words.discard}
       </button>
     </p>

@@ -25,13 +25,13 @@ async function show(base = '', value = base, isNew = false) {
     form.value = next
     persister.changed(form.value, form.base)
   }
-  const persister: DraftPersister<string> = new DraftPersister<string>(
+  const persister: DraftPersister<string> = new DraftPersister<string>({
     place,
     base,
     value,
-    change,
-    (state) => form.states.push(state),
-    {
+    restore: change,
+    tell: (state) => form.states.push(state),
+    locks: {
       open: () => Promise.resolve(open),
       hold: (tab) => {
         open.add(tab)
@@ -39,7 +39,7 @@ async function show(base = '', value = base, isNew = false) {
       },
     },
     isNew,
-  )
+  })
   await persister.find()
   return {
     ...{ form, persister, type: change },
@@ -204,9 +204,9 @@ describe('what was typed earlier', () => {
     device.setItem(own + tabName(), JSON.stringify(draft))
     const base = { bio: '', city: 'Kyoto', link: '' }
     let value = base
-    const persister = new DraftPersister(place, base, value, (next) => (value = next), vi.fn(), {
-      open: () => Promise.resolve(open),
-      hold: () => () => undefined,
+    const persister = new DraftPersister<typeof base>({
+      ...{ place, base, value, restore: (next) => (value = next), tell: vi.fn() },
+      locks: { open: () => Promise.resolve(open), hold: () => () => undefined },
     })
     await persister.find()
     expect(value).toEqual(base)

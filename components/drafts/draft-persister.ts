@@ -23,6 +23,20 @@ export type DraftState<T> = {
 /** Which tabs have something typed now: a lock that the browser drops with its tab. */
 export type TabLocks = { open: () => Promise<ReadonlySet<string>>; hold: (tab: string) => () => void }
 
+/** A form and what becomes of its draft. */
+export type DraftForm<T> = {
+  place: DraftPlace
+  /** what stood in the form before anything was typed, and what stands there now */
+  base: T
+  value: T
+  /** puts a value into the form */
+  restore: (value: T) => void
+  tell: (state: DraftState<T>) => void
+  locks?: TabLocks
+  /** nothing is saved yet: what the form begins with may be another each time, and is nobody's change */
+  isNew?: boolean
+}
+
 /**
  * Keeps what is typed into one form on the device until it has been sent, each tab by itself: two tabs never write over
  * each other, and what a closed tab left behind is taken over by the next one that shows the form.
@@ -35,17 +49,22 @@ export class DraftPersister<T> {
   private sentValue: { value: T } | null = null
   private state: DraftState<T> = { found: null, kept: null }
 
-  constructor(
-    private readonly place: DraftPlace,
-    /** what stood in the form before anything was typed, and what stands there now */
-    private base: T,
-    private value: T,
-    private readonly restore: (value: T) => void,
-    private readonly tell: (state: DraftState<T>) => void,
-    private readonly locks: TabLocks = tabLocks,
-    /** nothing is saved yet: what the form begins with may be another each time, and is nobody's change */
-    private readonly isNew = false,
-  ) {
+  private readonly place: DraftPlace
+  private base: T
+  private value: T
+  private readonly restore: (value: T) => void
+  private readonly tell: (state: DraftState<T>) => void
+  private readonly locks: TabLocks
+  private readonly isNew: boolean
+
+  constructor({ place, base, value, restore, tell, locks = tabLocks, isNew = false }: DraftForm<T>) {
+    this.place = place
+    this.base = base
+    this.value = value
+    this.restore = restore
+    this.tell = tell
+    this.locks = locks
+    this.isNew = isNew
     this.offers = offersOf(place)
   }
 

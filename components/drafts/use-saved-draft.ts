@@ -47,15 +47,14 @@ export function useSavedDraft<T>({
 
   const put = useEffectEvent((found: T) => restore(found))
   const begin = useEffectEvent((name: string) => {
-    const made = new DraftPersister<T>(
-      { memberId, form: name },
+    const made = new DraftPersister<T>({
+      place: { memberId, form: name },
       base,
       value,
-      (found) => put(found),
-      (now) => setState(now),
-      undefined,
+      restore: (found) => put(found),
+      tell: (now) => setState(now),
       isNew,
-    )
+    })
     persister.current = made
     void made.find()
     return made

@@ -113,7 +113,7 @@ export function FeedbackForm() {
         }}
       />
       {problem && (
-        <p className="err mb-4" role="alert">
+        <p className="field-error mb-4" role="alert">
           <Icon of="circle-alert" size="s" />
           <span>{problem}</span>
         </p>

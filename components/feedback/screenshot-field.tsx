@@ -24,10 +24,10 @@ export function ScreenshotField({
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
   return (
-    <div className="fld" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
-      <p className="lab" id={`${id}-label`}>
+    <div className="field" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
+      <p className="field-label" id={`${id}-label`}>
         <span>{t('screenshot')}</span>
-        <span className="opt">{t('optional')}</span>
+        <span className="field-note">{t('optional')}</span>
       </p>
       <input
         ref={input}

@@ -12,28 +12,33 @@ export function ContestBanner({ contest, entries }: { contest: ActivityView; ent
   const labels = { before: t('contestSoon'), running: t('contestRunning'), ended: t('contestOver') }
   return (
     <section className="wrap" aria-labelledby="contest">
-      <div className="contest">
-        <div className="im">
+      <div className="mt-11 grid overflow-hidden rounded-card border border-line bg-surface md:mt-16 md:grid-cols-2">
+        <div className="relative min-h-55 md:min-h-85 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover">
           <Picture
             image={contest.cover}
             alt=""
             sizes="(min-width: 1280px) 620px, (min-width: 768px) 50vw, 100vw"
           />
         </div>
-        <div className="tx">
+        <div className="px-5 py-6 md:px-11 md:py-10">
           <ContestState startsAt={contest.startsAt} endsAt={contest.endsAt} labels={labels} />
-          <h2 id="contest">{contest.title}</h2>
-          <dl className="num">
-            <dt>{t('prize')}</dt>
-            <dd>{contest.prize}</dd>
-            <dt>{t('starts')}</dt>
-            <dd>{format.dateTime(new Date(contest.startsAt), 'day')}</dd>
-            <dt>{t('enterBy')}</dt>
-            <dd>{format.dateTime(new Date(contest.endsAt), 'day')}</dd>
+          <h2
+            id="contest"
+            className="mt-3 text-[28px] leading-[1.12] md:text-3xl cjk:text-2xl cjk:leading-[1.4] cjk:md:text-[30px]"
+          >
+            {contest.title}
+          </h2>
+          <dl className="digits mt-5 mb-6 grid grid-cols-[auto_1fr] gap-x-4.5 gap-y-[5px]">
+            <dt className="text-muted">{t('prize')}</dt>
+            <dd className="font-semibold">{contest.prize}</dd>
+            <dt className="text-muted">{t('starts')}</dt>
+            <dd className="font-semibold">{format.dateTime(new Date(contest.startsAt), 'day')}</dd>
+            <dt className="text-muted">{t('enterBy')}</dt>
+            <dd className="font-semibold">{format.dateTime(new Date(contest.endsAt), 'day')}</dd>
             {entries > 0 && (
               <>
-                <dt>{t('soFar')}</dt>
-                <dd>{t('entries', { count: entries })}</dd>
+                <dt className="text-muted">{t('soFar')}</dt>
+                <dd className="font-semibold">{t('entries', { count: entries })}</dd>
               </>
             )}
           </dl>

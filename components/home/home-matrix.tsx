@@ -6,6 +6,7 @@ import { SectionHead } from '@/components/shell/section-head'
 import { answerPath, LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
 import type { MatrixView } from '@/lib/materials/views'
 import type { Catalog } from '@/lib/settings/catalog'
+import './home-matrix.css'
 
 const ROWS = 7
 const nobody: MatrixCell = [0, 'none']
@@ -23,19 +24,19 @@ export function HomeMatrix({ matrix, catalog }: { matrix: MatrixView; catalog: C
   if (known.length === 0) return null
   const most = Math.max(...known.flatMap(({ row }) => Object.values(row.cells).map(([count]) => count)))
   return (
-    <section className="sec wrap" aria-labelledby="by-material">
+    <section className="section wrap" aria-labelledby="by-material">
       <SectionHead
         title={t('matrix')}
         id="by-material"
         more={{ href: LIBRARY_PATH, label: t('matrixAll') }}
       />
-      <table className="hm num">
-        <caption>{t('matrixAbout')}</caption>
+      <table className="home-matrix digits w-full table-fixed border-collapse">
+        <caption className="-mt-2.5 mb-2 text-left text-muted">{t('matrixAbout')}</caption>
         <thead>
           <tr>
-            <td />
+            <td className="w-[34%]" />
             {machines.map(({ slug, name }) => (
-              <th key={slug} scope="col">
+              <th key={slug} scope="col" className="pb-1.5 text-[11px] font-semibold md:text-[13px]">
                 {name}
               </th>
             ))}
@@ -43,10 +44,13 @@ export function HomeMatrix({ matrix, catalog }: { matrix: MatrixView; catalog: C
         </thead>
         <tbody>
           {known.map(({ row }) => (
-            <tr key={row.slug}>
-              <th scope="row">
-                <Link href={materialPath(row.slug)}>
-                  <i className={`sw ${row.swatch}`} aria-hidden />
+            <tr key={row.slug} className="border-t border-line">
+              <th scope="row" className="text-left leading-[1.3] font-semibold max-md:text-[13px]">
+                <Link
+                  href={materialPath(row.slug)}
+                  className="flex min-h-11 items-center gap-2 wrap-anywhere underline-offset-3 hover:[&>span]:underline"
+                >
+                  <i className={`swatch ${row.swatch}`} aria-hidden />
                   <span>{row.name}</span>
                 </Link>
               </th>

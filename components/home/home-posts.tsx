@@ -14,13 +14,13 @@ export function HomePosts({ popular, recommended, excellent }: Posts) {
   return (
     <>
       {lead && (
-        <section className="sec tight" aria-labelledby="popular">
+        <section className="section tight" aria-labelledby="popular">
           <SectionHead
             title={t('popular')}
             id="popular"
             more={{ href: '/resource', label: t('allResources') }}
           />
-          <div className="cards pop">
+          <div className="cards max-md:*:nth-[n+6]:hidden md:max-lg:*:nth-[n+7]:hidden lg:max-2xl:*:nth-[n+6]:hidden">
             <LeadCard post={lead} title={titleOf(lead)} />
             {others.map((post) => (
               <PostCard key={post.id} post={post} title={titleOf(post)} priority="soon" />
@@ -29,13 +29,13 @@ export function HomePosts({ popular, recommended, excellent }: Posts) {
         </section>
       )}
       {recommended.length > 0 && (
-        <section className="sec" id="recommended" aria-labelledby="recommended-title">
+        <section className="section" id="recommended" aria-labelledby="recommended-title">
           <SectionHead
             title={t('howTos')}
             id="recommended-title"
             more={{ href: '/resource?postType=0', label: t('allHowTos') }}
           />
-          <div className="hows">
+          <div className="grid lg:grid-cols-2 lg:gap-x-12 min-[1920px]:grid-cols-4 min-[1920px]:gap-x-6">
             {recommended.map((post) => (
               <HowtoRow key={post.id} post={post} title={titleOf(post)} />
             ))}
@@ -43,7 +43,7 @@ export function HomePosts({ popular, recommended, excellent }: Posts) {
         </section>
       )}
       {excellent.length > 0 && (
-        <section className="sec" id="excellent" aria-labelledby="excellent-title">
+        <section className="section" id="excellent" aria-labelledby="excellent-title">
           <SectionHead
             title={t('excellent')}
             id="excellent-title"

@@ -62,7 +62,7 @@ export default function MachineCards({
     ...cards,
     <Link
       key="all"
-      className="rest"
+      className="flex items-center justify-center gap-2.5 rounded-card bg-sunken p-4 text-center font-semibold underline-offset-3 hover:underline"
       href={`/resource?device=${device}`}
       style={{ gridColumn: `${posts.length + 1} / -1` }}
     >

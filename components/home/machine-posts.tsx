@@ -29,9 +29,9 @@ export function MachinePosts({
   const [nothing, tellNothing] = useState(false)
   if (nothing) return null
   return (
-    <section className="sec tight mine" aria-labelledby="mine">
+    <section className="section tight hidden in-data-own:block" aria-labelledby="mine">
       {head}
-      <div className="cards">
+      <div className="cards max-md:*:nth-[n+3]:hidden max-lg:*:nth-[n+4]:hidden max-2xl:*:nth-[n+5]:hidden [&_.ttl]:h-11.5 [&_.ttl]:overflow-hidden">
         {own.length > 0 ? (
           <Suspense fallback={waiting}>
             <MachineCards

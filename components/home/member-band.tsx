@@ -11,6 +11,7 @@ import { fillWords } from '@/components/ui/fill-words'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { KerfProgress } from '@/components/ui/kerf-progress'
+import { bandClass, cellClass } from './band-class'
 import { formatterOf, readersZone } from '@/lib/i18n/format'
 import type { NextView } from '@/lib/social/find-next'
 
@@ -88,9 +89,11 @@ export default function MemberBand({
   ]
   const cells = choices.filter((cell) => cell !== null).slice(0, 2)
   return (
-    <ul aria-label={words.label}>
+    <ul aria-label={words.label} className={bandClass}>
       {cells.map(({ key, part }) => (
-        <li key={key}>{part}</li>
+        <li key={key} className={cellClass}>
+          {part}
+        </li>
       ))}
     </ul>
   )
@@ -116,7 +119,7 @@ function underWay({ draft, lesson }: NextView, words: BandWords): Cell[] {
       part: (
         <Way href={lesson.path} icon="graduation-cap" title={lesson.title}>
           {text}
-          <KerfProgress value={percent} label={words.label} text={text} />
+          <KerfProgress value={percent} label={words.label} text={text} className="mt-1 h-1" />
         </Way>
       ),
     })
@@ -136,11 +139,16 @@ function Way({
   children: ReactNode
 }) {
   return (
-    <Link href={href}>
+    <Link
+      href={href}
+      className="transition-opacity duration-200 starting:opacity-0 flex h-full items-center gap-3.5 rounded-[inherit] px-4.5"
+    >
       <Icon of={icon} size="l" />
-      <span>
-        <b dir="auto">{title}</b>
-        <span className="t13 mut num">{children}</span>
+      <span className="min-w-0 flex-1">
+        <b className="block truncate" dir="auto">
+          {title}
+        </b>
+        <span className="digits block truncate text-sm text-muted">{children}</span>
       </span>
       <Icon of="arrow-right" size="s" />
     </Link>
@@ -165,13 +173,17 @@ function Which({
     apiFetch('/user/profile', { method: 'PUT', params: { machines: [slug] } }).catch(toastRefusal)
   }
   return (
-    <div role="group" aria-label={words.which}>
-      <p>
-        <b>{words.which}</b> <span className="t13 num">{welcome}</span>
+    <div
+      role="group"
+      aria-label={words.which}
+      className="transition-opacity duration-200 starting:opacity-0 grid h-full content-center gap-1 pl-4.5"
+    >
+      <p className="truncate">
+        <b>{words.which}</b> <span className="digits text-sm">{welcome}</span>
       </p>
-      <span>
+      <span className="-ml-[3px] flex gap-2 overflow-x-auto py-[3px] pr-4.5 pl-[3px] [scrollbar-width:none]">
         {cuts.map(({ slug, name }) => (
-          <button key={slug} type="button" className="chip sm" onClick={() => choose(slug)}>
+          <button key={slug} type="button" className="chip small" onClick={() => choose(slug)}>
             {name}
           </button>
         ))}

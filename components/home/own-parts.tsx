@@ -4,6 +4,8 @@ import { byLocale, type Locale } from '@/lib/i18n/locales'
 import { answerPath } from '@/lib/materials/addresses'
 import { familyOf } from '@/lib/materials/families'
 import type { MatrixView } from '@/lib/materials/views'
+import '@/components/posts/card.css'
+import '@/components/ui/skeleton.css'
 import { MachinePosts } from './machine-posts'
 import { ReaderBand } from './reader-band'
 
@@ -52,10 +54,10 @@ export function OwnPosts({ shown }: { shown: number[] }) {
       shown={shown}
       head={<SectionHead title={t('mine')} id="mine" more={{ href: '/resource', label: t('mineAll') }} />}
       waiting={Array.from({ length: CARDS }, (_, index) => (
-        <div key={index} className="card sk" aria-hidden>
+        <div key={index} className="card sk pb-[37px]" aria-hidden>
           <div className="pic" />
           <i />
-          <i />
+          <i className="mt-2.5 w-3/5" />
         </div>
       ))}
       all={t('mineRest')}

@@ -3,18 +3,19 @@
 import { Suspense } from 'react'
 import { useViewer } from '@/components/shell/viewer'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
+import { bandClass, cellClass } from './band-class'
 import type { BandWords, FirstCut } from './member-band'
 
 const MemberBand = lazyLeaf(() => import('./member-band'))
 
 /**
- * What a member was doing, and for a new one how to begin. Its place is kept from the first paint on (`is-member`,
+ * What a member was doing, and for a new one how to begin. Its place is kept from the first paint on (`member:`,
  * lib/web/head-scripts.mjs), for members alone, and so is its height: nothing moves when the answer comes.
  */
 export function ReaderBand(props: { cuts: FirstCut[]; words: BandWords }) {
   const { status } = useViewer()
   return (
-    <div className="rb is-member">
+    <div className="mt-4.5 hidden h-19 member:block">
       {status === 'member' ? (
         <Suspense fallback={waiting}>
           <MemberBand {...props} waiting={waiting} />
@@ -27,8 +28,8 @@ export function ReaderBand(props: { cuts: FirstCut[]; words: BandWords }) {
 }
 
 const waiting = (
-  <ul aria-hidden>
-    <li />
-    <li />
+  <ul aria-hidden className={bandClass}>
+    <li className={cellClass} />
+    <li className={cellClass} />
   </ul>
 )

@@ -7,8 +7,12 @@ const SCALE = 1000
 const marks = [0, 200, 400, 600, 800, 1000]
 
 const at = (price: number) => `${(price / SCALE) * 100}%`
-/** Where a flag stands and how high, px: only wide screens have the ruler (home.css). */
+/** Where a flag stands and how high, px: only wide screens have the ruler. */
 const place = (price: number, high: number) => ({ '--at': at(price), '--high': `${high}px` }) as CSSProperties
+
+const flag =
+  'flex items-baseline gap-3.5 border-t border-line py-2.5 lg:absolute lg:bottom-11 lg:left-(--at) lg:block lg:h-(--high) lg:w-42 lg:border-t-0 lg:border-l lg:border-edge lg:py-0 lg:pl-2.5 lg:text-[13px] lg:leading-[1.35]'
+const price = 'w-16 font-display text-xl normal-nums leading-[1.2] font-bold lg:mb-0.5 lg:block lg:w-auto'
 
 /** The ruler again, as a price scale: what a first how-to earns, and what that becomes. */
 export function SeedScale({
@@ -22,36 +26,48 @@ export function SeedScale({
 }) {
   const t = useTranslations('home')
   return (
-    <section className="sec wrap">
-      <div className="earn">
+    <section className="section wrap">
+      <div className="grid gap-5 lg:grid-cols-[400px_1fr] lg:items-start lg:gap-18 2xl:grid-cols-[520px_1fr]">
         <div>
-          <h2>{t('earnTitle', { seeds })}</h2>
-          <p className="mut mt-3 mb-5">{t('earnText', { start })}</p>
+          <h2 className="text-[28px] leading-[1.15] lg:text-3xl cjk:text-[24px] cjk:leading-[1.4] cjk:lg:text-[30px]">
+            {t('earnTitle', { seeds })}
+          </h2>
+          <p className="muted mt-3 mb-5">{t('earnText', { start })}</p>
           <ButtonLink href="/reward" variant="outline">
             {t('tasks')}
           </ButtonLink>
         </div>
-        <div className="scale num">
-          <div className="bar" style={{ width: at(seeds) }} />
-          <div className="rw" style={place(seeds, 60)}>
-            <b>{seeds}</b>
+        <div className="digits lg:relative lg:h-62.5 lg:pt-51.5">
+          <div
+            className="absolute top-50 left-0 hidden h-1.5 bg-ember lg:block"
+            style={{ width: at(seeds) }}
+          />
+          <div className={flag} style={place(seeds, 60)}>
+            <b className={price}>{seeds}</b>
             <span>{t('yourFirst')}</span>
           </div>
           {rewards.map((reward) => (
-            <div key={reward.id} className="rw" style={place(reward.price, 200)}>
-              <span className="ra">
+            <div key={reward.id} className={flag} style={place(reward.price, 200)}>
+              <span className="mb-2.5 hidden w-35 overflow-hidden rounded-ctl bg-sunken lg:block">
                 {/* a line drawing of a few kilobytes: nothing to cut */}
                 {/* eslint-disable-next-line @next/next/no-img-element */}
                 <img src={reward.picture} alt="" width={140} height={105} loading="lazy" />
               </span>
-              <b>{reward.price}</b>
+              <b className={price}>{reward.price}</b>
               <span>{reward.name}</span>
             </div>
           ))}
-          <div className="ruler" aria-hidden />
-          <div className="ax" aria-hidden>
+          <div
+            className="hidden h-4 bg-[linear-gradient(90deg,var(--ink)_1px,transparent_1px),linear-gradient(90deg,var(--edge)_1px,transparent_1px)] bg-size-[10%_16px,2%_8px] opacity-90 lg:block"
+            aria-hidden
+          />
+          <div className="relative mt-1.5 hidden h-5 text-[13px] text-muted lg:block" aria-hidden>
             {marks.map((mark) => (
-              <span key={mark} style={{ left: at(mark) }}>
+              <span
+                key={mark}
+                className="absolute -translate-x-1/2 first:translate-x-0 last:-translate-x-full"
+                style={{ left: at(mark) }}
+              >
                 {mark}
               </span>
             ))}

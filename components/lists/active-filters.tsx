@@ -19,7 +19,7 @@ export function ActiveFilters({
           {name}
         </RemovableChip>
       ))}
-      <Link className="link t13" href={clear.href} scroll={false}>
+      <Link className="link fine" href={clear.href} scroll={false}>
         {clear.label}
       </Link>
     </div>

@@ -6,6 +6,7 @@ import { Icon } from '@/components/ui/icon'
 import { OperationMark } from '@/components/ui/operation-mark'
 import { StarsMark } from '@/components/ui/stars-mark'
 import type { Method } from '@/lib/settings/catalog'
+import './facets.css'
 
 /** A value of a facet; `said` is its name with how much there is of it. */
 export type FacetRow = {
@@ -32,8 +33,8 @@ export function FacetRows({ id, title, rows, more }: Facet & { more: string }) {
       <h2 id={id}>{title}</h2>
       <ul className="facet">{first.map(item)}</ul>
       {rest.length > 0 && (
-        <details className="facet-more">
-          <summary className="link t13">{more}</summary>
+        <details className="group">
+          <summary className="link inline-block py-1.5 text-sm group-open:hidden">{more}</summary>
           <ul className="facet">{rest.map(item)}</ul>
         </details>
       )}
@@ -45,11 +46,11 @@ function item({ href, name, said, count, chosen, swatch, stars, method }: FacetR
   return (
     // by its name: the address changes with every choice, and what has the focus stays
     <li key={name}>
-      <FacetLink href={href} said={said} chosen={chosen} className="cbx">
+      <FacetLink href={href} said={said} chosen={chosen} className="check-row">
         <i>
           <Icon of="check" size="s" />
         </i>
-        {swatch && <span className={`sw ${swatch}`} />}
+        {swatch && <span className={`swatch ${swatch}`} />}
         <span>
           {stars ? (
             <StarsMark value={stars} name={name} />
@@ -59,7 +60,7 @@ function item({ href, name, said, count, chosen, swatch, stars, method }: FacetR
             name
           )}
         </span>
-        <span className="c">{count}</span>
+        <span className="row-count">{count}</span>
       </FacetLink>
     </li>
   )
@@ -81,7 +82,7 @@ export function FacetKeys({ id, title, rows, all }: Facet & { all: { label: stri
         {rows.map(({ href, name, said, count, chosen }) => (
           <FacetLink key={name} href={href} said={said} chosen={chosen}>
             {name}
-            <small className="num">{count}</small>
+            <small className="digits">{count}</small>
           </FacetLink>
         ))}
       </div>

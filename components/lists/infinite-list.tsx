@@ -12,6 +12,7 @@ import { toastRefusal } from '@/components/shell/toast-refusal'
 import { priorityInList } from '@/components/ui/picture-address'
 import type { DesignTileView } from '@/lib/designs/views'
 import type { PostCardView } from '@/lib/posts/views'
+import '@/components/ui/skeleton.css'
 import { dropList, findList, keepList, returning, type CachedList } from './cached-lists'
 
 /** After so many pages by themselves the list waits for a press, so that the footer can be reached. */
@@ -94,13 +95,13 @@ function Growing({ api, cursor, nextHref, words, className, ...items }: Infinite
         <ListItems {...items} added={list.items} />
         {state === 'loading' && <Waiting kind={items.kind} />}
       </div>
-      <p className="sr" role="status">
+      <p className="sr-only" role="status">
         {list.pages > 0 && state === 'idle' ? `${words.added} (${list.pages})` : ''}
       </p>
       {list.cursor && nextHref && (
         <p className="mt-10 text-center" ref={end}>
           <Link
-            className="btn q"
+            className="button bordered"
             rel="next"
             href={withCursor(nextHref, list.cursor)}
             onClick={(event) => {
@@ -148,8 +149,8 @@ function isFocusBelow(place: HTMLElement): boolean {
 
 function Waiting({ kind }: { kind: 'posts' | 'designs' }) {
   return [0, 1, 2].map((n) => (
-    <div key={n} className={kind === 'posts' ? 'card sk' : 'file sk'} aria-hidden>
-      <div className="pic" />
+    <div key={n} className={kind === 'posts' ? 'card sk' : 'design sk'} aria-hidden>
+      <div className={kind === 'posts' ? 'pic' : 'pic aspect-square'} />
       <i />
       <i style={{ width: '55%' }} />
     </div>

@@ -18,15 +18,20 @@ export function ListSide({
   children: ReactNode
 }) {
   return (
-    <aside className="list-side" aria-label={label}>
+    <aside className="mb-5" aria-label={label}>
       {first}
-      <input type="checkbox" id="more-filters" className="sr fold-box" />
-      <label htmlFor="more-filters" className="btn q sm fold-label">
+      <input type="checkbox" id="more-filters" className="peer sr-only lg:hidden" />
+      <label
+        htmlFor="more-filters"
+        className="button bordered small mt-3.5 cursor-pointer peer-checked:bg-sunken peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-beam lg:hidden"
+      >
         <Icon of="sliders-horizontal" />
         {fold}
-        {chosen > 0 && <b className="num">{chosen}</b>}
+        {chosen > 0 && <b className="digits">{chosen}</b>}
       </label>
-      <div className="folded">{children}</div>
+      <div className="folded pt-3.5 max-lg:peer-not-checked:hidden sm:max-lg:columns-2 sm:max-lg:gap-x-8 lg:pt-0">
+        {children}
+      </div>
     </aside>
   )
 }

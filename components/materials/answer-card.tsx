@@ -12,12 +12,13 @@ import { languageTags } from '@/lib/i18n/locales'
 import { lessonPath } from '@/lib/materials/lesson-path'
 import { energyOf } from '@/lib/materials/convert'
 import type { RowView } from '@/lib/materials/views'
-import { settingCells, withUnit } from '@/lib/settings/format'
+import { settingCells, withUnit, type SettingCell } from '@/lib/settings/format'
 import { energyText } from './answer-map'
 import { voicesOf, type KnownAnswer } from './answer-voices'
 import { FillIn } from './fill-in'
 import { OutcomeUnits } from './outcome-units'
 import { OwnReport } from './own-report'
+import { panel, panelActions } from './panel'
 import { RowStar } from './row-star'
 import { triedRow, useRowText, useRowTitle } from './row-words'
 import { StandingLine, useWorkedFor } from './standing-line'
@@ -33,25 +34,25 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
   const locale = useLocale()
   return (
     <section
-      className="mpanel said"
+      className={`answer-card flex flex-col ${panel}`}
       aria-label={few ? t('fewTitle', { count: cell.makers }) : t('startHere')}
     >
-      <div className="top-l">
+      <div className="mb-3.5 flex items-center gap-3 [&_.operation]:text-[17px]">
         <OperationKey method={method} />
         {!few && <span className="tag ember">{t('startHere')}</span>}
       </div>
       {few && (
-        <p className="fewsay">
+        <p className="mb-3.5 text-[15px] leading-normal">
           <b>{t('fewTitle', { count: cell.makers })}</b> {t('fewText')}
         </p>
       )}
-      {voices.map((row) => (
-        <Voice key={row.id} row={row} answer={answer} few={few}>
+      {voices.map((row, index) => (
+        <Voice key={row.id} row={row} answer={answer} few={few} first={index === 0}>
           {!one && <Actions row={row} url={url} place={place} />}
         </Voice>
       ))}
       {!few && best.standing > 0 && (
-        <p className="t13 mut expect">
+        <p className="muted mt-[9px] text-md">
           {t('expect', { share: Math.floor(best.standing * 100) })}{' '}
           {lesson &&
             t.rich('lessonAgrees', {
@@ -63,15 +64,16 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
             })}
         </p>
       )}
-      <StandingLine {...cell} outcomes={undefined} />
+      <StandingLine {...cell} outcomes={undefined} className="mt-2.5" />
       {one && <OwnReport row={triedRow(best)} />}
-      <div className="do no-print">
+      <div className={`no-print ${panelActions}`}>
         {one && (
           <>
-            <span className="inbar">
+            {/* on phones the bar above the tabs has them */}
+            <span className="max-md:hidden">
               <TriedButton row={triedRow(best)} />
             </span>
-            <span className="inbar">
+            <span className="max-md:hidden">
               <CopyButton text={text} look={{ variant: 'outline' }} what={t('settings')} />
             </span>
           </>
@@ -82,13 +84,16 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
       <div className="only-print">
         <FillIn last="outcome" />
       </div>
-      <div className="only-print cardqr">
+      <div className="only-print mt-[4mm] text-[8pt] [&_.qr]:w-[26mm]">
         <QrCode text={url} label={t('scan')} />
         <p>{url}</p>
       </div>
     </section>
   )
 }
+
+const numberLook =
+  'leading-[1.04] font-[650] tracking-[-0.04em] whitespace-nowrap md:leading-none print:text-[34pt]'
 
 /** What one does with one of several rows. */
 function Actions({ row, url, place }: { row: RowView; url: string; place: string }) {
@@ -97,7 +102,7 @@ function Actions({ row, url, place }: { row: RowView; url: string; place: string
   return (
     <>
       <OwnReport row={triedRow(row)} />
-      <p className="acts no-print">
+      <p className="no-print mt-1.5 flex gap-1">
         <TriedButton row={triedRow(row)} bare what={title} />
         <CopyButton text={text} bare what={title} />
         <RowStar row={row.id} what={title} />
@@ -110,62 +115,35 @@ function Voice({
   row,
   answer,
   few,
+  first,
   children,
 }: {
   row: RowView
   answer: KnownAnswer
   few: boolean
+  first: boolean
   children?: ReactNode
 }) {
   const t = useTranslations('materials.answer')
-  const labels = useSettingLabels()
-  const unit = useSettingUnit()
   const workedFor = useWorkedFor()
   const title = useRowTitle()
   const cells = settingCells(row)
   const large = cells.filter(({ key }) => ['power', 'depth', 'speed', 'passes'].includes(key))
   const rest = cells.filter((cell) => !large.includes(cell))
-  const letters = large.reduce((sum, { value }) => sum + value.length, 0)
   const { watts } = answer.device.modules.find(({ slug }) => slug === answer.module)!
   return (
-    <div className="voice">
-      <dl className={letters > 7 ? 'nums long' : few ? 'nums few' : 'nums'}>
-        {large.map((cell) => (
-          <div key={cell.key}>
-            <dt>{labels[cell.key]}</dt>
-            <dd>
-              {cell.value}
-              <span className="u">{unit(cell)}</span>
-            </dd>
-          </div>
-        ))}
-      </dl>
-      {(rest.length > 0 || row.speed !== null || row.other) && (
-        <p className="also">
-          {rest.map((cell) => (
-            <span key={cell.key} className="mut">
-              {labels[cell.key]}
-              <b>{withUnit(cell.value, unit(cell))}</b>
-            </span>
-          ))}
-          {row.speed !== null && (
-            <span className="mut">
-              {t('energy')}
-              <b>{energyText(energyOf({ ...row, speed: row.speed }, { watts }))} J/mm</b>
-            </span>
-          )}
-          {row.other && (
-            <span className="other" lang={row.post ? languageTags[row.post.language] : undefined}>
-              {row.other}
-            </span>
-          )}
-        </p>
-      )}
-      <div className="stand">
-        {few ? <h3>{workedFor(row.outcomes)}</h3> : <h2>{workedFor(row.outcomes)}</h2>}
+    <div className={first ? undefined : 'mt-5 border-t border-line pt-4.5'}>
+      <Numbers cells={large} few={few} />
+      <Also row={row} cells={rest} watts={watts} />
+      <div className="mt-4">
+        {few ? (
+          <h3 className="mb-2.5 text-[17px]">{workedFor(row.outcomes)}</h3>
+        ) : (
+          <h2 className="mb-2.5 text-[20px] md:text-[22px]">{workedFor(row.outcomes)}</h2>
+        )}
         <OutcomeUnits counts={row.outcomes} />
         {few && (
-          <p className="t13 mut">
+          <p className="fine muted mt-2">
             {row.maker ? row.maker.nickname : t('fromLesson')}
             {', '}
             {row.post ? (
@@ -183,6 +161,68 @@ function Voice({
   )
 }
 
+/** What the laser is told first, as large as it fits. */
+function Numbers({ cells, few }: { cells: SettingCell[]; few: boolean }) {
+  const labels = useSettingLabels()
+  const unit = useSettingUnit()
+  const letters = cells.reduce((sum, { value }) => sum + value.length, 0)
+  const numberSize =
+    letters > 7
+      ? 'text-[60px] max-[360px]:text-[48px] md:text-[64px]'
+      : few
+        ? 'text-[40px] md:text-[56px]'
+        : 'text-[60px] max-[360px]:text-[48px] md:text-[80px]'
+  return (
+    <dl
+      className={`flex flex-wrap justify-between gap-x-3.5 gap-y-2 md:justify-start print:gap-x-[5mm] print:gap-y-[2mm] ${letters > 7 ? 'md:gap-x-8' : 'md:gap-x-11'}`}
+    >
+      {cells.map((cell) => (
+        <div key={cell.key}>
+          <dt className="text-[15px] text-muted">{labels[cell.key]}</dt>
+          <dd className={`${numberLook} ${numberSize}`}>
+            {cell.value}
+            <span className="ml-1 text-[17px] font-[550] tracking-normal text-muted md:text-[22px]">
+              {unit(cell)}
+            </span>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  )
+}
+
+/** The rest of a row, its energy, and other parameters in the maker's words. */
+function Also({ row, cells, watts }: { row: RowView; cells: SettingCell[]; watts: number }) {
+  const t = useTranslations('materials.answer')
+  const labels = useSettingLabels()
+  const unit = useSettingUnit()
+  if (cells.length === 0 && row.speed === null && !row.other) return null
+  return (
+    <p className="mt-3.5 flex flex-wrap gap-x-5.5 gap-y-1 border-t border-line pt-3 [&_b]:ml-[5px] [&_b]:text-ink">
+      {cells.map((cell) => (
+        <span key={cell.key} className="muted whitespace-nowrap">
+          {labels[cell.key]}
+          <b>{withUnit(cell.value, unit(cell))}</b>
+        </span>
+      ))}
+      {row.speed !== null && (
+        <span className="muted whitespace-nowrap">
+          {t('energy')}
+          <b>{energyText(energyOf({ ...row, speed: row.speed }, { watts }))} J/mm</b>
+        </span>
+      )}
+      {row.other && (
+        <span
+          className="basis-full text-[14px] text-muted"
+          lang={row.post ? languageTags[row.post.language] : undefined}
+        >
+          {row.other}
+        </span>
+      )}
+    </p>
+  )
+}
+
 /** The rows of this place as files; LightBurn's only where a speed is a speed. */
 function Downloads({ answer, locale }: { answer: KnownAnswer; locale: string }) {
   const t = useTranslations('materials.answer')
@@ -192,7 +232,7 @@ function Downloads({ answer, locale }: { answer: KnownAnswer; locale: string }) 
   const files = [...(device.series === 'lx' ? (['clb'] as const) : []), 'csv' as const, 'json' as const]
   const names = { clb: 'LightBurn .clb', csv: 'CSV', json: 'JSON' }
   return (
-    <span className="row2">
+    <span className="-ml-[9px] flex w-full flex-wrap gap-0.5">
       {files.map((kind, index) => (
         <a
           key={kind}

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { joinList } from '@/lib/i18n/join-list'
 import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
@@ -8,6 +9,7 @@ import type { ConversionView } from '@/lib/materials/views'
 import type { Catalog } from '@/lib/settings/catalog'
 import { answerPath } from '@/lib/materials/addresses'
 import { useModuleName } from './module-name'
+import { linkLine, panel, panelText, panelTitle } from './panel'
 import { RowValues } from './row-values'
 import { StandingLine } from './standing-line'
 
@@ -23,28 +25,27 @@ export function AnswerElsewhere({ answer, devices }: { answer: AnswerPage; devic
     .map((reason) => ({ reason, all: unknown.filter((one) => one.reason === reason) }))
     .filter(({ all }) => all.length > 0)
   return (
-    <section className="mpanel" aria-labelledby="elsewhere">
-      <h2 id="elsewhere">{t('title')}</h2>
+    <section className={panel} aria-labelledby="elsewhere">
+      <h2 id="elsewhere" className={panelTitle}>
+        {t('title')}
+      </h2>
       {elsewhere.map(
         (one) =>
           one.known && (
             <Known key={`${one.device} ${one.module}`} known={one.known} answer={answer} devices={devices} />
           ),
       )}
-      {unknown.length > 0 && <p>{possible.length > 0 ? t('sameEnergy') : t('none')}</p>}
+      {unknown.length > 0 && <p className={panelText}>{possible.length > 0 ? t('sameEnergy') : t('none')}</p>}
       {possible.map((one) => (
         <Converted key={`${one.device} ${one.module}`} one={one} answer={answer} devices={devices} />
       ))}
       {refused.map(({ reason, all }) => (
-        <div key={reason} className="conv">
-          <b>
-            <Lasers all={all} devices={devices} />
-          </b>
-          <div className="no">
-            <Icon of="ban" />
+        <Elsewhere key={reason} name={<Lasers all={all} devices={devices} />}>
+          <div className="flex gap-[9px]">
+            <Icon of="ban" className="mt-0.5 text-muted" />
             <div>
               <p>{t(reason)}</p>
-              <p className="links">
+              <p className={linkLine}>
                 {machinesOf(all, devices)
                   .filter(({ slug }) => slug !== answer.machine.slug)
                   .map(({ slug, name }) => (
@@ -60,9 +61,21 @@ export function AnswerElsewhere({ answer, devices }: { answer: AnswerPage; devic
               </p>
             </div>
           </div>
-        </div>
+        </Elsewhere>
       ))}
     </section>
+  )
+}
+
+/** A laser, and what is said of it. */
+function Elsewhere({ name, laser, children }: { name: ReactNode; laser?: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-x-5 gap-y-1 border-t border-line py-3.5 text-md md:grid-cols-[200px_minmax(0,1fr)] [p+&]:mt-3.5">
+      <b className="text-[15px]">
+        {name} {laser && <small className="block text-[13px] font-normal text-muted">{laser}</small>}
+      </b>
+      {children}
+    </div>
   )
 }
 
@@ -79,15 +92,12 @@ function Known({
   const t = useTranslations('materials.elsewhere')
   const { machine, laser } = useLaser(cell, devices)
   return (
-    <div className="conv">
-      <b>
-        {machine} <small>{laser}</small>
-      </b>
+    <Elsewhere name={machine} laser={laser}>
       <div>
         <p>{t('known')}</p>
         <RowValues row={best} />
         <StandingLine {...cell} outcomes={best.outcomes} />
-        <p className="links">
+        <p className={linkLine}>
           <AnswerThere
             material={answer.material.slug}
             machine={cell.device}
@@ -98,7 +108,7 @@ function Known({
           />
         </p>
       </div>
-    </div>
+    </Elsewhere>
   )
 }
 
@@ -149,14 +159,11 @@ function Converted({
   if (!numbers) return null
   const factor = (value: number) => format.number(value, { maximumFractionDigits: 1 })
   return (
-    <div className="conv">
-      <b>
-        {machine} <small>{laser}</small>
-      </b>
+    <Elsewhere name={machine} laser={laser}>
       <div>
         {numbers.kind === 'cut' ? (
           <>
-            <p className="vals">
+            <p className="row-values">
               <span>
                 <b>{numbers.power}</b>
                 <small>%</small>
@@ -184,7 +191,7 @@ function Converted({
           // a converted engraving is no number to trust: only where a test grid begins
           <p>{t('start')}</p>
         )}
-        <p className="links">
+        <p className={linkLine}>
           <AnswerThere
             material={answer.material.slug}
             machine={device}
@@ -195,6 +202,6 @@ function Converted({
           />
         </p>
       </div>
-    </div>
+    </Elsewhere>
   )
 }

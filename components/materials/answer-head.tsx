@@ -1,10 +1,9 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { ReactNode } from 'react'
-import { Link } from '@/components/shell/link'
 import { OperationKey } from '@/components/ui/operation-key'
 import type { AnswerPage } from '@/lib/materials/answer-page'
 import { answerPath } from '@/lib/materials/addresses'
 import { useModuleName } from './module-name'
+import { Segment, Segments } from './segments'
 
 /** What is answered, and the ways to its other modules, methods and thicknesses. */
 export function AnswerHead({ answer }: { answer: AnswerPage }) {
@@ -22,29 +21,29 @@ export function AnswerHead({ answer }: { answer: AnswerPage }) {
     ]),
   ].sort((a, b) => a - b)
   return (
-    <div className="whathead">
-      <h1>
-        <i className={`sw ${material.swatch}`} aria-hidden />
+    <div className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-3.5 md:mb-6 md:gap-y-5">
+      <h1 className="flex items-center gap-3.5 text-[30px] leading-[1.1] tracking-[-0.03em] md:text-[44px] cjk:text-[26px] cjk:leading-[1.35] cjk:tracking-normal md:cjk:text-[38px]">
+        <i className={`swatch size-6.5 md:size-7.5 ${material.swatch}`} aria-hidden />
         <span>{t('title', { material: material.names[locale], machine: machine.name })}</span>
       </h1>
       {material.hazard !== 'banned' && (
-        <div className="asks no-print">
+        <div className="no-print flex max-w-full flex-wrap items-center gap-x-5 gap-y-2.5 md:ml-auto">
           {device.modules.length > 1 && (
-            <nav className="seg" aria-label={t('module')}>
+            <Segments label={t('module')}>
               {device.modules.map((one) => (
-                <Choice
+                <Segment
                   key={one.slug}
                   href={answerPath({ ...place, module: one.slug, method, thickness })}
                   current={one.slug === module}
                 >
                   {nameOf(one)}
-                </Choice>
+                </Segment>
               ))}
-            </nav>
+            </Segments>
           )}
-          <nav className="seg" aria-label={t('method')}>
+          <Segments label={t('method')}>
             {answer.methods.map((one) => (
-              <Choice
+              <Segment
                 key={one.method}
                 href={answerPath({
                   ...{ ...place, module, method: one.method },
@@ -53,32 +52,24 @@ export function AnswerHead({ answer }: { answer: AnswerPage }) {
                 current={one.method === method}
               >
                 <OperationKey method={one.method} />
-              </Choice>
+              </Segment>
             ))}
-          </nav>
+          </Segments>
           {thicknesses.length > 0 && (
-            <nav className="seg num" aria-label={t('thickness')}>
+            <Segments className="digits" label={t('thickness')}>
               {thicknesses.map((one) => (
-                <Choice
+                <Segment
                   key={one}
                   href={answerPath({ ...place, module, method, thickness: one })}
                   current={one === thickness}
                 >
                   {one} mm
-                </Choice>
+                </Segment>
               ))}
-            </nav>
+            </Segments>
           )}
         </div>
       )}
     </div>
-  )
-}
-
-function Choice({ href, current, children }: { href: string; current: boolean; children: ReactNode }) {
-  return (
-    <Link href={href} scroll={false} aria-current={current ? 'true' : undefined}>
-      {children}
-    </Link>
   )
 }

@@ -8,6 +8,8 @@ import { mapPoints, outcomeOf } from '@/lib/materials/map/points'
 import { MAP_HEIGHT } from '@/lib/materials/map/scale'
 import type { RowView } from '@/lib/materials/views'
 import { MapDot, share } from './map-dot'
+import { MarkKey } from './mark-key'
+import { panel, panelText, panelTitle } from './panel'
 import { OutcomeMark } from './outcome-mark'
 import { OwnMarks } from './own-marks'
 import { useOutcomeNames } from './standing-line'
@@ -41,9 +43,11 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
   const heat = statistics && (isSpeed ? statistics.speed : statistics.depth)
   const used = new Set(points.map(({ outcomes }) => outcomeOf(outcomes)))
   return (
-    <section className="mpanel mapbox" aria-labelledby="map-title">
-      <h2 id="map-title">{t('title', { count: cell.makers })}</h2>
-      <p>
+    <section className={`flex flex-col max-md:[&>:not(.map-box)]:px-1 ${panel}`} aria-labelledby="map-title">
+      <h2 id="map-title" className={panelTitle}>
+        {t('title', { count: cell.makers })}
+      </h2>
+      <p className={panelText}>
         {statistics && heat
           ? t('half', {
               power: `${rangeText(statistics.power)}%`,
@@ -53,10 +57,12 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
           : t('few')}{' '}
         {isSpeed ? t('energy') : t('depth')}
       </p>
-      <p className="axis t13">
+      <p className={axis}>
         {isSpeed ? t('speedAxis', { name: labels.speed }) : headWithUnit(locale, labels.depth, '%')}
       </p>
-      <div className={isSpeed ? 'mapwrap wide' : 'mapwrap'}>
+      <div
+        className={`map-box pt-3.5 pb-9.5 pl-9.5 md:pl-11.5 ${isSpeed ? 'pr-8.5 md:pr-11' : 'pr-2 md:pr-3.5'}`}
+      >
         <svg className="map" height={MAP_HEIGHT} role="group" aria-labelledby="map-title">
           <Grid map={map} />
           <Frame map={map} words={{ middle: t('middle') }} />
@@ -67,8 +73,8 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
           <OwnMarks scale={map.scale} passes={passes} unit={unit} taken={map.taken} />
         </svg>
       </div>
-      <p className="axis t13 text-right">{headWithUnit(locale, labels.power, '%')}</p>
-      <p className="mkey">
+      <p className={`${axis} text-right`}>{headWithUnit(locale, labels.power, '%')}</p>
+      <MarkKey className="mt-2.5">
         {(['worked', 'too_weak', 'too_strong', 'failed', 'none'] as const).map(
           (outcome) =>
             (used.has(outcome) || outcome === 'worked') && (
@@ -78,8 +84,8 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
               </span>
             ),
         )}
-      </p>
-      <p className="mkey foot2">
+      </MarkKey>
+      <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 text-[13px] text-muted">
         <span>
           {t('dots')} {left > 0 && t('otherPasses', { count: left })}
         </span>
@@ -90,6 +96,8 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
     </section>
   )
 }
+
+const axis = 'fine mt-2.5 mb-1 text-muted'
 
 /** The middle half: one number where all of it is the same. */
 const rangeText = ({ lower, upper }: { lower: number; upper: number }) =>
@@ -102,26 +110,31 @@ function Grid({ map: { ticks, energies } }: { map: MapLayout }) {
     <g aria-hidden>
       {ticks.power.map(({ value, x, strong }) => (
         <g key={value}>
-          <line className="hair" x1={share(x)} x2={share(x)} y1="0" y2={MAP_HEIGHT} />
-          <text x={share(x)} y={MAP_HEIGHT + 28} textAnchor="middle" className={strong ? 'b' : undefined}>
+          <line className="stroke-line" x1={share(x)} x2={share(x)} y1="0" y2={MAP_HEIGHT} />
+          <text
+            x={share(x)}
+            y={MAP_HEIGHT + 28}
+            textAnchor="middle"
+            className={strong ? 'strong' : undefined}
+          >
             {value}
           </text>
         </g>
       ))}
       {ticks.heat.map(({ value, y, strong }) => (
         <g key={value}>
-          <line className="hair" x1="0" x2="100%" y1={y} y2={y} />
-          <text x="-20" y={y + 4.5} textAnchor="end" className={strong ? 'b' : undefined}>
+          <line className="stroke-line" x1="0" x2="100%" y1={y} y2={y} />
+          <text x="-20" y={y + 4.5} textAnchor="end" className={strong ? 'strong' : undefined}>
             {value}
           </text>
         </g>
       ))}
       {energies.map(({ from, to, value, atEdge, labelled }) => (
         <g key={value}>
-          <line className="iso" x1={share(from.x)} y1={from.y} x2={share(to.x)} y2={to.y} />
+          <line className="energy" x1={share(from.x)} y1={from.y} x2={share(to.x)} y2={to.y} />
           {labelled && (
             <text
-              className="isot"
+              className="text-[12px]"
               x={share(to.x)}
               y={atEdge ? to.y + 4 : to.y - 5}
               dx={atEdge ? 6 : 0}
@@ -144,12 +157,18 @@ function Frame({ map: { frame, middle }, words }: { map: MapLayout; words: { mid
   const under = MAP_HEIGHT + 8
   return (
     <g aria-hidden>
-      <line className="rf" x1={share(frame.x.low.x)} x2={share(frame.x.high.x)} y1={under} y2={under} />
-      <line className="rf" x1="-8" x2="-8" y1={frame.y.low.y} y2={frame.y.high.y} />
+      <line
+        className="stroke-edge"
+        x1={share(frame.x.low.x)}
+        x2={share(frame.x.high.x)}
+        y1={under}
+        y2={under}
+      />
+      <line className="stroke-edge" x1="-8" x2="-8" y1={frame.y.low.y} y2={frame.y.high.y} />
       {middle && (
         <>
           <rect
-            className="qbox"
+            className="middle"
             x={share(middle.low.x)}
             width={share(Math.max(0.004, middle.high.x - middle.low.x))}
             y={Math.min(middle.low.y, middle.high.y)}
@@ -158,7 +177,7 @@ function Frame({ map: { frame, middle }, words }: { map: MapLayout; words: { mid
           />
           {middle.label && (
             <text
-              className="halo q"
+              className="text-[12px]"
               x={share(middle.label.x)}
               dx={middle.label.dx}
               y={middle.label.y}
@@ -167,16 +186,22 @@ function Frame({ map: { frame, middle }, words }: { map: MapLayout; words: { mid
               {words.middle}
             </text>
           )}
-          <line className="rq" x1={share(middle.low.x)} x2={share(middle.high.x)} y1={under} y2={under} />
-          <line className="rq" x1="-8" x2="-8" y1={middle.low.y} y2={middle.high.y} />
           <line
-            className="med"
+            className="stroke-ink stroke-5"
+            x1={share(middle.low.x)}
+            x2={share(middle.high.x)}
+            y1={under}
+            y2={under}
+          />
+          <line className="stroke-ink stroke-5" x1="-8" x2="-8" y1={middle.low.y} y2={middle.high.y} />
+          <line
+            className="stroke-ink stroke-2"
             x1={share(middle.median.x)}
             x2={share(middle.median.x)}
             y1={under - 7}
             y2={under + 7}
           />
-          <line className="med" x1="-15" x2="-1" y1={middle.median.y} y2={middle.median.y} />
+          <line className="stroke-ink stroke-2" x1="-15" x2="-1" y1={middle.median.y} y2={middle.median.y} />
         </>
       )}
     </g>
@@ -189,13 +214,13 @@ function Best({ map: { best }, own, unit }: { map: MapLayout; own: RowView['outc
   const { label, point, radius } = best
   const { worked, tries } = own
   return (
-    <svg x={share(best.x)} y={best.y} className="inmap" aria-hidden>
-      <circle className="spot" r={radius + 5} />
+    <svg x={share(best.x)} y={best.y} className="overflow-visible" aria-hidden>
+      <circle className="fill-none stroke-ember stroke-[2.5]" r={radius + 5} />
       <path
-        className="leadl"
+        className="fill-none stroke-ink"
         d={`M${label.dx / 4} ${Math.sign(label.dy) * (radius + 6)}L${label.dx} ${label.leadY}`}
       />
-      <text className="halo b" x={label.dx} y={label.dy} textAnchor={label.anchor}>
+      <text className="halo strong" x={label.dx} y={label.dy} textAnchor={label.anchor}>
         {`${point.power}% · ${point.heat}${unit}`}
       </text>
       {tries > 0 && (

@@ -16,6 +16,7 @@ import { FieldGrid } from './field-grid'
 import { answerPath, gridPath } from '@/lib/materials/addresses'
 import { useModuleName } from './module-name'
 import { OutcomeUnits } from './outcome-units'
+import { panel, panelActions, panelText, panelTitle } from './panel'
 import { RowValues } from './row-values'
 import { StandingLine } from './standing-line'
 
@@ -27,12 +28,14 @@ export function AnswerNothing({ answer, catalog }: { answer: AnswerPage; catalog
   const product = products.find((one): one is Product => one === machine.slug) ?? 'general'
   return (
     <>
-      <div className="answer">
-        <section className="mpanel said nothing" aria-labelledby="nothing">
+      <div className="answer grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,548px)_minmax(0,1fr)] lg:gap-6">
+        <section className={`flex flex-col ${panel}`} aria-labelledby="nothing">
           <FieldGrid />
-          <h2 id="nothing">{t('title')}</h2>
-          <p>{t('text')}</p>
-          <div className="do">
+          <h2 id="nothing" className="mt-5 text-[24px]">
+            {t('title')}
+          </h2>
+          <p className="mt-1.5 max-w-[46ch] text-[16px]">{t('text')}</p>
+          <div className={panelActions}>
             <ButtonLink
               variant="primary"
               href={gridPath(place, startOf(answer))}
@@ -43,15 +46,17 @@ export function AnswerNothing({ answer, catalog }: { answer: AnswerPage; catalog
             <ButtonLink href="/form/operate">{t('publish')}</ButtonLink>
           </div>
         </section>
-        <section className="mpanel" aria-labelledby="nearest">
-          <h2 id="nearest">{t('nearest')}</h2>
-          <p>{answer.nearest.length > 0 ? t('nearestText') : t('nearestNone')}</p>
+        <section className={panel} aria-labelledby="nearest">
+          <h2 id="nearest" className={panelTitle}>
+            {t('nearest')}
+          </h2>
+          <p className={panelText}>{answer.nearest.length > 0 ? t('nearestText') : t('nearestNone')}</p>
           {answer.nearest.map((near) => (
             <Near key={near.cell.id} near={near} catalog={catalog} />
           ))}
         </section>
       </div>
-      <section className="sec" aria-labelledby="projects">
+      <section className="section" aria-labelledby="projects">
         <SectionHead
           id="projects"
           title={t('projects')}
@@ -64,7 +69,7 @@ export function AnswerNothing({ answer, catalog }: { answer: AnswerPage; catalog
             ))}
           </div>
         ) : (
-          <p className="mut">{t('projectsNone')}</p>
+          <p className="muted">{t('projectsNone')}</p>
         )}
       </section>
     </>
@@ -92,10 +97,10 @@ function Near({ near: { why, cell, best, conversion }, catalog }: { near: NearVi
   const material = catalog.materials.find(({ slug }) => slug === cell.material)
   if (!device || !laser || !material) return null
   return (
-    <div className="near">
-      <div>
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-5 gap-y-1 border-t border-line py-3.5 text-md [p+&]:mt-3.5 [&>.row-values]:justify-end">
+      <div className="[&>.outcome-units]:mt-1 [&>.outcome-units]:mb-0.5">
         <Link
-          className="ttl"
+          className="text-[15px] font-[650] underline-offset-3 hover:underline"
           href={answerPath({
             ...{ material: cell.material, machine: cell.device, module: cell.module },
             ...{ method: cell.method, thickness: cell.thickness },
@@ -104,13 +109,13 @@ function Near({ near: { why, cell, best, conversion }, catalog }: { near: NearVi
           {answer('title', { material: material.names[locale], machine: device.name })}
           {cell.thickness !== null && ` · ${inMm(cell.thickness)}`}
         </Link>
-        <p className="t13 mut">
+        <p className="fine muted">
           {nameOf(laser)} · {methods[cell.method]} · {t(`why.${why}`)}
         </p>
         <OutcomeUnits counts={best.outcomes} small />
         <StandingLine {...cell} outcomes={best.outcomes} />
         {conversion?.numbers?.kind === 'cut' && (
-          <p className="t13">
+          <p className="fine">
             {t('converted', {
               numbers: [
                 withUnit(conversion.numbers.power, '%'),
@@ -129,8 +134,8 @@ function Near({ near: { why, cell, best, conversion }, catalog }: { near: NearVi
           </p>
         )}
         {conversion && !conversion.possible && conversion.reason && (
-          <p className="t13 mut no">
-            <Icon of="ban" size="s" />
+          <p className="fine muted flex gap-[9px]">
+            <Icon of="ban" size="s" className="mt-0.5" />
             <span>{convert(conversion.reason)}</span>
           </p>
         )}

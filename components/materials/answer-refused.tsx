@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { OperationKey } from '@/components/ui/operation-key'
 import type { AnswerPage } from '@/lib/materials/answer-page'
 import { answerPath, gridPath } from '@/lib/materials/addresses'
+import { linkLine, panel } from './panel'
 
 /** Why it is not done, and what to do in its place: other methods that can be done, other materials. */
 export function AnswerRefused({
@@ -22,19 +23,19 @@ export function AnswerRefused({
   const pathOf = grid ? gridPath : answerPath
   const possible = banned ? [] : answer.methods.filter((one) => one.possible)
   return (
-    <section className="mpanel refused" aria-labelledby="refused">
-      <Icon of={banned ? 'triangle-alert' : 'ban'} size="l" />
+    <section className={`flex gap-4 ${panel}`} aria-labelledby="refused">
+      <Icon of={banned ? 'triangle-alert' : 'ban'} size="l" className="mt-1 text-danger" />
       <div>
-        <h2 id="refused">
+        <h2 id="refused" className="text-[24px]">
           {banned
             ? t('banned', { material: material.names[locale] })
             : t('impossible', { material: material.names[locale], machine: machine.name })}
         </h2>
-        {refused.reason && <p className="why">{refused.reason[locale]}</p>}
+        {refused.reason && <p className="mt-2 max-w-[68ch] text-[16px] text-ink">{refused.reason[locale]}</p>}
         {possible.length > 0 && (
           <>
-            <h3>{t('methods')}</h3>
-            <p className="links">
+            <h3 className="mt-5 mb-2 text-[16px]">{t('methods')}</h3>
+            <p className={`${linkLine} text-[14px] text-muted`}>
               {possible.map(({ method }) => (
                 <Link
                   key={method}
@@ -49,8 +50,8 @@ export function AnswerRefused({
         )}
         {material.instead.length > 0 && (
           <>
-            <h3>{t('instead')}</h3>
-            <p className="links">
+            <h3 className="mt-5 mb-2 text-[16px]">{t('instead')}</h3>
+            <p className={`${linkLine} text-[14px] text-muted`}>
               {material.instead.map(({ slug, names }) => (
                 <Link
                   key={slug}

@@ -8,6 +8,8 @@ import { answerPath } from '@/lib/materials/addresses'
 import type { AnswerPage } from '@/lib/materials/answer-page'
 import { outcomeParts, OutcomeShares, type OutcomeCounts } from './outcome-units'
 import { OutcomeMark } from './outcome-mark'
+import { MarkKey } from './mark-key'
+import { panel, panelText, panelTitle } from './panel'
 import { RowValues } from './row-values'
 import { useOutcomeNames } from './standing-line'
 
@@ -30,70 +32,41 @@ export function AnswerReports({
     ...{ method: answer.method, thickness: answer.thickness },
   })
   return (
-    <section className="mpanel" aria-labelledby="reports">
-      <h2 id="reports">{t('title')}</h2>
-      <p>{t('count', { count: counts.tries })}</p>
+    <section className={panel} aria-labelledby="reports">
+      <h2 id="reports" className={panelTitle}>
+        {t('title')}
+      </h2>
+      <p className={panelText}>{t('count', { count: counts.tries })}</p>
       {counts.tries > 0 && (
         <>
-          <OutcomeShares counts={counts} className="shares mt-4" />
-          <p className="mkey mt-3">
+          <OutcomeShares counts={counts} className="mt-4" />
+          <MarkKey className="mt-3">
             {outcomeParts(counts).map(([outcome, count]) => (
               <span key={outcome}>
                 <OutcomeMark of={outcome} />
                 {names[outcome]} <b>{count}</b>
               </span>
             ))}
-          </p>
+          </MarkKey>
         </>
       )}
       <ZoomHost labels={useZoomLabels()}>
-        <ul className="saidby">
+        <ul className="mt-4 *:flex *:gap-3 *:border-t *:border-line *:py-3 *:text-md [&_.outcome-mark]:mt-1 [&_.row-values]:text-muted [&_.row-values_b]:font-[550] [&_time]:ml-auto [&_time]:whitespace-nowrap [&_time]:text-muted">
           {reports.map((report) => (
-            <li key={`${report.row} ${report.member.id}`}>
-              <OutcomeMark of={report.outcome} label={names[report.outcome]} />
-              <span>
-                <span className="who2">
-                  {report.member.deleted ? (
-                    <b>{report.member.nickname}</b>
-                  ) : (
-                    <Link href={`/user/blogger/${report.member.id}`}>
-                      <b>{report.member.nickname}</b>
-                    </Link>
-                  )}{' '}
-                  <RowValues row={report.numbers} small />
-                  {report.ended && (
-                    <>
-                      <span aria-label={t('ended')} role="img">
-                        {' → '}
-                      </span>
-                      <RowValues row={report.ended} small />
-                    </>
-                  )}
-                </span>
-                {report.note && <span className="block">{report.note}</span>}
-                {report.picture && (
-                  <ZoomPicture
-                    pictures={[{ ...report.picture, alt: t('photo', { name: report.member.nickname }) }]}
-                    sizes="96px"
-                    className="shot"
-                  />
-                )}
-              </span>
-              <RelativeTime date={report.changedAt} />
-            </li>
+            <Report key={`${report.row} ${report.member.id}`} report={report} />
           ))}
         </ul>
       </ZoomHost>
       {(!first || nextCursor) && (
         <p className="mt-4 flex flex-wrap gap-3">
           {!first && (
-            <Link className="btn q sm" href={`${here}#reports`}>
+            <Link className="button bordered small" href={`${here}#reports`}>
               {t('first')}
             </Link>
           )}
           {nextCursor && (
             <Link
-              className="btn q sm"
+              className="button bordered small"
               rel="next"
               href={`${here}&reports=${encodeURIComponent(nextCursor)}#reports`}
             >
@@ -103,5 +76,44 @@ export function AnswerReports({
         </p>
       )}
     </section>
+  )
+}
+
+function Report({ report }: { report: AnswerPage['reports']['items'][number] }) {
+  const t = useTranslations('materials.reports')
+  const names = useOutcomeNames()
+  return (
+    <li>
+      <OutcomeMark of={report.outcome} label={names[report.outcome]} />
+      <span>
+        <span>
+          {report.member.deleted ? (
+            <b>{report.member.nickname}</b>
+          ) : (
+            <Link href={`/user/blogger/${report.member.id}`}>
+              <b>{report.member.nickname}</b>
+            </Link>
+          )}{' '}
+          <RowValues row={report.numbers} small />
+          {report.ended && (
+            <>
+              <span aria-label={t('ended')} role="img">
+                {' → '}
+              </span>
+              <RowValues row={report.ended} small />
+            </>
+          )}
+        </span>
+        {report.note && <span className="block">{report.note}</span>}
+        {report.picture && (
+          <ZoomPicture
+            pictures={[{ ...report.picture, alt: t('photo', { name: report.member.nickname }) }]}
+            sizes="96px"
+            className="mt-2 block w-24 overflow-hidden rounded-ctl"
+          />
+        )}
+      </span>
+      <RelativeTime date={report.changedAt} />
+    </li>
   )
 }

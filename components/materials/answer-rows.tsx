@@ -41,23 +41,23 @@ export function AnswerRows({
     ...{ method: answer.method, thickness: answer.thickness },
   }
   return (
-    <section className="sec" aria-labelledby="rows">
+    <section className="section" aria-labelledby="rows">
       <SectionHead id="rows" title={t('title')}>
-        <span className="t13 mut">{t('order')}</span>
+        <span className="fine muted">{t('order')}</span>
       </SectionHead>
-      <table className="mrows num">
+      <table className="answer-rows digits">
         <thead>
           <tr>
             <th scope="col">{t('project')}</th>
             {keys.map((key) => (
-              <th key={key} scope="col" className="r">
+              <th key={key} scope="col" className="number">
                 {labels[key]}
               </th>
             ))}
             <th scope="col">{t('workedFor')}</th>
             <th scope="col">{t('sure')}</th>
             <th scope="col">
-              <span className="sr">{t('actions')}</span>
+              <span className="sr-only">{t('actions')}</span>
             </th>
           </tr>
         </thead>
@@ -69,13 +69,13 @@ export function AnswerRows({
       </table>
       <p className="mt-5 flex flex-wrap gap-3 no-print">
         {!first && (
-          <Link className="btn q" href={`${answerPath(here)}#rows`}>
+          <Link className="button bordered" href={`${answerPath(here)}#rows`}>
             {t('first')}
           </Link>
         )}
         {nextCursor && (
           <Link
-            className="btn q"
+            className="button bordered"
             rel="next"
             href={`${answerPath(here)}&cursor=${encodeURIComponent(nextCursor)}#rows`}
           >
@@ -121,59 +121,29 @@ function Row({
   const title = useRowTitle()(row)
   const text = useRowText()(row, place, url)
   const cells = settingCells(row)
-  const href = row.post ? `/detail/${row.post.id}` : row.lesson ? lessonPath(row.lesson) : null
-  const lang = row.post ? languageTags[row.post.language] : undefined
-  const maker = row.maker
   return (
     <tr id={`row-${row.id}`}>
       <td>
-        <span className="pj">
-          <span className="th">
-            {row.post && answer.covers[row.post.id] ? (
-              <Picture image={answer.covers[row.post.id]!} alt="" sizes="64px" most={160} />
-            ) : (
-              <i className={`sw ${answer.material.swatch}`} aria-hidden />
-            )}
-          </span>
-          <span>
-            {href ? (
-              <Link href={href} lang={lang}>
-                {title}
-              </Link>
-            ) : (
-              <span className="ttl">{title}</span>
-            )}
-            <span className="by">
-              {maker && !maker.deleted ? (
-                <Link href={`/user/blogger/${maker.id}`}>{maker.nickname}</Link>
-              ) : maker ? (
-                maker.nickname
-              ) : (
-                t('lesson')
-              )}{' '}
-              <OwnTag row={triedRow(row)} />
-            </span>
-          </span>
-        </span>
+        <Project row={row} answer={answer} title={title} />
       </td>
       {keys.map((key) => {
         const cell = cells.find((one) => one.key === key)
         return (
-          <td key={key} className={`r v-${key}`} data-l={labels[key]}>
+          <td key={key} className={`number ${key}`} data-l={labels[key]}>
             {cell ? (
               <>
-                <b className="v">{cell.value}</b>
+                <b>{cell.value}</b>
                 {key !== 'resolution' && <small>{unit(cell)}</small>}
               </>
             ) : (
-              <span className="mut">–</span>
+              <span className="muted">–</span>
             )}
           </td>
         )
       })}
-      <td className="wf">
+      <td className="worked">
         <OutcomeUnits counts={row.outcomes} small />
-        <span className="t13 mut">
+        <span className="fine muted">
           {workedFor(row.outcomes)}
           {row.verdict && (
             <b className={`o-${row.verdict}`}>
@@ -183,16 +153,54 @@ function Row({
           )}
         </span>
       </td>
-      <td className="iv">
+      <td className="interval">
         <Interval row={row} />
       </td>
       <td className="no-print">
-        <span className="acts2">
+        <span className="actions">
           <TriedButton row={triedRow(row)} bare what={title} />
           <CopyButton text={text} bare what={title} />
           <RowStar row={row.id} what={title} />
         </span>
       </td>
     </tr>
+  )
+}
+
+/** Where a row comes from: a maker's project, or a lesson. */
+function Project({ row, answer, title }: { row: RowView; answer: AnswerPage; title: string }) {
+  const t = useTranslations('materials.rows')
+  const { post, lesson, maker } = row
+  const href = post ? `/detail/${post.id}` : lesson ? lessonPath(lesson) : null
+  const lang = post ? languageTags[post.language] : undefined
+  return (
+    <span className="project">
+      <span className="thumb">
+        {post && answer.covers[post.id] ? (
+          <Picture image={answer.covers[post.id]!} alt="" sizes="64px" most={160} />
+        ) : (
+          <i className={`swatch ${answer.material.swatch}`} aria-hidden />
+        )}
+      </span>
+      <span>
+        {href ? (
+          <Link href={href} lang={lang}>
+            {title}
+          </Link>
+        ) : (
+          <span className="title">{title}</span>
+        )}
+        <span className="maker">
+          {maker && !maker.deleted ? (
+            <Link href={`/user/blogger/${maker.id}`}>{maker.nickname}</Link>
+          ) : maker ? (
+            maker.nickname
+          ) : (
+            t('lesson')
+          )}{' '}
+          <OwnTag row={triedRow(row)} />
+        </span>
+      </span>
+    </span>
   )
 }

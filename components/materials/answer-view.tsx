@@ -55,7 +55,7 @@ export function AnswerView({
         title={t('bar', { material: name, machine: machine.name })}
         back={materialPath(material.slug)}
       />
-      <div className="wrap answerpage">
+      <div className="answer-page wrap pt-4 md:pt-0">
         <Breadcrumbs
           items={[
             { label: t('library'), href: LIBRARY_PATH },
@@ -70,14 +70,14 @@ export function AnswerView({
           <AnswerRefused answer={answer} />
         ) : cell && best ? (
           <TriedProvider cell={cell.id} place={place} words={words}>
-            <p className="only-print place">{place}</p>
-            <div className="answer">
+            <p className="only-print">{place}</p>
+            <div className="answer grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,548px)_minmax(0,1fr)] lg:gap-6 print:grid-cols-[82mm_minmax(0,1fr)] print:gap-[5mm]">
               <AnswerCard answer={{ ...answer, cell, best }} url={url} place={place} />
               <AnswerMap answer={answer} />
             </div>
             <AnswerBar row={triedRow(best)} text={text(best, place, url)} what={t('settings')} />
             <AnswerRows answer={answer} url={url} place={place} first={first.rows} />
-            <div className="pair2 no-print">
+            <div className="no-print mt-10 mb-6 grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-6">
               <AnswerReports answer={answer} counts={cell.outcomes} first={first.reports} />
               <AnswerGrid answer={answer} />
             </div>

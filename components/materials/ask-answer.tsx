@@ -31,6 +31,8 @@ export type AskWords = {
   methods: Record<Method, string>
 }
 
+const says = 'pt-2.5 text-[15px]'
+
 /** What a question was read as, and the best row where machine and material are known: never a number without its standing. */
 export function AskAnswer({ answer, words }: { answer: QuestionAnswer; words: AskWords }) {
   const { locale } = useSite()
@@ -39,47 +41,43 @@ export function AskAnswer({ answer, words }: { answer: QuestionAnswer; words: As
   const by = method ?? found?.method
   const mm = thickness ?? found?.thickness
   return (
-    <div className="ask-out">
-      <p className="ask-read">
+    <div className="mt-[3px] rounded-b-card border border-t-0 border-line bg-surface px-4.5 pt-3.5 pb-4">
+      <p className="flex flex-wrap items-center gap-1.5 text-[13px] text-muted [&_.chip]:text-ink">
         {(material ?? machine ?? by) && <span>{words.readAs}</span>}
         {machine && (
-          <span className="chip sm">
+          <span className="chip small">
             {laser && found ? joinFacts(locale, [machine.name, laser]) : machine.name}
           </span>
         )}
         {material && (
-          <span className="chip sm">
-            <i className={`sw ${material.swatch}`} aria-hidden />
+          <span className="chip small">
+            <i className={`swatch ${material.swatch}`} aria-hidden />
             {material.name}
           </span>
         )}
-        {mm && <span className="chip sm num">{inMm(mm)}</span>}
+        {mm && <span className="chip small digits">{inMm(mm)}</span>}
         {by && (
-          <span className="chip sm">
+          <span className="chip small">
             <OperationMark method={by} name={words.methods[by]} />
           </span>
         )}
         {rest.length > 0 && <span>{fillWords(words.notRead, { words: joinList(locale, rest) })}</span>}
       </p>
-      {badThickness && (
-        <p className="ask-say">{fillWords(words.badThickness, { thickness: badThickness })}</p>
-      )}
+      {badThickness && <p className={says}>{fillWords(words.badThickness, { thickness: badThickness })}</p>}
       {choices.length > 0 && (
-        <p className="ask-say links">
+        <p className={`${says} flex flex-wrap gap-x-4 gap-y-1.5`}>
           {words.notClear}{' '}
           {choices.map(({ slug, name, path }) => (
-            <Link key={slug} className="chip sm" href={path} prefetch={false}>
+            <Link key={slug} className="chip small" href={path} prefetch={false}>
               {name}
             </Link>
           ))}
         </p>
       )}
-      {!material && choices.length === 0 && (
-        <p className="ask-say">{machine ? words.which : words.nothing}</p>
-      )}
-      {material && choices.length === 0 && !machine && <p className="ask-say">{words.whichMachine}</p>}
+      {!material && choices.length === 0 && <p className={says}>{machine ? words.which : words.nothing}</p>}
+      {material && choices.length === 0 && !machine && <p className={says}>{words.whichMachine}</p>}
       {found?.refused && <Mind of="triangle-alert">{found.refused}</Mind>}
-      {found && !found.refused && !found.best && <p className="ask-say">{words.nobody}</p>}
+      {found && !found.refused && !found.best && <p className={says}>{words.nobody}</p>}
       {found?.best && !found.refused && <Best best={found.best} makers={found.makers} words={words} />}
     </div>
   )
@@ -106,14 +104,14 @@ function Best({
   const by =
     makers === 0 ? words.lesson : makers === 1 ? words.oneMaker : fillWords(words.makers, { count: makers })
   return (
-    <div className="ask-hit num">
-      <dl>
+    <div className="digits flex flex-wrap items-center gap-x-6 gap-y-3.5 pt-3.5 text-[14px]">
+      <dl className="flex gap-7">
         {numbers.map(({ name, value, unit }) => (
           <div key={name}>
-            <dt>{name}</dt>
-            <dd>
-              <span className="v">{value}</span>
-              <span className="u">{unit}</span>
+            <dt className="text-[13px] text-muted">{name}</dt>
+            <dd className="whitespace-nowrap">
+              <span className="text-[34px] leading-[1.1] font-[650] tracking-[-0.015em]">{value}</span>
+              <span className="ml-[3px] text-[15px] text-muted">{unit}</span>
             </dd>
           </div>
         ))}
@@ -122,7 +120,7 @@ function Best({
         <OutcomeUnits counts={best.outcomes} small />
         {tries > 0 ? fillWords(words.worked, { worked, tries }) : words.untried}
         <br />
-        <span className="mut">{by}</span>
+        <span className="muted">{by}</span>
       </p>
     </div>
   )

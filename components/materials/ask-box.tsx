@@ -64,11 +64,11 @@ export function AskBox({
       <form
         action={withPrefix(prefix, LIBRARY_PATH)}
         onSubmit={go}
-        className="askbox"
-        data-read={shown ? '' : undefined}
+        className={`flex h-15 items-center gap-3 border border-edge bg-surface pr-2 pl-4.5 text-lg font-[550] focus-within:border-beam focus-within:shadow-[0_0_0_3px_var(--beam-wash)] lg:text-[20px] print:hidden ${shown ? 'rounded-t-card' : 'rounded-card'}`}
       >
         <Icon of="search" size="l" />
         <input
+          className="min-w-0 flex-1 outline-0 placeholder:font-normal"
           type="text"
           inputMode="search"
           enterKeyHint="go"
@@ -81,7 +81,7 @@ export function AskBox({
           placeholder={example}
           aria-label={words.label}
         />
-        <button className="btn p">{words.show}</button>
+        <button className="button primary px-4">{words.show}</button>
       </form>
       <div role="status">{shown && <AskAnswer answer={shown} words={words} />}</div>
     </div>

@@ -1,3 +1,4 @@
+import './disc.css'
 import type { MatrixCell } from './matrix-data'
 
 /** of the largest disc, in the 38 px of its box */
@@ -10,15 +11,15 @@ export function Disc({ cell: [makers, sure], most = FULL }: { cell: MatrixCell; 
   const area = 30 + ((LARGEST ** 2 - 30) * makers) / Math.max(most, FULL)
   const radius = Math.round(Math.sqrt(area) * 10) / 10
   return (
-    <svg viewBox="0 0 38 38" aria-hidden>
+    <svg className={`disc disc-${sure}`} viewBox="0 0 38 38" aria-hidden>
       {sure === 'never' ? (
-        <path className="disc-never" d="M15 23 23 15" />
+        <path d="M15 23 23 15" />
       ) : sure === 'none' ? (
-        <circle className="disc-nobody" cx="19" cy="19" r="2" />
+        <circle cx="19" cy="19" r="2" />
       ) : sure === 'lesson' ? (
-        <path className="disc-lesson" d="M19 13.5 24.5 19 19 24.5 13.5 19z" />
+        <path d="M19 13.5 24.5 19 19 24.5 13.5 19z" />
       ) : (
-        <circle className={`disc-${sure}`} cx="19" cy="19" r={radius} />
+        <circle cx="19" cy="19" r={radius} />
       )}
     </svg>
   )

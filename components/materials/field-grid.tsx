@@ -1,11 +1,9 @@
-import './answer.css'
-
 const SIDE = 5
 
 /** A test grid in small: weakest below left, strongest above right, the best field ringed. Decoration. */
 export function FieldGrid() {
   return (
-    <svg className="fieldgrid" viewBox="0 0 158 158" aria-hidden>
+    <svg className="w-[158px] max-w-full fill-ink" viewBox="0 0 158 158" aria-hidden>
       {Array.from({ length: SIDE * SIDE }, (_, n) => {
         const [column, row] = [n % SIDE, Math.floor(n / SIDE)]
         const heat = (column + (SIDE - 1 - row)) / (2 * (SIDE - 1))
@@ -21,7 +19,14 @@ export function FieldGrid() {
           />
         )
       })}
-      <rect className="best" x={4 + 2 * 31 - 3} y={4 + 2 * 31 - 3} width="32" height="32" rx="7" />
+      <rect
+        className="fill-none stroke-ember stroke-[2.5]"
+        x={4 + 2 * 31 - 3}
+        y={4 + 2 * 31 - 3}
+        width="32"
+        height="32"
+        rx="7"
+      />
     </svg>
   )
 }

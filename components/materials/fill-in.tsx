@@ -1,15 +1,14 @@
-import './materials.css'
 import { useTranslations } from 'next-intl'
 
 /** Lines of a printed sheet to write on: when it was, where the material is from, and what came of it. */
 export function FillIn({ last }: { last: 'bestField' | 'outcome' }) {
   const t = useTranslations('materials.paper')
   return (
-    <dl className="fillin">
+    <dl className="mt-[6mm] grid grid-cols-[repeat(auto-fit,minmax(34mm,1fr))] gap-[5mm]">
       {(['date', 'from', 'batch', last] as const).map((name) => (
-        <div key={name}>
-          <dt>{t(name)}</dt>
-          <dd />
+        <div key={name} className="flex min-h-[8mm] items-end gap-[2mm]">
+          <dt className="text-[9pt] whitespace-nowrap">{t(name)}</dt>
+          <dd className="min-w-[12mm] flex-1 border-b-[0.25mm] border-current" />
         </div>
       ))}
     </dl>

@@ -16,6 +16,7 @@ import { GridPreview } from './grid-preview'
 import { GridResult } from './grid-result'
 import { GridSheetView } from './grid-sheet'
 import { Mind } from './mind'
+import { WarnBox } from './warn-box'
 
 /** A test grid: what is burnt, how large it is, its files and sheet, and what came of it. */
 export function GridPage({
@@ -64,11 +65,11 @@ export function GridPage({
             { label: t('name') },
           ]}
         />
-        <h1 className="grid-h1">{title}</h1>
-        <p className="mut max-w-[70ch]">{t('about')}</p>
+        <h1 className="mb-2 text-[30px] leading-[1.15] md:mt-2 min-[900px]:text-[38px]">{title}</h1>
+        <p className="muted max-w-[70ch]">{t('about')}</p>
         {material.hazard === 'risky' && <Mind of="triangle-alert">{t('risky')}</Mind>}
         {page.prepare && <Mind>{page.prepare}</Mind>}
-        <div className="plan">
+        <div className="mt-6 grid grid-cols-1 gap-7 min-[900px]:grid-cols-[380px_minmax(0,1fr)]">
           <GridForm
             page={page}
             device={device}
@@ -77,39 +78,36 @@ export function GridPage({
           <div className="min-w-0">
             {cannot && <AnswerRefused answer={cannot} grid />}
             {refused && (
-              <div className="warnbox" role="alert">
-                <Icon of="circle-alert" size="l" />
-                <div>
-                  <p>{refused}</p>
-                  {largest && largest.columns > 0 && largest.rows > 0 && (
-                    <p className="mt-3">
-                      <Link
-                        className="btn q sm"
-                        scroll={false}
-                        href={gridPath(place, {
-                          ...query,
-                          row: row?.id,
-                          columns: String(largest.columns),
-                          rows: String(largest.rows),
-                        })}
-                      >
-                        {t('takeLargest', largest)}
-                      </Link>
-                    </p>
-                  )}
-                </div>
-              </div>
+              <WarnBox of="circle-alert" role="alert">
+                <p>{refused}</p>
+                {largest && largest.columns > 0 && largest.rows > 0 && (
+                  <p className="mt-3">
+                    <Link
+                      className="button bordered small"
+                      scroll={false}
+                      href={gridPath(place, {
+                        ...query,
+                        row: row?.id,
+                        columns: String(largest.columns),
+                        rows: String(largest.rows),
+                      })}
+                    >
+                      {t('takeLargest', largest)}
+                    </Link>
+                  </p>
+                )}
+              </WarnBox>
             )}
             {sheet && (
               <>
                 <GridPreview sheet={sheet} device={device} picture={file('svg')} />
-                <div className="gdo">
-                  <a className="btn p" href={file('svg')} download>
+                <div className="mt-4 flex flex-wrap gap-2">
+                  <a className="button primary" href={file('svg')} download>
                     <Icon of="download" />
                     {t('svg')}
                   </a>
                   {!noProject && (
-                    <a className="btn q" href={file('lbrn2')} download>
+                    <a className="button bordered" href={file('lbrn2')} download>
                       <Icon of="download" />
                       {t('lightburn')}
                     </a>

@@ -18,9 +18,10 @@ export function GridPreview({
   const unit = sheet.axis === 'depth' ? '%' : '\u00a0mm/s'
   const strength = ui(sheet.axis === 'depth' ? 'settingDepth' : 'settingSpeed')
   return (
-    <figure className="bed">
+    <figure className="rounded-card border border-line bg-drawing p-4.5 text-center">
       {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of the API, no picture of ours */}
       <img
+        className="mx-auto size-auto max-h-[520px] max-w-full"
         src={picture}
         width={sheet.width * 4}
         height={sheet.height * 4}
@@ -31,11 +32,12 @@ export function GridPreview({
           strength: `${strength} ${range(sheet.strengths)}${unit}`,
         })}
       />
-      <figcaption className="num">
+      {/* on paper in both themes */}
+      <figcaption className="digits mt-3 text-[13px] text-[#655e54]">
         {t('size', { width: String(sheet.width), height: String(sheet.height), workWidth, workHeight })} ·{' '}
         {t('code', { code: sheet.code })}
       </figcaption>
-      <table className="sr">
+      <table className="sr-only">
         <caption>{t('fields')}</caption>
         <thead>
           <tr>

@@ -12,6 +12,10 @@ import { useWorkedFor } from './standing-line'
 /** so large a grid can lie on the sheet as it is burnt, mm */
 const TRUE_SIZE = 110
 
+const part = 'mt-[5mm] mb-[2mm] text-[13pt]'
+const small = 'mt-[2mm] max-w-[100mm] text-[8.5pt]'
+const edgeOf = 'px-[1.5mm] font-medium'
+
 /** The sheet for the workshop, only on paper: the fields to tick, what to do, and the code that leads back. */
 export function GridSheetView({
   sheet,
@@ -27,7 +31,6 @@ export function GridSheetView({
   project: boolean
 }) {
   const t = useTranslations('materials.grid.sheet')
-  const grid = useTranslations('materials.grid')
   const ui = useTranslations('ui')
   const locale = useLocale()
   const names = useMethodNames()
@@ -44,11 +47,13 @@ export function GridSheetView({
   ].filter(Boolean)
   const isTrue = sheet.width <= TRUE_SIZE && sheet.height <= TRUE_SIZE
   return (
-    <div className="gsheet">
-      <header>
+    <div className="hidden min-h-[255mm] flex-col text-[10.5pt] leading-[1.45] text-[#000] print:flex">
+      <header className="flex justify-between gap-[10mm] border-b-[0.6mm] border-[#000] pb-[4mm]">
         <div>
-          <p className="b">{site.brand}</p>
-          <h1>{t('title', { material: sheet.material.name, method: names[sheet.method] })}</h1>
+          <p className="font-display text-[14pt] leading-none font-bold">{site.brand}</p>
+          <h1 className="mt-[2mm] text-[24pt] leading-[1.1]">
+            {t('title', { material: sheet.material.name, method: names[sheet.method] })}
+          </h1>
           <p>{context.join(' · ')}</p>
           {row && sheet.start !== null && (
             <p>
@@ -60,18 +65,23 @@ export function GridSheetView({
             </p>
           )}
         </div>
-        <div className="gqr">
+        <div className="w-[30mm] flex-none text-center font-[650] [&_.qr]:h-auto [&_.qr]:w-full">
           <QrCode text={address} label={t('scan')} />
           <p>{sheet.code}</p>
         </div>
       </header>
-      <div className="mid">
+      <div className="flex gap-[10mm]">
         {isTrue && (
-          <section>
-            <h2>{t('trueSize')}</h2>
+          <section className="w-min">
+            <h2 className={part}>{t('trueSize')}</h2>
             {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of the API, no picture of ours */}
-            <img src={picture} alt="" style={{ width: `${sheet.width}mm`, height: `${sheet.height}mm` }} />
-            <p>
+            <img
+              className="max-w-none outline-[0.2mm] outline-[#000] outline-dashed"
+              src={picture}
+              alt=""
+              style={{ width: `${sheet.width}mm`, height: `${sheet.height}mm` }}
+            />
+            <p className={small}>
               {t('lay', {
                 width: String(sheet.width),
                 height: String(sheet.height),
@@ -82,69 +92,92 @@ export function GridSheetView({
           </section>
         )}
         <section>
-          <h2>{t('mark')}</h2>
-          <table>
-            <tbody>
-              {sheet.strengths
-                .map((value, index) => ({ value, index }))
-                .reverse()
-                .map(({ value, index }) => (
-                  <tr key={value}>
-                    <th>{value}</th>
-                    {sheet.fields
-                      .filter((field) => field.row === index)
-                      .map(({ number, power }) => (
-                        <td key={number} className={number === sheet.start ? 'start' : undefined}>
-                          <small>{number}</small>
-                          <b>
-                            {power} · {value}
-                          </b>
-                        </td>
-                      ))}
-                  </tr>
-                ))}
-              <tr>
-                <th>{headWithUnit(locale, strength, unit)}</th>
-                {sheet.powers.map((power) => (
-                  <th key={power}>{power}%</th>
-                ))}
-              </tr>
-            </tbody>
-          </table>
-          <p>{t('key', { strength })}</p>
+          <h2 className={part}>{t('mark')}</h2>
+          <Fields sheet={sheet} strength={headWithUnit(locale, strength, unit)} />
+          <p className={small}>{t('key', { strength })}</p>
         </section>
       </div>
       <section>
-        <h2>{t('do')}</h2>
-        <ol>
+        <h2 className={part}>{t('do')}</h2>
+        <ol className="grid list-decimal gap-[1.4mm] pl-[6mm]">
           <li>{t('blank')}</li>
           <li>{t(project ? 'openProject' : 'openDrawing')}</li>
           <li>{t('order')}</li>
           <li>{t('look')}</li>
           <li>{t('report')}</li>
         </ol>
-        <p className="care">{t('care')}</p>
+        <p className="mt-[4mm] rounded-[2mm] border-[0.35mm] border-[#000] px-[3.5mm] py-[2.4mm] text-[9.5pt]">
+          {t('care')}
+        </p>
       </section>
       <FillIn last="bestField" />
-      <footer>
-        <span>
-          {address}
-          <br />
-          {grid('code', { code: sheet.code })}
-        </span>
-        <span>
-          <svg width="50mm" height="5mm" viewBox="0 0 50 5" aria-hidden>
-            <path
-              d="M.1 4.8V1M49.9 4.8V1M.1 4.8H49.9M10 4.8V3M20 4.8V3M30 4.8V3M40 4.8V3"
-              stroke="#000"
-              strokeWidth=".25"
-              fill="none"
-            />
-          </svg>
-          <br />
-          {t('ruler')}
-        </span>
-      </footer>
+      <SheetFoot address={address} code={sheet.code} />
     </div>
+  )
+}
+
+/** The fields as they lie, the strongest above, to tick the best. */
+function Fields({ sheet, strength }: { sheet: GridSheet; strength: string }) {
+  return (
+    <table className="digits border-separate border-spacing-[1.2mm]">
+      <tbody>
+        {sheet.strengths
+          .map((value, index) => ({ value, index }))
+          .reverse()
+          .map(({ value, index }) => (
+            <tr key={value}>
+              <th className={edgeOf}>{value}</th>
+              {sheet.fields
+                .filter((field) => field.row === index)
+                .map(({ number, power }) => (
+                  <td
+                    key={number}
+                    className={`h-[12mm] min-w-[15mm] rounded-[1.2mm] border-[#000] px-[1.5mm] py-[1mm] align-top ${number === sheet.start ? 'border-[0.7mm]' : 'border-[0.25mm]'}`}
+                  >
+                    <small className="block text-[7.5pt]">{number}</small>
+                    <b className="block text-[9pt] whitespace-nowrap">
+                      {power} · {value}
+                    </b>
+                  </td>
+                ))}
+            </tr>
+          ))}
+        <tr>
+          <th className={edgeOf}>{strength}</th>
+          {sheet.powers.map((power) => (
+            <th key={power} className={edgeOf}>
+              {power}%
+            </th>
+          ))}
+        </tr>
+      </tbody>
+    </table>
+  )
+}
+
+/** Where the sheet leads back to, and a ruler that says whether the printer kept the size. */
+function SheetFoot({ address, code }: { address: string; code: string }) {
+  const t = useTranslations('materials.grid.sheet')
+  const grid = useTranslations('materials.grid')
+  return (
+    <footer className="mt-auto flex justify-between gap-[8mm] pt-[6mm] text-[8.5pt] wrap-anywhere text-[#444]">
+      <span>
+        {address}
+        <br />
+        {grid('code', { code })}
+      </span>
+      <span>
+        <svg width="50mm" height="5mm" viewBox="0 0 50 5" aria-hidden>
+          <path
+            d="M.1 4.8V1M49.9 4.8V1M.1 4.8H49.9M10 4.8V3M20 4.8V3M30 4.8V3M40 4.8V3"
+            stroke="#000"
+            strokeWidth=".25"
+            fill="none"
+          />
+        </svg>
+        <br />
+        {t('ruler')}
+      </span>
+    </footer>
   )
 }

@@ -9,7 +9,7 @@ export function Interval({ row: { outcomes } }: { row: RowView }) {
   const t = useTranslations('materials.rows')
   const format = useFormat()
   const range = wilson(outcomes.worked, outcomes.tries)
-  if (!range) return <span className="t13 mut">–</span>
+  if (!range) return <span className="fine muted">–</span>
   const at = (share: number) => 4 + share * 124
   return (
     <svg
@@ -21,8 +21,8 @@ export function Interval({ row: { outcomes } }: { row: RowView }) {
         high: format.number(range.upper * 100, { maximumFractionDigits: 0 }),
       })}
     >
-      <line className="t" x1="4" x2="128" y1="9" y2="9" />
-      <line className="w" x1={at(range.lower)} x2={at(range.upper)} y1="9" y2="9" />
+      <line className="stroke-line stroke-2" x1="4" x2="128" y1="9" y2="9" />
+      <line className="range" x1={at(range.lower)} x2={at(range.upper)} y1="9" y2="9" />
       <circle cx={at(outcomes.worked / outcomes.tries)} cy="9" r="5" />
     </svg>
   )

@@ -6,7 +6,9 @@ import { OperationKey } from '@/components/ui/operation-key'
 import { answerPath } from '@/lib/materials/addresses'
 import type { CellView } from '@/lib/materials/views'
 import { methods, waveOf, type DeviceView, type MaterialView } from '@/lib/settings/catalog'
+import './machine-cells.css'
 import { Disc } from './disc'
+import { panel, panelTitle } from './panel'
 import { RowValues } from './row-values'
 import { useModuleName } from './module-name'
 import { useWorkedFor } from './standing-line'
@@ -39,12 +41,12 @@ export function MachineCells({
     return laser ? moduleName(laser) : ''
   }
   return (
-    <section className="mpanel" aria-labelledby={`on-${device.slug}`}>
-      <h3 id={`on-${device.slug}`}>
+    <section className={panel} aria-labelledby={`on-${device.slug}`}>
+      <h3 id={`on-${device.slug}`} className={panelTitle}>
         <Link href={answerPath(place)}>{device.name}</Link>
       </h3>
       {cells.length === 0 ? (
-        <p>
+        <p className="mt-1.5 text-[14px] text-muted">
           {impossible ? matrix('sure.never') : t('nobody')}{' '}
           {!impossible && (
             <Link className="link" href={answerPath(place)} prefetch={false}>
@@ -53,19 +55,19 @@ export function MachineCells({
           )}
         </p>
       ) : (
-        <ul className="mcells">
+        <ul className="machine-cells">
           {cells.map((cell) => (
             <li key={cell.id}>
               <Link href={answerPath({ ...cell, ...place })} prefetch={false}>
                 <Disc cell={[cell.makers, cell.makers > 0 ? cell.sureness : 'lesson']} />
-                <span className="w">
-                  <span className="t">
+                <span className="words">
+                  <span className="what">
                     <OperationKey method={cell.method} />
-                    {cell.thickness !== null && <span className="num">{inMm(cell.thickness)}</span>}
-                    <span className="mut">{nameOf(cell.module)}</span>
+                    {cell.thickness !== null && <span className="digits">{inMm(cell.thickness)}</span>}
+                    <span className="muted">{nameOf(cell.module)}</span>
                   </span>
                   {cell.statistics && <RowValues row={medianOf(cell.statistics)} small />}
-                  <span className="s">
+                  <span className="stands-on">
                     {joinFacts(locale, [
                       cell.makers === 0
                         ? matrix('sure.lesson')
@@ -76,7 +78,7 @@ export function MachineCells({
                     ])}
                   </span>
                 </span>
-                <Icon of="chevron-right" size="s" />
+                <Icon of="chevron-right" size="s" className="text-muted" />
               </Link>
             </li>
           ))}

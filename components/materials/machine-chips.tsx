@@ -20,21 +20,21 @@ export function MachineChips({
   const names = machines.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)
   if (names.length > 0 && !asks)
     return (
-      <p className="own-line">
-        <span className="mut">{words.yours}</span> <b>{joinList(locale, names)}</b>{' '}
+      <p className="own-line print:hidden">
+        <span className="muted">{words.yours}</span> <b>{joinList(locale, names)}</b>{' '}
         <button type="button" className="link" onClick={() => ask(true)}>
           {words.change}
         </button>
       </p>
     )
   return (
-    <div className="own-line" role="group" aria-label={words.which}>
-      <span className="mut">{words.which}</span>
+    <div className="own-line print:hidden" role="group" aria-label={words.which}>
+      <span className="muted">{words.which}</span>
       {machines.map(({ slug, name }) => (
         <button
           key={slug}
           type="button"
-          className="chip sm"
+          className="chip small"
           aria-pressed={chosen.includes(slug)}
           onClick={() => {
             // the question stays until the reader goes on: one may have two machines

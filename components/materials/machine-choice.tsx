@@ -20,12 +20,12 @@ export function MachineChoice({
   const { words } = useTried()
   const [chosen, setChosen] = useState<string[]>(module ? [module] : [])
   return (
-    <div className="tried">
+    <div className="grid gap-4">
       <div className="grid gap-2">
         {modules.map(({ slug, name }) => (
           <CheckboxRow
             key={slug}
-            className="boxed"
+            className="rounded-card border border-edge px-3.5 py-3"
             checked={chosen.includes(slug)}
             onChange={({ target }) =>
               setChosen(target.checked ? [...chosen, slug] : chosen.filter((one) => one !== slug))

@@ -22,11 +22,11 @@ export function MapDot({ dot: { x, y, radius, point, counted }, unit }: { dot: D
   ])
   const r = radius
   return (
-    <svg x={share(x)} y={y} className="inmap">
+    <svg x={share(x)} y={y} className="overflow-visible">
       <MapLink href={point.href ?? '#rows'} label={label}>
         <title>{label}</title>
-        <circle className="hit" r="13" />
-        <g className={`omi o-${point.outcome}`}>
+        <circle fill="transparent" r="13" />
+        <g className={`map-dot o-${point.outcome}`}>
           {point.outcome === 'too_weak' ? (
             <path d={`M${-r} ${-0.8 * r}H${r}L0 ${0.95 * r}z`} />
           ) : point.outcome === 'too_strong' ? (
@@ -40,7 +40,7 @@ export function MapDot({ dot: { x, y, radius, point, counted }, unit }: { dot: D
           )}
         </g>
         {counted && (
-          <text className={`cnt o-${point.outcome}`} y="4" textAnchor="middle" aria-hidden>
+          <text className={`map-count o-${point.outcome}`} y="4" textAnchor="middle" aria-hidden>
             {point.makers.length}
           </text>
         )}

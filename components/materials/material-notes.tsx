@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
-import { Icon } from '@/components/ui/icon'
 import type { Locale } from '@/lib/i18n/locales'
 import { materialPath } from '@/lib/materials/addresses'
 import type { MaterialInfo } from '@/lib/materials/views'
 import { waveOf, type Catalog, type CannotView, type MaterialView } from '@/lib/settings/catalog'
 import { useMethodNames } from '@/components/ui/operation-key'
 import { joinList } from '@/lib/i18n/join-list'
+import { WarnBox } from './warn-box'
 
 /** What to know before anything else: why not at all and what instead, or what to do first; then what cannot be done. */
 export function MaterialNotes({
@@ -37,14 +37,10 @@ export function MaterialNotes({
   )
   if (hazard === 'banned')
     return (
-      <div className="warnbox no" role="note">
-        <Icon of="ban" size="l" />
-        <div>
-          <h2>{t('banned')}</h2>
-          <p>{reason}</p>
-          {others}
-        </div>
-      </div>
+      <WarnBox danger title={t('banned')}>
+        <p>{reason}</p>
+        {others}
+      </WarnBox>
     )
   const cannot = material.cannot.map((one) => ({
     what: one.methods.map((method) => names[method]).join(t('and')),
@@ -54,18 +50,16 @@ export function MaterialNotes({
   return (
     <>
       {hazard === 'risky' && (
-        <div className="warnbox" role="note">
-          <Icon of="triangle-alert" size="l" />
-          <div>
-            <h2>{t('risky')}</h2>
-            <p>{reason}</p>
-            {others}
-          </div>
-        </div>
+        <WarnBox title={t('risky')}>
+          <p>{reason}</p>
+          {others}
+        </WarnBox>
       )}
-      <section className="mindbox" aria-labelledby="mind">
-        <h2 id="mind">{t('mind')}</h2>
-        <ul>
+      <section className="mt-5 max-w-[860px] text-[14px] leading-[1.55]" aria-labelledby="mind">
+        <h2 id="mind" className="mb-1.5 text-[17px]">
+          {t('mind')}
+        </h2>
+        <ul className="grid list-disc gap-1 pl-4.5">
           {hazard === 'safe' && reason && <li>{reason}</li>}
           {cannot.map(({ what, lasers, why }) => (
             <li key={`${what}${lasers}`}>

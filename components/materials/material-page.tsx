@@ -1,4 +1,3 @@
-import './materials.css'
 import { useLocale, useTranslations } from 'next-intl'
 import { inMm } from '@/lib/i18n/join-list'
 import { TutorialRows } from '@/components/academy/tutorial-rows'
@@ -41,11 +40,13 @@ export function MaterialPage({ answer, material, catalog, posts, postsTotal, les
     <div className="wrap">
       <PhoneBar title={name} back={LIBRARY_PATH} />
       <Breadcrumbs items={[{ label: t('library'), href: LIBRARY_PATH }, { label: name }]} />
-      <header className="mat-head">
-        <i className={`sw big ${swatch}`} aria-hidden />
+      <header className="flex items-center gap-4.5 pt-5 pb-1">
+        <i className={`swatch size-14 rounded-card ${swatch}`} aria-hidden />
         <div>
-          <h1>{name}</h1>
-          <p className="mut">
+          <h1 className="text-[34px] leading-[1.1] tracking-[-0.03em] md:text-[44px] cjk:text-[28px] cjk:leading-[1.35] cjk:tracking-normal md:cjk:text-[36px]">
+            {name}
+          </h1>
+          <p className="muted mt-1.5 text-[14px]">
             {locales
               .filter((language) => language !== locale)
               .map((language, index) => (
@@ -61,9 +62,9 @@ export function MaterialPage({ answer, material, catalog, posts, postsTotal, les
       {hazard !== 'banned' && (
         <>
           <Thicknesses cells={cells} slug={slug} />
-          <section className="sec tight" aria-labelledby="machines">
+          <section className="section tight" aria-labelledby="machines">
             <SectionHead id="machines" title={t('machines')} more={{ href: LIBRARY_PATH, label: t('all') }} />
-            <div className="mcols">
+            <div className="gap-x-4 *:mb-4 *:break-inside-avoid md:columns-2 xl:columns-3">
               <OwnFirst
                 parts={catalog.devices.map((device) => ({
                   machine: device.slug,
@@ -81,7 +82,7 @@ export function MaterialPage({ answer, material, catalog, posts, postsTotal, les
         </>
       )}
       {posts.length > 0 && (
-        <section className="sec" aria-labelledby="made">
+        <section className="section" aria-labelledby="made">
           <SectionHead
             id="made"
             title={t('projects')}
@@ -95,7 +96,7 @@ export function MaterialPage({ answer, material, catalog, posts, postsTotal, les
         </section>
       )}
       {lessons.length > 0 && (
-        <section className="sec" aria-labelledby="taught">
+        <section className="section" aria-labelledby="taught">
           <SectionHead id="taught" title={t('lessons')} />
           <ClientMessages namespaces={['academy']}>
             <TutorialRows items={lessons} showProduct />
@@ -120,8 +121,8 @@ function Thicknesses({ cells, slug }: { cells: CellView[]; slug: string }) {
   const thicknesses = [...new Set(cuts.map(({ thickness }) => thickness!))].sort((a, b) => a - b)
   if (thicknesses.length === 0) return null
   return (
-    <p className="thick num">
-      <span className="mut">{t('thicknesses')}</span>
+    <p className="digits mt-6 flex flex-wrap items-center gap-2 text-[14px]">
+      <span className="muted mr-1.5">{t('thicknesses')}</span>
       {thicknesses.map((thickness) => {
         const of = cuts.filter((cell) => cell.thickness === thickness)
         const first = of.reduce((best, cell) => (cell.makers > best.makers ? cell : best))
@@ -133,7 +134,7 @@ function Thicknesses({ cells, slug }: { cells: CellView[]; slug: string }) {
             prefetch={false}
           >
             <b>{inMm(thickness)}</b>
-            <small>
+            <small className="text-[13px] text-muted">
               {first.makers > 0
                 ? first.makers === 1
                   ? matrix('oneMaker')

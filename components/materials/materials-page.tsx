@@ -38,14 +38,16 @@ export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }
   return (
     <div className="wrap">
       <PhoneBar title={t('title')} back="/" />
-      <div className="libhead">
+      <div className="grid grid-cols-1 items-start gap-6 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)] lg:gap-14 lg:pt-10">
         <div>
-          <h1>{t('heading')}</h1>
-          <p className="mut">{t('about')}</p>
+          <h1 className="text-[34px] leading-[1.08] tracking-[-0.03em] lg:text-[44px] cjk:text-[27px] cjk:leading-[1.4] cjk:tracking-normal lg:cjk:text-[34px]">
+            {t('heading')}
+          </h1>
+          <p className="muted mt-3.5 max-w-[44ch] text-lg">{t('about')}</p>
         </div>
         <div>
           <AskBox words={useAskWords()} example={questionExamples[locale]} asked={question} />
-          <p className="ask-eg">
+          <p className="mt-2.5 text-[13px] text-muted print:hidden">
             {t('also')}{' '}
             {[locale, ...others].map((one, index) => (
               <span key={one}>
@@ -63,7 +65,7 @@ export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }
           </p>
         </div>
       </div>
-      <section className="sec tight" aria-labelledby="matrix">
+      <section className="section tight" aria-labelledby="matrix">
         <SectionHead id="matrix" title={t('by')} more={{ href: '/materials/mine', label: t('mine') }} />
         <MatrixFilters filter={filter} thicknesses={thicknesses} />
         <Key />
@@ -86,7 +88,7 @@ function Key() {
   const t = useTranslations('materials.matrix.key')
   const strong = { b: (words: React.ReactNode) => <b>{words}</b> }
   return (
-    <ul className="libkey">
+    <ul className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-[13px] text-muted *:inline-flex *:items-center *:gap-[7px] [&_b]:text-ink [&_svg]:-mx-[5px] [&_svg]:-my-1 [&_svg]:size-7">
       {(
         [
           ['sure', 9],
@@ -102,7 +104,7 @@ function Key() {
           <span>{t.rich(sure, strong)}</span>
         </li>
       ))}
-      <li className="last">{t('number')}</li>
+      <li className="md:ml-auto">{t('number')}</li>
     </ul>
   )
 }

@@ -69,14 +69,14 @@ export function MatrixCell({
   return (
     <span
       ref={link}
-      className="cellbox"
+      className="block"
       onPointerEnter={({ pointerType }) => pointerType === 'mouse' && after(OPENS_AFTER, show)}
       onPointerLeave={() => after(CLOSES_AFTER, hide)}
       onFocus={({ target }) => target.matches(':focus-visible') && show()}
       onBlur={hide}
     >
       <Link
-        className={`cell ${sure}`}
+        className={`matrix-cell ${sure}`}
         href={href}
         prefetch={false}
         aria-label={fillWords(words.cell, { material: material.name, machine: machine.name, what })}

@@ -1,58 +1,46 @@
-import './materials.css'
 import { useTranslations } from 'next-intl'
 import { OperationMark } from '@/components/ui/operation-mark'
 import { useMethodNames } from '@/components/ui/operation-key'
-import { Link } from '@/components/shell/link'
 import { matrixHref } from '@/lib/materials/matrix-filter'
 import type { MatrixFilter } from '@/lib/materials/schema'
 import { methods } from '@/lib/settings/catalog'
+import { Segment, Segments } from './segments'
 
 /** Method, and thickness of cuts: addresses, so that a view can be sent to somebody. */
 export function MatrixFilters({ filter, thicknesses }: { filter: MatrixFilter; thicknesses: number[] }) {
   const t = useTranslations('materials.matrix')
   const names = useMethodNames()
-  const current = (is: boolean) => (is ? ('true' as const) : undefined)
   const shown = [...new Set([...thicknesses, ...(filter.thickness === undefined ? [] : [filter.thickness])])]
   return (
-    <div className="libbar">
-      <nav className="seg" aria-label={t('method')}>
-        <Link href={matrixHref({})} aria-current={current(!filter.method)} scroll={false}>
+    <div className="flex flex-wrap items-center gap-x-5 gap-y-2.5 print:hidden">
+      <Segments label={t('method')}>
+        <Segment href={matrixHref({})} current={!filter.method}>
           {t('allMethods')}
-        </Link>
+        </Segment>
         {methods.map((method) => (
-          <Link
-            key={method}
-            href={matrixHref({ method })}
-            aria-current={current(filter.method === method)}
-            scroll={false}
-          >
+          <Segment key={method} href={matrixHref({ method })} current={filter.method === method}>
             <OperationMark method={method} name={names[method]} />
-          </Link>
+          </Segment>
         ))}
-      </nav>
+      </Segments>
       {shown.length > 0 && (
-        <nav className="seg num" aria-label={t('thickness')}>
-          <Link
-            href={matrixHref({ method: filter.method })}
-            aria-current={current(filter.thickness === undefined)}
-            scroll={false}
-          >
+        <Segments className="digits" label={t('thickness')}>
+          <Segment href={matrixHref({ method: filter.method })} current={filter.thickness === undefined}>
             {t('anyThickness')}
-          </Link>
+          </Segment>
           {shown
             .sort((a, b) => a - b)
             .map((thickness) => (
-              <Link
+              <Segment
                 key={thickness}
                 href={matrixHref({ method: filter.method === 'cut' ? 'cut' : undefined, thickness })}
-                aria-current={current(filter.thickness === thickness)}
-                aria-label={t('cutThickness', { thickness: String(thickness) })}
-                scroll={false}
+                current={filter.thickness === thickness}
+                label={t('cutThickness', { thickness: String(thickness) })}
               >
                 {thickness} mm
-              </Link>
+              </Segment>
             ))}
-        </nav>
+        </Segments>
       )}
     </div>
   )

@@ -54,16 +54,26 @@ export default function MatrixPeek({
   const lowest = window.innerHeight - AROUND - LINE * shown.length
   const style = { left: Math.max(GAP, left), top: Math.max(GAP, Math.min(at.top - 12, lowest)), width: WIDTH }
   return (
-    <span id={id} role="tooltip" className="peek" style={style}>
-      <b className="t">{fillWords(words.peek.title, { material: material.name, machine: machine.name })}</b>
+    <span
+      id={id}
+      role="tooltip"
+      className="fixed z-30 hidden max-w-[calc(100vw-16px)] rounded-card bg-surface px-4.5 pt-4 pb-3.5 text-[14px] leading-[1.4] font-normal shadow-float md:block [&_small]:text-[13px] [&_small]:text-muted"
+      style={style}
+    >
+      <b className="mb-2 block text-lg">
+        {fillWords(words.peek.title, { material: material.name, machine: machine.name })}
+      </b>
       {shown.map((cell) => (
-        <span key={cell.id} className="l">
-          <span className="k">
+        <span
+          key={cell.id}
+          className="grid grid-cols-[5fr_6fr] gap-3 border-t border-line py-[7px] *:*:[small]:block"
+        >
+          <span>
             <OperationMark method={cell.method} name={words.peek.methods[cell.method]} />
             {cell.thickness !== null && ` ${inMm(cell.thickness)}`}
             {machine.modules && <small>{machine.modules[cell.module]}</small>}
           </span>
-          <span className="v num">
+          <span className="digits text-right">
             <span>{numbersOf(cell, words)}</span>
             {standingOf(cell, words).map((line) => (
               <small key={line}>{line}</small>
@@ -71,9 +81,7 @@ export default function MatrixPeek({
           </span>
         </span>
       ))}
-      {cells.length > LINES && (
-        <small className="m">{fillWords(words.peek.more, { count: cells.length - LINES })}</small>
-      )}
+      {cells.length > LINES && <small>{fillWords(words.peek.more, { count: cells.length - LINES })}</small>}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 'use client'
 
+import './matrix.css'
 import { useState } from 'react'
 import { Link } from '@/components/shell/link'
 import { fillWords } from '@/components/ui/fill-words'
@@ -32,10 +33,10 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
   const others = data.machines.length - mine.length
   return (
     <>
-      <div className="libbar mt-3">
+      <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2.5 print:hidden">
         <MachineChips machines={data.machines} chosen={mine} words={words} />
         {mine.length > 0 && others > 0 && (
-          <label className="cbx from-md">
+          <label className="check-row ml-auto max-md:hidden">
             <input
               type="checkbox"
               checked={onlyMine}
@@ -46,72 +47,36 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
           </label>
         )}
       </div>
-      <div className="mx" tabIndex={-1}>
+      <div
+        className="relative mt-2 max-w-full overflow-x-auto -outline-offset-3 lg:overflow-visible"
+        tabIndex={-1}
+      >
         <table className={narrow ? 'matrix narrow' : 'matrix'} data-mine={Math.min(mine.length, 3)}>
-          <caption className="sr">{words.caption}</caption>
+          <caption className="sr-only">{words.caption}</caption>
           <colgroup>
-            <col className="n" />
+            <col className="name" />
             {machines.map(({ slug }) => (
-              <col key={slug} className={mine.includes(slug) ? 'm' : 'o'} />
+              <col key={slug} className={mine.includes(slug) ? 'mine' : 'other'} />
             ))}
           </colgroup>
-          <thead>
-            {mine.length > 0 && (
-              <tr className="yours" aria-hidden>
-                <td />
-                <td className="m" colSpan={mine.length}>
-                  {words.yours}
-                </td>
-                {machines.length > mine.length && (
-                  <td className="o" colSpan={machines.length - mine.length} />
-                )}
-              </tr>
-            )}
-            <tr>
-              <td className="n">
-                {fillWords(words.shown, { shown: all ? rows.length : known, all: rows.length })}
-              </td>
-              {machines.map(({ slug, name, lasers }) => (
-                <th key={slug} scope="col" className={mine.includes(slug) ? 'm' : 'o'}>
-                  {name}
-                  <small>{lasers}</small>
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <MatrixHead {...{ machines, mine, words }} shown={all ? rows.length : known} all={rows.length} />
           {data.families.map((family) => (
             <tbody key={family.name}>
-              <tr className="fam" hidden={!all && !family.rows.some(isKnown)}>
+              <tr className="family" hidden={!all && !family.rows.some(isKnown)}>
                 {/* two, so that a phone can leave out the machines that are not the reader's */}
                 <th colSpan={mine.length + 1} scope="rowgroup">
                   {family.name}
                 </th>
                 {machines.length > mine.length && (
-                  <td className="o" colSpan={machines.length - mine.length} />
+                  <td className="other" colSpan={machines.length - mine.length} />
                 )}
               </tr>
               {family.rows.map((row) => (
-                <tr key={row.slug} hidden={!all && !isKnown(row)}>
-                  <th scope="row">
-                    <Link href={materialPath(row.slug)} prefetch={false}>
-                      <i className={`sw ${row.swatch}`} aria-hidden />
-                      <span>{row.name}</span>
-                    </Link>
-                  </th>
-                  {machines.map((machine) => (
-                    <td key={machine.slug} className={mine.includes(machine.slug) ? 'm' : 'o'}>
-                      <MatrixCell
-                        cell={row.cells[machine.slug] ?? nobody}
-                        href={`${materialPath(row.slug)}/${machine.slug}${data.query}`}
-                        material={row}
-                        machine={machine}
-                        most={most}
-                        query={data.query}
-                        words={words}
-                      />
-                    </td>
-                  ))}
-                </tr>
+                <MatrixLine
+                  key={row.slug}
+                  hidden={!all && !isKnown(row)}
+                  {...{ row, machines, mine, most, query: data.query, words }}
+                />
               ))}
             </tbody>
           ))}
@@ -119,16 +84,103 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
       </div>
       <div className="mt-5 flex flex-wrap gap-2 no-print">
         {mine.length > 0 && others > 0 && (
-          <button type="button" className="btn q only-sm" onClick={() => showMachines(!moreMachines)}>
+          <button
+            type="button"
+            className="button bordered md:hidden"
+            onClick={() => showMachines(!moreMachines)}
+          >
             {moreMachines ? words.fewer : fillWords(words.moreMachines, { count: others })}
           </button>
         )}
         {known < rows.length && (
-          <button type="button" className="btn q" aria-expanded={all} onClick={() => showAll(!all)}>
+          <button type="button" className="button bordered" aria-expanded={all} onClick={() => showAll(!all)}>
             {all ? words.fewer : fillWords(words.others, { count: rows.length - known })}
           </button>
         )}
       </div>
     </>
+  )
+}
+
+type Machines = MatrixData['machines']
+
+/** The reader's own machines first, named above. */
+function MatrixHead({
+  machines,
+  mine,
+  shown,
+  all,
+  words,
+}: {
+  machines: Machines
+  mine: string[]
+  /** rows */
+  shown: number
+  all: number
+  words: MatrixWords
+}) {
+  return (
+    <thead>
+      {mine.length > 0 && (
+        <tr className="yours" aria-hidden>
+          <td />
+          <td className="mine" colSpan={mine.length}>
+            {words.yours}
+          </td>
+          {machines.length > mine.length && <td className="other" colSpan={machines.length - mine.length} />}
+        </tr>
+      )}
+      <tr>
+        <td className="name">{fillWords(words.shown, { shown, all })}</td>
+        {machines.map(({ slug, name, lasers }) => (
+          <th key={slug} scope="col" className={mine.includes(slug) ? 'mine' : 'other'}>
+            {name}
+            <small>{lasers}</small>
+          </th>
+        ))}
+      </tr>
+    </thead>
+  )
+}
+
+function MatrixLine({
+  row,
+  machines,
+  mine,
+  most,
+  query,
+  hidden,
+  words,
+}: {
+  row: MatrixRow
+  machines: Machines
+  mine: string[]
+  most: number
+  query: string
+  hidden: boolean
+  words: MatrixWords
+}) {
+  return (
+    <tr hidden={hidden}>
+      <th scope="row">
+        <Link href={materialPath(row.slug)} prefetch={false}>
+          <i className={`swatch ${row.swatch}`} aria-hidden />
+          <span>{row.name}</span>
+        </Link>
+      </th>
+      {machines.map((machine) => (
+        <td key={machine.slug} className={mine.includes(machine.slug) ? 'mine' : 'other'}>
+          <MatrixCell
+            cell={row.cells[machine.slug] ?? nobody}
+            href={`${materialPath(row.slug)}/${machine.slug}${query}`}
+            material={row}
+            machine={machine}
+            most={most}
+            query={query}
+            words={words}
+          />
+        </td>
+      ))}
+    </tr>
   )
 }

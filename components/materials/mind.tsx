@@ -1,4 +1,3 @@
-import './mind.css'
 import type { ReactNode } from 'react'
 import { Icon } from '@/components/ui/icon'
 
@@ -11,8 +10,8 @@ export function Mind({
   children: ReactNode
 }) {
   return (
-    <p className="mind">
-      <Icon of={of} />
+    <p className="mt-3.5 flex gap-2.5 rounded-ctl bg-warn-wash px-3.5 py-[11px] text-md">
+      <Icon of={of} className="mt-0.5 text-warn" />
       <span>{children}</span>
     </p>
   )

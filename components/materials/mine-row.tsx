@@ -1,6 +1,5 @@
 'use client'
 
-import './materials.css'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
@@ -14,12 +13,13 @@ import { OutcomeMark } from './outcome-mark'
 import type { MaterialNames } from './row-in-words'
 import { RowValues } from './row-values'
 import { sourceOf } from './row-in-words'
+import { SettingMap } from './setting-map'
 import { StarButton } from './star-button'
 import { useOutcomeNames, useWorkedFor } from './standing-line'
 
 /** A row of one's own settings: what for, its numbers, what one said of it, and its star. */
 export function MineRow({
-  of: { row, report },
+  of: { row, report, among },
   materials,
   modules,
 }: {
@@ -37,29 +37,30 @@ export function MineRow({
   const title =
     row.method === 'cut' && row.thickness !== null ? withThickness(locale, name, row.thickness) : name
   const source = sourceOf(row, locale)
+  const answer =
+    material &&
+    answerPath({
+      ...{ material: row.material!, machine: row.device, module: row.module, method: row.method },
+      thickness: row.thickness,
+    })
   const from = row.post ? `/detail/${row.post.id}` : row.lesson ? lessonPath(row.lesson) : null
   return (
-    <li>
+    <li className="flex items-start gap-3 border-t border-line py-3.5">
       <div className="min-w-0 flex-1">
-        <p className="mt">
-          {material && <i className={`sw ${material.swatch}`} aria-hidden />}
-          {material ? (
-            <Link
-              href={answerPath({
-                ...{ material: row.material!, machine: row.device, module: row.module, method: row.method },
-                thickness: row.thickness,
-              })}
-            >
+        <p className="mb-1 flex flex-wrap items-center gap-x-3 gap-y-0.5 text-[14px] text-muted">
+          {material && <i className={`swatch ${material.swatch}`} aria-hidden />}
+          {answer ? (
+            <Link className="font-semibold underline-offset-3 hover:underline" href={answer}>
               {title}
             </Link>
           ) : (
             <span>{title}</span>
           )}
           <OperationMark method={row.method} name={methods[row.method]} />
-          <span className="mut">{modules.find(({ slug }) => slug === row.module)?.name}</span>
+          <span className="muted">{modules.find(({ slug }) => slug === row.module)?.name}</span>
         </p>
         <RowValues row={row} />
-        <p className="ms">
+        <p className="mt-1 text-[13px] text-muted">
           {workedFor(row.outcomes)}
           {from && source && (
             <>
@@ -71,7 +72,7 @@ export function MineRow({
           )}
         </p>
         {report && (
-          <p className="ms">
+          <p className="mt-1 text-[13px] text-muted">
             <OutcomeMark of={report.outcome} /> {outcomes[report.outcome]}
             {report.ended && (
               <>
@@ -80,6 +81,11 @@ export function MineRow({
               </>
             )}
           </p>
+        )}
+        {among && answer && (
+          <div className="mt-3">
+            <SettingMap among={among} href={answer} />
+          </div>
         )}
       </div>
       <StarButton row={row.id} words={{ star: t('star'), unstar: t('unstar') }} what={title} />

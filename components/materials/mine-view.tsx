@@ -12,6 +12,7 @@ import type { OwnRowView } from '@/lib/materials/views'
 import { MineRow } from './mine-row'
 import type { MaterialNames } from './row-in-words'
 import { useOwnMachines } from './own-machines'
+import { panel, panelTitle } from './panel'
 import { useMine, type MineTab } from './use-mine'
 
 const tabs: MineTab[] = ['own', 'tried', 'starred']
@@ -44,7 +45,7 @@ export function MineView({
     return (
       <div className="mt-6">
         <p className="mb-4">{t('logIn')}</p>
-        <LogInLink className="btn p">{logIn}</LogInLink>
+        <LogInLink className="button primary">{logIn}</LogInLink>
       </div>
     )
   const list = lists[tab]
@@ -55,7 +56,7 @@ export function MineView({
     .sort((a, b) => first(a.machine.slug) - first(b.machine.slug))
   return (
     <>
-      <div className="minetabs" role="group" aria-label={t('tabs')}>
+      <div className="mt-5 flex flex-wrap gap-2" role="group" aria-label={t('tabs')}>
         {tabs.map((one) => (
           <button
             key={one}
@@ -68,27 +69,13 @@ export function MineView({
           </button>
         ))}
       </div>
-      {failed && !list && (
-        <p role="alert" className="mt-6">
-          {t('failed')}{' '}
-          <button type="button" className="link" onClick={load}>
-            {t('again')}
-          </button>
-        </p>
-      )}
-      {!list && !failed && <div className="min-h-60" aria-busy />}
-      {list?.items.length === 0 && (
-        <div className="mt-6">
-          <p className="mb-4 max-w-[60ch]">{t(`none.${tab}`)}</p>
-          <ButtonLink href={LIBRARY_PATH} variant="primary">
-            {t('find')}
-          </ButtonLink>
-        </div>
-      )}
+      <ListState list={list} failed={failed} tab={tab} onAgain={load} />
       {groups.map(({ machine, rows }) => (
-        <section key={machine.slug} className="mpanel mt-4" aria-labelledby={`mine-${machine.slug}`}>
-          <h2 id={`mine-${machine.slug}`}>{machine.name}</h2>
-          <ul className="minerows">
+        <section key={machine.slug} className={`mt-4 ${panel}`} aria-labelledby={`mine-${machine.slug}`}>
+          <h2 id={`mine-${machine.slug}`} className={panelTitle}>
+            {machine.name}
+          </h2>
+          <ul className="mt-2">
             {rows.map((one: OwnRowView) => (
               <MineRow key={one.row.id} of={one} materials={materials} modules={machine.modules} />
             ))}
@@ -106,6 +93,42 @@ export function MineView({
             time: formatterOf(locale).dateTime(new Date(keptAt), 'minute', { timeZone: readersZone() }),
           })}
         </p>
+      )}
+    </>
+  )
+}
+
+/** What stands in place of rows: that they come, failed, or that there are none yet. */
+function ListState({
+  list,
+  failed,
+  tab,
+  onAgain,
+}: {
+  list: { items: OwnRowView[] } | undefined | null
+  failed: boolean
+  tab: MineTab
+  onAgain: () => void
+}) {
+  const t = useTranslations('materials.mine')
+  return (
+    <>
+      {failed && !list && (
+        <p role="alert" className="mt-6">
+          {t('failed')}{' '}
+          <button type="button" className="link" onClick={onAgain}>
+            {t('again')}
+          </button>
+        </p>
+      )}
+      {!list && !failed && <div className="min-h-60" aria-busy />}
+      {list?.items.length === 0 && (
+        <div className="mt-6">
+          <p className="mb-4 max-w-[60ch]">{t(`none.${tab}`)}</p>
+          <ButtonLink href={LIBRARY_PATH} variant="primary">
+            {t('find')}
+          </ButtonLink>
+        </div>
       )}
     </>
   )

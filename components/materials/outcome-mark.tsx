@@ -9,7 +9,7 @@ export type Mark = OutcomeName | 'none'
 export function OutcomeMark({ of, label }: { of: Mark; label?: string }) {
   return (
     <svg
-      className={`om o-${of}`}
+      className={`outcome-mark o-${of}`}
       viewBox="0 0 14 14"
       role={label ? 'img' : undefined}
       aria-label={label}

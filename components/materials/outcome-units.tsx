@@ -16,9 +16,17 @@ export const outcomeParts = ({ worked, tooWeak, tooStrong, failed }: OutcomeCoun
   ] as const
 
 /** The same as shares of a bar. Decoration: words beside it say it. */
-export function OutcomeShares({ counts, className }: { counts: OutcomeCounts; className: string }) {
+export function OutcomeShares({
+  counts,
+  small = false,
+  className = '',
+}: {
+  counts: OutcomeCounts
+  small?: boolean
+  className?: string
+}) {
   return (
-    <span className={className} aria-hidden>
+    <span className={`outcome-shares ${small ? 'small' : ''} ${className}`} aria-hidden>
       {outcomeParts(counts).map(
         ([outcome, count]) =>
           count > 0 && (
@@ -37,10 +45,9 @@ export function OutcomeShares({ counts, className }: { counts: OutcomeCounts; cl
  */
 export function OutcomeUnits({ counts, small = false }: { counts: OutcomeCounts; small?: boolean }) {
   if (counts.tries === 0) return null
-  if (counts.tries > COUNTABLE)
-    return <OutcomeShares counts={counts} className={small ? 'shares s' : 'shares'} />
+  if (counts.tries > COUNTABLE) return <OutcomeShares counts={counts} small={small} />
   return (
-    <span className={small ? 'units s' : 'units'} aria-hidden>
+    <span className={small ? 'outcome-units small' : 'outcome-units'} aria-hidden>
       {outcomeParts(counts).flatMap(([outcome, count]) =>
         Array.from({ length: count }, (_, n) => <OutcomeMark key={`${outcome}${n}`} of={outcome} />),
       )}

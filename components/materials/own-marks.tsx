@@ -32,10 +32,10 @@ export function OwnMarks({
     const text = `${words.you} · ${row.power}% · ${heat}${unit}`
     const label = index === 0 ? firstFree(besideMark({ x, y }, widthOf(text)), taken) : null
     return (
-      <svg key={row.id} x={`${x * 100}%`} y={y} className="inmap" aria-hidden>
-        <rect className="mine" x="-15" y="-15" width="30" height="30" rx="5" />
+      <svg key={row.id} x={`${x * 100}%`} y={y} className="overflow-visible" aria-hidden>
+        <rect className="fill-none stroke-ink stroke-2" x="-15" y="-15" width="30" height="30" rx="5" />
         {label && (
-          <text className="halo b" x={label.dx} y={label.dy} textAnchor={label.anchor}>
+          <text className="halo strong" x={label.dx} y={label.dy} textAnchor={label.anchor}>
             {text}
           </text>
         )}

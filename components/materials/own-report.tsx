@@ -15,7 +15,7 @@ export function OwnReport({ row }: { row: TriedRow }) {
   return (
     <div role="status" className="no-print">
       {outcome && (
-        <p className="ownrep">
+        <p className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-ctl bg-sunken px-3.5 py-2.5 text-[14px] [&_button]:min-h-6">
           <OutcomeMark of={outcome} />
           <span>
             {(kept ? words.keptShort : words.youReported).replace('{outcome}', words.outcomes[outcome])}
@@ -43,10 +43,10 @@ export function OwnReport({ row }: { row: TriedRow }) {
 /** That a row is the reader's own, or what they said of it. */
 export function OwnTag({ row }: { row: TriedRow }) {
   const { words, own, waiting, isOwn } = useTried()
-  if (isOwn(row)) return <span className="tag ln own">{words.yours}</span>
+  if (isOwn(row)) return <span className="tag lined own">{words.yours}</span>
   const outcome = (waiting.get(row.id) ?? own?.reports.find((one) => one.row === row.id))?.outcome
   return outcome ? (
-    <span className="tag ln">
+    <span className="tag lined">
       <OutcomeMark of={outcome} />
       {words.youReported.replace('{outcome}', words.outcomes[outcome])}
     </span>

@@ -32,7 +32,7 @@ vi.mock('@/components/shell/api-client', async (original) => ({
 }))
 
 const refused = (code: number, error = 'refused', data = {}, fields = {}) =>
-  new ApiError(code, error, 'No.', fields, data)
+  new ApiError(code, error, 'No.', Object.keys(fields).length > 0 ? { ...data, fields } : data)
 const said = { row: 7, outcome: 'worked', counts: true }
 const heard: unknown[] = []
 

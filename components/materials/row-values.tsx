@@ -1,3 +1,4 @@
+import './materials.css'
 import { useTranslations } from 'next-intl'
 import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { RowView } from '@/lib/materials/views'
@@ -10,10 +11,10 @@ export function RowValues({ row, small = false }: { row: Numbers; small?: boolea
   const labels = useSettingLabels()
   const t = useTranslations('materials.values')
   return (
-    <span className={small ? 'vals s' : 'vals'}>
+    <span className={small ? 'row-values small' : 'row-values'}>
       {mainCells(row).map(({ key, value, unit }) => (
         <span key={key}>
-          <span className="sr">{labels[key]} </span>
+          <span className="sr-only">{labels[key]} </span>
           <b>{value}</b>
           <small>{key === 'depth' ? t('depth') : key === 'passes' ? t('passes') : unit}</small>
         </span>

@@ -18,20 +18,22 @@ export function SavedSettingsList({ words }: { words: { title: string; at: strin
   const at = formatterOf(locale).dateTime(new Date(kept.at), 'minute', { timeZone: readersZone() })
   const machines = [...new Set(kept.rows.map(({ machine }) => machine))]
   return (
-    <section className="kept-settings" aria-labelledby="kept-settings">
-      <h2 id="kept-settings">{words.title}</h2>
-      <p className="t13 num">{words.at.replace('{time}', at)}</p>
+    <section className="mt-8 w-[min(100%,640px)] text-left" aria-labelledby="kept-settings">
+      <h2 id="kept-settings" className="text-[22px]">
+        {words.title}
+      </h2>
+      <p className="fine digits">{words.at.replace('{time}', at)}</p>
       {machines.map((machine) => (
         <div key={machine}>
-          <h3>{machine}</h3>
+          <h3 className="mt-5 text-[17px]">{machine}</h3>
           <ul lang={kept.language}>
             {kept.rows
               .filter((row) => row.machine === machine)
               .map((row, index) => (
-                <li key={index}>
-                  <b>{row.what}</b>
-                  <span className="num">{row.numbers}</span>
-                  {row.note && <small>{row.note}</small>}
+                <li key={index} className="grid gap-0.5 border-b border-line py-3 text-lg">
+                  <b className="text-[14px] font-semibold">{row.what}</b>
+                  <span className="digits">{row.numbers}</span>
+                  {row.note && <small className="text-muted">{row.note}</small>}
                 </li>
               ))}
           </ul>

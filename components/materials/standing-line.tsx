@@ -5,6 +5,7 @@ import type { OutcomeCounts } from './outcome-units'
 
 type Standing = Pick<CellView, 'makers' | 'lessons' | 'newestRow' | 'newestReport' | 'scheme'> & {
   outcomes?: OutcomeCounts | undefined
+  className?: string
 }
 
 /** "Worked in 14 of 16 reports", or that nobody has reported: one sentence for a row and for a cell. */
@@ -29,14 +30,24 @@ export function useOutcomeNames() {
  * What a number stands on, in one line: makers, how many it worked for (where `outcomes` are given), the newest report, the
  * scale. No number of the library is shown without it.
  */
-export function StandingLine({ makers, lessons, newestRow, newestReport, scheme, outcomes }: Standing) {
+export function StandingLine({
+  makers,
+  lessons,
+  newestRow,
+  newestReport,
+  scheme,
+  outcomes,
+  className = '',
+}: Standing) {
   const t = useTranslations('materials.standing')
   const workedFor = useWorkedFor()
   const format = useFormat()
   const newest = newestReport ?? newestRow
   const date = newest && format.dateTime(new Date(newest), 'day')
   return (
-    <p className="stands">
+    <p
+      className={`digits flex flex-wrap gap-x-3.5 gap-y-0.5 text-sm text-muted *:whitespace-nowrap ${className}`}
+    >
       <span>{makers > 0 ? t('makers', { count: makers }) : t('lessons', { count: lessons })}</span>
       {outcomes && <span>{workedFor(outcomes)}</span>}
       {date && <span>{newestReport ? t('newestReport', { date }) : t('newestRow', { date })}</span>}

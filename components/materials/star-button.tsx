@@ -15,7 +15,7 @@ export function StarButton({ row, words, what }: { row: number; words: StarWords
   return (
     <button
       type="button"
-      className="iconbtn starbtn"
+      className="iconbtn"
       aria-pressed={on}
       aria-label={labelled(locale, label, what)}
       title={label}

@@ -5,6 +5,8 @@ import { useTried, type TriedRow } from './tried-context'
 
 export const units = { power: '%', depth: '%', speed: 'mm/s' }
 
+const end = 'grid h-12 place-items-center bg-sunken focus-visible:-outline-offset-3'
+
 /** A number of a row that goes up and down in steps that can be seen, inside what the machine takes. */
 export function Stepper({
   of,
@@ -23,20 +25,30 @@ export function Stepper({
   const was = row[of]
   return (
     <div role="group" aria-label={name}>
-      <p className="lab">{name}</p>
-      <div className="stepin">
-        <button type="button" aria-label={words.less.replace('{name}', name)} onClick={() => press(-1)}>
+      <p className="field-label">{name}</p>
+      <div className="digits grid grid-cols-[44px_1fr_44px] items-center overflow-hidden rounded-ctl border border-edge text-center">
+        <button
+          type="button"
+          className={end}
+          aria-label={words.less.replace('{name}', name)}
+          onClick={() => press(-1)}
+        >
           <Icon of="minus" />
         </button>
         <output aria-live="polite">
-          <b>{value}</b>
-          <small>{units[of]}</small>
+          <b className="text-[26px] leading-none">{value}</b>
+          <small className="ml-0.5 text-[13px] text-muted">{units[of]}</small>
         </output>
-        <button type="button" aria-label={words.more.replace('{name}', name)} onClick={() => press(1)}>
+        <button
+          type="button"
+          className={end}
+          aria-label={words.more.replace('{name}', name)}
+          onClick={() => press(1)}
+        >
           <Icon of="plus" />
         </button>
       </div>
-      <p className="t13 mut">
+      <p className="fine muted">
         {value === was ? words.same : words.was.replace('{value}', withUnit(was ?? '', units[of]))}
       </p>
     </div>

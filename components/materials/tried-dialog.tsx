@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useState, type ComponentProps } from 'react'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { useSavedDraft } from '@/components/drafts/use-saved-draft'
 import { Link } from '@/components/shell/link'
@@ -120,45 +120,22 @@ export default function TriedDialog({
       </Dialog>
     )
   if (stage.at === 'sent' || stage.at === 'kept')
-    return (
-      <Dialog
-        {...shared}
-        title={stage.at === 'kept' ? words.keptTitle : words.countedTitle}
-        description={
-          stage.at === 'sent' ? (
-            <Counted report={stage.report} />
-          ) : stage.photo === 'kept' ? (
-            words.keptPhoto
-          ) : stage.photo === 'lost' ? (
-            words.keptNoPhoto
-          ) : (
-            words.keptText
-          )
-        }
-      >
-        <div className="flex flex-wrap gap-2">
-          <Button onClick={() => setStage({ at: 'form' })}>{words.change}</Button>
-          <Button variant="ghost" onClick={onClose}>
-            {words.close}
-          </Button>
-        </div>
-      </Dialog>
-    )
+    return <Sent stage={stage} shared={shared} onChange={() => setStage({ at: 'form' })} onClose={onClose} />
 
   const corrected = draft.outcome !== null && draft.outcome !== 'worked' && draft.ended !== null
   return (
     <Dialog {...shared} title={words.title} description={place}>
-      <div className="tried" {...saved.mark}>
+      <div className="grid gap-4" {...saved.mark}>
         <Numbers row={row} />
         <DraftNote {...saved.note} />
-        <fieldset className="outs">
-          <legend className="sr">{words.title}</legend>
+        <fieldset className="grid grid-cols-2 gap-2.5">
+          <legend className="sr-only">{words.title}</legend>
           {outcomes.map((outcome) => (
-            <label key={outcome} className={`outopt o-${outcome}`}>
+            <label key={outcome} className={`outcome-option o-${outcome}`}>
               <input
                 type="radio"
                 name="outcome"
-                className="sr"
+                className="sr-only"
                 checked={draft.outcome === outcome}
                 onChange={() =>
                   setDraft({ outcome, ended: outcome === 'worked' ? null : nextTry(row, outcome) })
@@ -170,36 +147,7 @@ export default function TriedDialog({
             </label>
           ))}
         </fieldset>
-        {corrected && (
-          <div className="ended">
-            <p className="lab">{words.endedAt}</p>
-            <div className="steppers">
-              {(['power', 'depth', 'speed'] as const).map(
-                (key) =>
-                  draft.ended![key] !== null && (
-                    <Stepper
-                      key={key}
-                      of={key}
-                      row={row}
-                      value={draft.ended![key]}
-                      onChange={(value) => setDraft({ ...draft, ended: { ...draft.ended!, [key]: value } })}
-                    />
-                  ),
-              )}
-            </div>
-            {stage.endedProblem && (
-              <p className="err" role="alert">
-                {stage.endedProblem}
-              </p>
-            )}
-            <p className="t13 mut">
-              {words.openText}{' '}
-              <button type="button" className="link" onClick={() => setDraft({ ...draft, ended: null })}>
-                {words.open}
-              </button>
-            </p>
-          </div>
-        )}
+        {corrected && <Ended row={row} draft={draft} problem={stage.endedProblem} onChange={setDraft} />}
         <TriedPhoto
           photo={photo}
           problem={stage.photoProblem ?? null}
@@ -210,7 +158,7 @@ export default function TriedDialog({
           onProblem={(photoProblem) => setStage({ at: 'form', photoProblem })}
         />
         {stage.problem && (
-          <p className="err" role="alert">
+          <p className="field-error" role="alert">
             {stage.problem}
           </p>
         )}
@@ -233,10 +181,87 @@ export default function TriedDialog({
   )
 }
 
+/** That it counts, or that it waits for the network, with what became of its photo. */
+function Sent({
+  stage,
+  shared,
+  onChange,
+  onClose,
+}: {
+  stage: Extract<Stage, { at: 'sent' | 'kept' }>
+  shared: Omit<ComponentProps<typeof Dialog>, 'title' | 'description' | 'children'>
+  onChange: () => void
+  onClose: () => void
+}) {
+  const { words } = useTried()
+  const kept = { kept: words.keptPhoto, lost: words.keptNoPhoto, none: words.keptText }
+  return (
+    <Dialog
+      {...shared}
+      title={stage.at === 'kept' ? words.keptTitle : words.countedTitle}
+      description={stage.at === 'sent' ? <Counted report={stage.report} /> : kept[stage.photo]}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onChange}>{words.change}</Button>
+        <Button variant="ghost" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+/** The numbers that somebody ended at, one step corrected already, or left open. */
+function Ended({
+  row,
+  draft,
+  problem,
+  onChange,
+}: {
+  row: TriedRow
+  draft: Draft
+  problem: string | undefined
+  onChange: (draft: Draft) => void
+}) {
+  const { words } = useTried()
+  const { ended } = draft
+  if (ended === null) return null
+  return (
+    <div>
+      <p className="field-label">{words.endedAt}</p>
+      <div className="mb-2 grid grid-cols-2 gap-2.5">
+        {(['power', 'depth', 'speed'] as const).map(
+          (key) =>
+            ended[key] !== null && (
+              <Stepper
+                key={key}
+                of={key}
+                row={row}
+                value={ended[key]}
+                onChange={(value) => onChange({ ...draft, ended: { ...ended, [key]: value } })}
+              />
+            ),
+        )}
+      </div>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="fine muted">
+        {words.openText}{' '}
+        <button type="button" className="link" onClick={() => onChange({ ...draft, ended: null })}>
+          {words.open}
+        </button>
+      </p>
+    </div>
+  )
+}
+
 function Numbers({ row }: { row: TriedRow }) {
   const { words } = useTried()
   return (
-    <p className="vals s num">
+    <p className="row-values small">
       {(['power', 'depth', 'speed'] as const).map(
         (key) =>
           row[key] !== null && (

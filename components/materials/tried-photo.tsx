@@ -40,7 +40,7 @@ export function TriedPhoto({
   }
 
   return (
-    <div className="triedphoto" role="group" aria-label={words.photo}>
+    <div className="flex flex-wrap items-center gap-2" role="group" aria-label={words.photo}>
       <input
         ref={input}
         type="file"
@@ -54,9 +54,9 @@ export function TriedPhoto({
         }}
       />
       {photo && (
-        <span className="shot">
+        <span className="h-13.5 w-18 overflow-hidden rounded-ctl bg-sunken [&_img]:size-full [&_img]:object-cover">
           {file && file === unseen ? (
-            <small>{file.name}</small>
+            <small className="block px-1.5 py-1 text-[13px] wrap-anywhere">{file.name}</small>
           ) : preview ? (
             // eslint-disable-next-line @next/next/no-img-element -- on this device alone
             <img src={preview} alt={words.photo} onError={() => setUnseen(file)} />
@@ -89,7 +89,7 @@ export function TriedPhoto({
           <Icon of="x" />
         </button>
       )}
-      <div className="wrong">
+      <div className="basis-full">
         <FieldError id={`${id}-error`}>{problem}</FieldError>
       </div>
     </div>

@@ -1,4 +1,3 @@
-import './news.css'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
@@ -29,6 +28,13 @@ const icons = {
   setting: 'settings',
 } satisfies Record<NewsTab, IconName>
 
+/** Pills that can be pushed sideways on a phone, a column beside the list where there is room. */
+const tabLook =
+  'flex min-h-10 flex-none items-center gap-2 rounded-full border px-3.5 leading-[1.3] md:rounded-ctl md:border-0 md:px-3 md:py-1'
+const currentLook = 'border-ink bg-ink font-[550] text-paper md:bg-sunken md:font-[650] md:text-ink'
+const otherLook =
+  'border-line bg-surface font-[550] md:bg-transparent md:text-muted md:hover:bg-sunken md:hover:text-ink'
+
 /** The child tabs of /news with how many of each are unread. */
 export function NewsFrame({
   tab,
@@ -46,21 +52,34 @@ export function NewsFrame({
   const listed = tab === 'setting' ? null : tabOfNews[tab]
   return (
     <div className="wrap">
-      <div className="news-lay">
-        <nav className="news-side" aria-label={t('tabsLabel')}>
+      <div className="pt-5 md:grid md:grid-cols-[200px_minmax(0,680px)] md:items-start md:gap-x-12 md:pt-10">
+        <nav
+          className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 pt-0.5 pb-1.5 [scrollbar-width:none] md:sticky md:top-22 md:mt-0 md:mr-0 md:-ml-3 md:grid md:gap-0.5 md:overflow-visible md:p-0"
+          aria-label={t('tabsLabel')}
+        >
           {newsTabs.map((known) => {
             const count = known === 'setting' ? 0 : unread[tabOfNews[known]]
             return (
-              <Link key={known} href={`/news/${known}`} aria-current={known === tab ? 'page' : undefined}>
+              <Link
+                key={known}
+                href={`/news/${known}`}
+                className={`${tabLook} ${known === tab ? currentLook : otherLook}`}
+                aria-current={known === tab ? 'page' : undefined}
+              >
                 <Icon of={icons[known]} />
-                {t(`tabs.${labelKeys[known]}`)} {count > 0 && <b>{badgeText(count)}</b>}
+                {t(`tabs.${labelKeys[known]}`)}{' '}
+                {count > 0 && (
+                  <b className={`tabular-nums md:ml-auto ${known === tab ? 'md:text-beam' : 'text-beam'}`}>
+                    {badgeText(count)}
+                  </b>
+                )}
               </Link>
             )
           })}
         </nav>
         <div className="min-w-0">
           <header className="flex flex-wrap items-center justify-between gap-3 pt-4 md:pt-0">
-            <h1>{t('title')}</h1>
+            <h1 className="text-[28px] md:text-[34px]">{t('title')}</h1>
             {listed && unread[listed] > 0 && (
               <ReadAllButton
                 tab={listed}

@@ -24,30 +24,29 @@ export function NewsList({
 }) {
   const t = useTranslations('notifications')
   const format = useFormat()
-  if (page.items.length === 0) {
-    const all = tab === 'all'
-    return (
-      <EmptyState
-        drawing="bell"
-        action={
-          <ButtonLink href={all ? '/resource' : '/news/all'}>
-            {all ? t('emptyAction') : t('toAll')}
-          </ButtonLink>
-        }
-      >
-        {all ? t('empty') : t('emptyTab')}
-      </EmptyState>
-    )
-  }
+  if (page.items.length === 0) return <NoNews all={tab === 'all'} />
   return (
     <>
       {byDay(page.items, now).map(({ key, kind, notes }) => (
         <section key={key} aria-labelledby={`day-${key}`}>
-          <h2 className="news-day num" id={`day-${key}`}>
+          <h2
+            className="flex items-center gap-2 pt-6 pb-2.5 font-sans text-[15px]/[1.3] font-[650] tracking-normal"
+            id={`day-${key}`}
+          >
             {kind === 'day' ? format.dateTime(new Date(notes[0]!.at), 'weekday') : t(`days.${kind}`)}
-            {kind === 'new' && <b>{notes.length}</b>}
+            {kind === 'new' && (
+              <b className="min-w-5.5 rounded-[11px] bg-beam px-1.5 text-center text-[13px]/[22px] text-paper forced-color-adjust-none">
+                {notes.length}
+              </b>
+            )}
           </h2>
-          <ul className={kind === 'new' ? 'notes fresh' : 'notes'}>
+          <ul
+            className={
+              kind === 'new'
+                ? '-mx-4 overflow-hidden border-y border-line bg-surface md:rounded-card md:border'
+                : '-mx-4'
+            }
+          >
             {notes.map((note) => (
               <NotificationItem key={note.id} note={note} face={faces.get(note.id)} />
             ))}
@@ -59,5 +58,19 @@ export function NewsList({
         label={t('next')}
       />
     </>
+  )
+}
+
+function NoNews({ all }: { all: boolean }) {
+  const t = useTranslations('notifications')
+  return (
+    <EmptyState
+      drawing="bell"
+      action={
+        <ButtonLink href={all ? '/resource' : '/news/all'}>{all ? t('emptyAction') : t('toAll')}</ButtonLink>
+      }
+    >
+      {all ? t('empty') : t('emptyTab')}
+    </EmptyState>
   )
 }

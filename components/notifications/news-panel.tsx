@@ -55,8 +55,8 @@ export default function NewsPanel({ labels }: { labels: PanelLabels }) {
 
   return (
     <>
-      <div className="news-head">
-        <b>{labels.title}</b>
+      <div className="flex items-center gap-1 pb-1.5 pl-2.5">
+        <b className="mr-auto font-[650]">{labels.title}</b>
         {items.some(({ read }) => !read) && (
           <button
             type="button"
@@ -72,24 +72,27 @@ export default function NewsPanel({ labels }: { labels: PanelLabels }) {
         </Link>
       </div>
       {isError ? (
-        <p className="mut news-say" role="alert">
+        <p className="muted px-2.5 pt-3.5 pb-4.5" role="alert">
           {labels.failed}{' '}
           <button type="button" className="lnk" onClick={() => void refetch()}>
             {labels.again}
           </button>
         </p>
       ) : !data ? (
-        <p className="mut news-say">{labels.loading}</p>
+        <p className="muted px-2.5 pt-3.5 pb-4.5">{labels.loading}</p>
       ) : items.length === 0 ? (
-        <p className="mut news-say">{labels.empty}</p>
+        <p className="muted px-2.5 pt-3.5 pb-4.5">{labels.empty}</p>
       ) : (
-        <ul>
+        <ul className="max-h-[min(480px,62vh)] overflow-y-auto overscroll-contain">
           {items.map((note) => (
             <PanelItem key={note.id} note={note} unread={labels.unread} />
           ))}
         </ul>
       )}
-      <Link href="/news/all" className="news-all">
+      <Link
+        href="/news/all"
+        className="mt-1.5 justify-center rounded-t-none rounded-b-[8px] font-[550] shadow-[0_-1px_var(--line)]"
+      >
         {labels.all}
       </Link>
     </>
@@ -99,16 +102,22 @@ export default function NewsPanel({ labels }: { labels: PanelLabels }) {
 function PanelItem({ note, unread }: { note: WordedNotification; unread: string }) {
   return (
     <li>
-      <ReadingLink id={note.id} seq={note.seq} read={note.read} href={note.href} className="news-row">
+      <ReadingLink
+        id={note.id}
+        seq={note.seq}
+        read={note.read}
+        href={note.href}
+        className="grid w-full grid-cols-[20px_minmax(0,1fr)_8px] gap-3 rounded-[8px] px-2.5 py-[9px] leading-[1.4] wrap-anywhere [&:is(a,button)]:hover:bg-sunken [&>svg]:mt-px [&>svg]:text-muted"
+      >
         <NoteIcon note={note} />
         <span>
-          {!note.read && <span className="sr">{unread}: </span>}
-          <span className={note.read ? 'mut' : undefined}>{note.text}</span>
+          {!note.read && <span className="sr-only">{unread}: </span>}
+          <span className={note.read ? 'muted' : undefined}>{note.text}</span>
           <small>
             <RelativeTime date={note.at} />
           </small>
         </span>
-        {!note.read && <i aria-hidden />}
+        {!note.read && <i className="mt-[7px] size-2 rounded-full bg-beam" aria-hidden />}
       </ReadingLink>
     </li>
   )

@@ -1,4 +1,6 @@
+import './notification-item.css'
 import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { Picture } from '@/components/ui/picture'
 import { RelativeTime } from '@/components/ui/relative-time'
@@ -13,8 +15,8 @@ export function NotificationItem({ note, face }: { note: WordedNotification; fac
   const t = useTranslations('notifications')
   const makers = face?.makers ?? []
   return (
-    <li className={note.read ? 'note' : 'note new'}>
-      <span className={makers.length > 1 ? 'faces many' : 'faces'} aria-hidden>
+    <li className={note.read ? 'notification' : 'notification unread'}>
+      <span className={makers.length > 1 ? 'faces two' : 'faces'} aria-hidden>
         {makers.map((maker) => (
           <Avatar key={maker.id} avatar={maker.avatar} size="m" />
         ))}
@@ -23,11 +25,11 @@ export function NotificationItem({ note, face }: { note: WordedNotification; fac
         </span>
       </span>
       <div className="min-w-0">
-        <p className="wrap-anywhere">
+        <p className={note.read ? 'wrap-anywhere' : 'font-semibold wrap-anywhere'}>
           {!note.read && (
             <>
-              <i className="fresh" aria-hidden />
-              <span className="sr">{t('unread')}: </span>
+              <i className="absolute top-8.25 left-1.25 size-2 rounded-full bg-beam" aria-hidden />
+              <span className="sr-only">{t('unread')}: </span>
             </>
           )}
           <ReadingLink
@@ -40,11 +42,7 @@ export function NotificationItem({ note, face }: { note: WordedNotification; fac
             {note.text}
           </ReadingLink>
         </p>
-        {face?.said && (
-          <blockquote lang={languageTags[face.said.language]} dir="auto">
-            {face.said.text}
-          </blockquote>
-        )}
+        {face?.said && <Quote lang={languageTags[face.said.language]}>{face.said.text}</Quote>}
         {note.reasons.length > 0 && (
           <ul className="mt-1">
             {note.reasons.map((reason) => (
@@ -52,16 +50,29 @@ export function NotificationItem({ note, face }: { note: WordedNotification; fac
             ))}
           </ul>
         )}
-        {note.note && <blockquote>{t('note', { note: note.note })}</blockquote>}
-        <p className="mut t13 mt-1">
+        {note.note && <Quote>{t('note', { note: note.note })}</Quote>}
+        <p className="muted fine mt-1">
           <RelativeTime date={note.at} />
         </p>
       </div>
       {face?.picture && (
-        <span className="thumb">
+        <span className="h-10.5 w-14 overflow-hidden rounded-[8px] bg-sunken min-[480px]:h-14.25 min-[480px]:w-19 [&_img]:size-full [&_img]:object-cover">
           <Picture image={face.picture} alt="" sizes="76px" />
         </span>
       )}
     </li>
+  )
+}
+
+/** How the words begin: two lines of them. */
+function Quote({ lang, children }: { lang?: string; children: ReactNode }) {
+  return (
+    <blockquote
+      className="mt-1.5 line-clamp-2 border-l-2 border-line pl-3 wrap-anywhere"
+      lang={lang}
+      dir={lang && 'auto'}
+    >
+      {children}
+    </blockquote>
   )
 }

@@ -49,10 +49,6 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
     save(name, { [name]: change }, { ...settings, [name]: { ...settings[name], ...change } })
   const saveDigest = (digest: DigestName) => save('digest', { digest }, { ...settings, digest })
 
-  // in the zone of the reader, which only the browser knows
-  const moment = (at: string) =>
-    formatterOf(locale).dateTime(new Date(at), 'shortMinute', { timeZone: readersZone() })
-
   const mute = (name: CategoryName, days: string) => {
     if (days === KEEP) return
     const until = days === '0' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
@@ -64,7 +60,7 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
       <h2 id="news-settings" className="text-xl!">
         {t('settings.title')}
       </h2>
-      <p className="mut mt-1 mb-4">{t('settings.about')}</p>
+      <p className="muted mt-1 mb-4">{t('settings.about')}</p>
       <ul>
         {notificationCategories.map((name) => {
           const { on, mutedUntil } = settings[name]
@@ -82,24 +78,12 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
                 {words}
               </CheckboxRow>
               {on && (
-                <Select
-                  aria-label={labelled(locale, t('settings.mute'), words)}
-                  value={mutedUntil ? KEEP : '0'}
+                <MuteSelect
+                  name={words}
+                  until={mutedUntil}
                   disabled={busy === name}
-                  onChange={(event) => mute(name, event.target.value)}
-                >
-                  {mutedUntil && (
-                    <option value={KEEP} suppressHydrationWarning>
-                      {t('settings.muted', { date: moment(mutedUntil) })}
-                    </option>
-                  )}
-                  <option value="0">{t('settings.muteNone')}</option>
-                  {muteDays.map((days) => (
-                    <option key={days} value={days}>
-                      {t('settings.muteDays', { days })}
-                    </option>
-                  ))}
-                </Select>
+                  onChange={(days) => mute(name, days)}
+                />
               )}
             </li>
           )
@@ -108,7 +92,7 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
       <div className="grid items-center gap-x-6 gap-y-2 border-t border-line py-3.5 sm:grid-cols-[minmax(0,1fr)_220px]">
         <label htmlFor="news-digest">
           {t('settings.digest')}
-          <span className="mut t13 block">{t('settings.digestAbout')}</span>
+          <span className="muted fine block">{t('settings.digestAbout')}</span>
         </label>
         <Select
           id="news-digest"
@@ -124,5 +108,44 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
         </Select>
       </div>
     </section>
+  )
+}
+
+/** For how many days a kind of news stays silent. */
+function MuteSelect({
+  name,
+  until,
+  disabled,
+  onChange,
+}: {
+  name: string
+  until: string | null | undefined
+  disabled: boolean
+  onChange: (days: string) => void
+}) {
+  const t = useTranslations('notifications')
+  const { locale } = useSite()
+  // in the zone of the reader, which only the browser knows
+  const moment = (at: string) =>
+    formatterOf(locale).dateTime(new Date(at), 'shortMinute', { timeZone: readersZone() })
+  return (
+    <Select
+      aria-label={labelled(locale, t('settings.mute'), name)}
+      value={until ? KEEP : '0'}
+      disabled={disabled}
+      onChange={(event) => onChange(event.target.value)}
+    >
+      {until && (
+        <option value={KEEP} suppressHydrationWarning>
+          {t('settings.muted', { date: moment(until) })}
+        </option>
+      )}
+      <option value="0">{t('settings.muteNone')}</option>
+      {muteDays.map((days) => (
+        <option key={days} value={days}>
+          {t('settings.muteDays', { days })}
+        </option>
+      ))}
+    </Select>
   )
 }

@@ -1,4 +1,3 @@
-import '@/components/bench/bench.css'
 import { useTranslations } from 'next-intl'
 import { ErrorScreen } from '@/components/shell/error-screen'
 import { HomeAnchor } from '@/components/shell/home-anchor'
@@ -17,7 +16,7 @@ export function OfflineView() {
   const materials = useTranslations('materials.mine')
   return (
     <>
-      <header className="bare-mark">
+      <header className="pt-[max(14px,env(safe-area-inset-top))] [&_.mark]:text-[24px] pr-[max(16px,env(safe-area-inset-right))] pl-[max(16px,env(safe-area-inset-left))]">
         <Wordmark brand={site.brand} />
       </header>
       <main id="main" tabIndex={-1}>

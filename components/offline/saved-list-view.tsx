@@ -26,24 +26,42 @@ export function SavedList({ labels }: { labels: Labels }) {
   }
 
   if (kept === null) return null
-  if (kept.length === 0) return <p className="kept-none">{labels.none}</p>
+  if (kept.length === 0)
+    return (
+      <p className="mt-7 w-[min(100%,560px)] max-w-none rounded-card border border-dashed border-edge px-5 py-4">
+        {labels.none}
+      </p>
+    )
   return (
-    <ul className="kept-list" aria-label={labels.list}>
+    <ul className="mt-5.5 grid w-[min(100%,560px)] gap-3 text-left" aria-label={labels.list}>
       {kept.map((entry) => (
-        <li key={entry.path}>
+        <li
+          key={entry.path}
+          className="grid grid-cols-[96px_minmax(0,1fr)_auto] items-center gap-4 rounded-card border border-line bg-surface p-2.5"
+        >
           {entry.cover ? (
             <picture>
-              <img src={entry.cover} alt="" width={96} height={72} />
+              <img
+                className="h-18 w-24 rounded-ctl bg-sunken object-cover"
+                src={entry.cover}
+                alt=""
+                width={96}
+                height={72}
+              />
             </picture>
           ) : (
             <span aria-hidden />
           )}
           <div>
             {/* a new document: the worker answers it, with or without a network */}
-            <a href={entry.path} lang={languageTags[entry.language]}>
+            <a
+              className="font-[650] wrap-anywhere hover:underline"
+              href={entry.path}
+              lang={languageTags[entry.language]}
+            >
               {entry.title}
             </a>
-            <p className="t13 num">
+            <p className="fine digits">
               {[entry.machine, labels.at.replace('{time}', savedTime(entry, locale))]
                 .filter(Boolean)
                 .join(' · ')}
@@ -53,7 +71,8 @@ export function SavedList({ labels }: { labels: Labels }) {
             label={labels.forget.replace('{title}', entry.title)}
             onClick={() => void forget(entry)}
           >
-            <Icon of="trash-2" />
+            {/* an error screen draws its picture large */}
+            <Icon of="trash-2" className="m-0 size-4.5 text-inherit" />
           </IconButton>
         </li>
       ))}

@@ -1,6 +1,6 @@
 import { formatterOf, readersZone } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locales'
-import type { OfflineData } from '@/components/bench/offline-data'
+import type { OfflineData } from '@/components/workshop/offline-data'
 
 /** A how-to on this device; written by the worker (lib/web/offline-worker.mjs). `keptAt` is the age of the copy, ISO. */
 export type SavedEntry = Omit<OfflineData, 'pictures'> & { path: string; keptAt: string }

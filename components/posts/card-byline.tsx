@@ -18,10 +18,10 @@ export function CardByline({
   return (
     <div className="by">
       <Face src={face} size="s" />
-      <span className="n" dir="auto" lang={by === null ? undefined : byLang}>
+      <span className="maker" dir="auto" lang={by === null ? undefined : byLang}>
         {by ?? words.deleted}
       </span>
-      <span className="c">
+      <span className="counts">
         {actions ? (
           <>
             <LikeButton id={id} count={likes} label={withTitle(words.like, title)} />
@@ -31,12 +31,12 @@ export function CardByline({
           <>
             <span>
               <Icon of="heart" size="s" />
-              <span className="sr">{`${words.likes} `}</span>
+              <span className="sr-only">{`${words.likes} `}</span>
               {formatCount(likes, words.locale)}
             </span>
-            <span className="sv">
+            <span className="saves">
               <Icon of="bookmark" size="s" />
-              <span className="sr">{`${words.saves} `}</span>
+              <span className="sr-only">{`${words.saves} `}</span>
               {formatCount(saves, words.locale)}
             </span>
           </>

@@ -8,6 +8,7 @@ import type { Priority } from '@/components/ui/picture-address'
 import type { Card } from './card'
 import { CardByline } from './card-byline'
 import { cardSizes, type CardSize } from './card-sizes'
+import './card.css'
 import { withTitle } from './card-words'
 import { SaveButton } from './toggle-buttons'
 

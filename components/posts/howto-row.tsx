@@ -8,6 +8,8 @@ import { Stars } from '@/components/ui/stars'
 import { languageTags } from '@/lib/i18n/locales'
 import type { PostCardView } from '@/lib/posts/views'
 import { useDuration } from './duration'
+import './card.css'
+import './howto-row.css'
 
 const SHOWN = 3
 
@@ -27,7 +29,7 @@ export function HowtoRow({
   const shown = post.stepPictures.slice(0, SHOWN)
   const rest = post.steps - shown.length
   return (
-    <article className="how">
+    <article className="howto">
       <div className="pic">
         <Picture
           image={post.cover}
@@ -62,7 +64,7 @@ export function HowtoRow({
                 <b>{i + 1}</b>
               </li>
             ))}
-            {rest > 0 && <li className="m">+{rest}</li>}
+            {rest > 0 && <li className="more">+{rest}</li>}
           </ol>
         )}
       </div>

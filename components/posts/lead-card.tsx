@@ -6,6 +6,7 @@ import type { ReactNode } from 'react'
 import { moduleName } from '@/lib/settings/module-name'
 import { cardOf } from './card'
 import { CardFace } from './card-face'
+import './lead-card.css'
 
 /** The first of a list, over two columns and rows of `.cards`: bigger picture, and the settings that made it. */
 export function LeadCard({ post, title }: { post: PostCardView; title?: ReactNode }) {

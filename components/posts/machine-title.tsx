@@ -5,7 +5,7 @@ export function MachineTitle({ text, lang, label }: { text: string; lang: string
   return (
     <>
       <span lang={lang}>{text}</span>{' '}
-      <span className="mt" lang={lang} title={label}>
+      <span className="relative z-1 inline-block align-[-2px] text-muted" lang={lang} title={label}>
         <Icon of="languages" size="s" label={label} />
       </span>
     </>

@@ -13,6 +13,7 @@ import { formHref } from './form-href'
 import { OwnPostMenu } from './own-post-menu'
 import { useOwnPostLabels } from './own-post-labels'
 import { useReasonText } from './reason-text'
+import './card.css'
 import { cardSizes } from './card-sizes'
 
 /** One of the viewer's own projects: its state, and what can be done with it. `cost` is what deleting does to its Seeds. */
@@ -46,16 +47,18 @@ export function OwnPostCard({
       </h3>
       {post.status === 'REMOVED' && <Reasons post={post} />}
       <div className="by">
-        <span className="n">{post.status === 'APPROVED' ? null : <RelativeTime date={post.savedAt} />}</span>
-        <span className="c">
+        <span className="maker">
+          {post.status === 'APPROVED' ? null : <RelativeTime date={post.savedAt} />}
+        </span>
+        <span className="counts">
           <span>
             <Icon of="heart" size="s" />
-            <span className="sr">{ui('likes')} </span>
+            <span className="sr-only">{ui('likes')} </span>
             <Count value={post.likes} />
           </span>
-          <span className="sv">
+          <span className="saves">
             <Icon of="bookmark" size="s" />
-            <span className="sr">{ui('saves')} </span>
+            <span className="sr-only">{ui('saves')} </span>
             <Count value={post.saves} />
           </span>
         </span>
@@ -78,7 +81,7 @@ function Reasons({ post: { reasons, note } }: { post: OwnPostView }) {
   const t = useTranslations('profile')
   const text = useReasonText()
   return (
-    <div className="t13 mut mt-1 wrap-anywhere">
+    <div className="fine muted mt-1 wrap-anywhere">
       {reasons.map(({ code, field }) => (
         <p key={`${code}-${field}`}>{text(code)}</p>
       ))}

@@ -31,7 +31,7 @@ export function BadgeStrip({ badges, next }: { badges: BadgeView[]; next?: Badge
                 <b>{name(badge)}</b>
               </Link>
               <br />
-              <span className="mut num">{format.dateTime(new Date(badge.awardedAt), 'day')}</span>
+              <span className="muted digits">{format.dateTime(new Date(badge.awardedAt), 'day')}</span>
             </span>
           </li>
         ))}
@@ -41,7 +41,9 @@ export function BadgeStrip({ badges, next }: { badges: BadgeView[]; next?: Badge
             <span>
               <b>{name(next)}</b>
               <br />
-              <span className="mut num">{t('badge.progress', { done: next.done, total: next.total })}</span>
+              <span className="muted digits">
+                {t('badge.progress', { done: next.done, total: next.total })}
+              </span>
             </span>
           </li>
         )}
@@ -73,7 +75,7 @@ export function BadgeGrid({
               <Link href={`/badge/${badge.code}`} className="hover:underline">
                 <b>{name(badge)}</b>
               </Link>
-              <span className="mut num">{format.dateTime(new Date(badge.awardedAt), 'day')}</span>
+              <span className="muted digits">{format.dateTime(new Date(badge.awardedAt), 'day')}</span>
             </li>
           ))}
         </ul>
@@ -86,7 +88,7 @@ export function BadgeGrid({
               <li key={`${badge.product}-${badge.level}`} className={cell}>
                 <BadgeDrawing {...badge} earned={false} size={112} />
                 <b>{name(badge)}</b>
-                <span className="mut num">
+                <span className="muted digits">
                   {t('badge.progress', { done: badge.done, total: badge.total })}
                 </span>
               </li>

@@ -1,3 +1,4 @@
+import '@/components/posts/card.css'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
@@ -14,11 +15,15 @@ export function MakerCover({ posts, label }: { posts: readonly PostCardView[]; l
   const shown = posts.filter(({ cover }) => cover).slice(0, PICTURES)
   if (shown.length < PICTURES) return null
   return (
-    <nav className="mk-cover" aria-label={label}>
-      {shown.map((post) => (
+    <nav
+      className="-mx-4 grid h-42 grid-cols-2 gap-0.75 overflow-hidden bg-sunken md:mx-0 md:mt-5 md:h-60 md:grid-cols-3 md:rounded-card [&_img]:block [&_img]:size-full [&_img]:min-h-0 [&_img]:object-cover"
+      aria-label={label}
+    >
+      {shown.map((post, index) => (
         <Link
           key={post.id}
           href={`/detail/${post.id}`}
+          className={`size-full min-h-0 focus-visible:-outline-offset-4 ${index < 2 ? 'block' : 'hidden md:block'}`}
           aria-label={post.title}
           title={post.title}
           lang={languageTags[post.language]}
@@ -35,8 +40,8 @@ export function MakerBest({ post }: { post: PostCardView }) {
   const t = useTranslations('profile')
   const ui = useTranslations('ui')
   return (
-    <article className="pin">
-      <div className="pic">
+    <article className="grid gap-4.5 pt-7 md:grid-cols-2 md:items-center md:gap-7 lg:grid-cols-[minmax(0,560px)_minmax(0,1fr)] lg:gap-11">
+      <div className="pic aspect-3/2">
         <Picture
           image={post.cover}
           lang={languageTags[post.language]}
@@ -45,24 +50,31 @@ export function MakerBest({ post }: { post: PostCardView }) {
         {post.device && <span className="tag dev">{post.device.name}</span>}
       </div>
       <div className="min-w-0">
-        <p className="say">
+        <p className="flex items-center gap-1.75 text-[14px] text-muted">
           <Icon of="heart" size="s" />
           {t('maker.best')}
         </p>
-        <h2 lang={languageTags[post.language]}>
-          <Link href={`/detail/${post.id}`}>{post.title}</Link>
+        <h2
+          className="mt-2 mb-3 text-[26px]/[1.15] lg:text-[34px] lg:cjk:text-[28px]/[1.4]"
+          lang={languageTags[post.language]}
+        >
+          <Link href={`/detail/${post.id}`} className="decoration-2 underline-offset-4 hover:underline">
+            {post.title}
+          </Link>
         </h2>
         {post.settings.length > 0 && (
-          <SettingsMini
-            rows={post.settings.map((row) => ({ method: row.method, cells: settingCells(row) }))}
-          />
+          <div className="rounded-card border border-line bg-surface px-4 py-3.5">
+            <SettingsMini
+              rows={post.settings.map((row) => ({ method: row.method, cells: settingCells(row) }))}
+            />
+          </div>
         )}
-        <p className="say num mt-4">
+        <p className="digits mt-4 flex items-center gap-1.75 text-[14px] text-muted">
           <Icon of="heart" size="s" />
-          <span className="sr">{ui('likes')} </span>
+          <span className="sr-only">{ui('likes')} </span>
           {post.likes}
           <Icon of="bookmark" size="s" className="ml-3" />
-          <span className="sr">{ui('saves')} </span>
+          <span className="sr-only">{ui('saves')} </span>
           {post.saves}
         </p>
       </div>

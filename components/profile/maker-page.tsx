@@ -33,18 +33,8 @@ export function MakerPage({
   designs: { items: DesignTileView[]; nextCursor: string | null }
 }) {
   const t = useTranslations('profile')
-  const social = useTranslations('social')
-  const reports = useTranslations('reports')
   const name = maker.nickname
-  const fans = (
-    <HeadCount
-      value={maker.counts.followers}
-      label={t('counts.followers', { count: maker.counts.followers })}
-    />
-  )
-  const following = <HeadCount value={maker.counts.following} label={t('counts.following')} />
   const base = `/user/blogger/${maker.id}`
-  const badgeName = useBadgeName()
   const liked = [...posts.items].sort((a, b) => b.likes - a.likes)
   // one that stands out, where there are others beside it
   const best = liked.length > 2 ? liked[0] : undefined
@@ -60,93 +50,15 @@ export function MakerPage({
             label={t('maker.projects')}
           />
         }
-        badges={
-          maker.badges.length > 0 && (
-            <span className="badges">
-              {maker.badges.slice(0, BADGES).map((badge) => (
-                <Link
-                  key={badge.code}
-                  href={`/badge/${badge.code}`}
-                  aria-label={badgeName(badge)}
-                  title={badgeName(badge)}
-                >
-                  <BadgeDrawing product={badge.product} level={badge.level} earned size={44} />
-                </Link>
-              ))}
-            </span>
-          )
-        }
-        follows={
-          maker.hideFollows ? (
-            <>
-              {fans}
-              {following}
-            </>
-          ) : (
-            <>
-              <Link href={`${base}/fans`} className="hover:underline">
-                {fans}
-              </Link>
-              <Link href={`${base}/following`} className="hover:underline">
-                {following}
-              </Link>
-            </>
-          )
-        }
-        action={
-          <>
-            <FollowButton id={maker.id} name={name} />
-            <BlockToggle
-              id={maker.id}
-              labels={{
-                block: social('block'),
-                blockTitle: social('blockTitle', { name }),
-                blockText: social('blockText'),
-                keep: social('keep'),
-                close: social('close'),
-                unblock: social('unblock'),
-                blocked: social('blocked', { name }),
-                unblocked: social('unblocked', { name }),
-              }}
-            />
-            <ReportButton
-              subjectType="user"
-              subjectId={maker.id}
-              ownerId={maker.id}
-              label={reports('report')}
-            />
-          </>
-        }
+        badges={maker.badges.length > 0 && <BadgeLinks badges={maker.badges.slice(0, BADGES)} />}
+        follows={<FollowCounts maker={maker} />}
+        action={<MakerActions id={maker.id} name={name} />}
       />
       <MakerTabs maker={maker} current="overview" className="mt-3" />
       {best && <MakerBest post={best} />}
-      <section className="sec tight" aria-labelledby="maker-projects">
-        <SectionHead
-          title={t('maker.projects')}
-          id="maker-projects"
-          more={
-            posts.nextCursor
-              ? { href: `${base}/projects`, label: t('maker.all', { count: maker.counts.posts }) }
-              : undefined
-          }
-        />
-        {others.length === 0 ? (
-          <EmptyState
-            drawing="bed"
-            action={<ButtonLink href="/resource">{t('emptyAction.resource')}</ButtonLink>}
-          >
-            {t('maker.noProjects', { name })}
-          </EmptyState>
-        ) : (
-          <div className="cards">
-            {others.map((post, index) => (
-              <PostCard key={post.id} post={post} priority={priorityInList(index)} />
-            ))}
-          </div>
-        )}
-      </section>
+      <Projects maker={maker} posts={others} all={posts.nextCursor === null} />
       {designs.items.length > 0 && (
-        <section className="sec" aria-labelledby="maker-designs">
+        <section className="section" aria-labelledby="maker-designs">
           <SectionHead
             title={t('maker.designs')}
             id="maker-designs"
@@ -160,5 +72,110 @@ export function MakerPage({
         </section>
       )}
     </div>
+  )
+}
+
+/** `posts` are those that stand here; `all` where there are no others behind a link. */
+function Projects({ maker, posts, all }: { maker: MakerPageView; posts: PostCardView[]; all: boolean }) {
+  const t = useTranslations('profile')
+  return (
+    <section className="section tight" aria-labelledby="maker-projects">
+      <SectionHead
+        title={t('maker.projects')}
+        id="maker-projects"
+        more={
+          all
+            ? undefined
+            : {
+                href: `/user/blogger/${maker.id}/projects`,
+                label: t('maker.all', { count: maker.counts.posts }),
+              }
+        }
+      />
+      {posts.length === 0 ? (
+        <EmptyState
+          drawing="bed"
+          action={<ButtonLink href="/resource">{t('emptyAction.resource')}</ButtonLink>}
+        >
+          {t('maker.noProjects', { name: maker.nickname })}
+        </EmptyState>
+      ) : (
+        <div className="cards">
+          {posts.map((post, index) => (
+            <PostCard key={post.id} post={post} priority={priorityInList(index)} />
+          ))}
+        </div>
+      )}
+    </section>
+  )
+}
+
+/** The newest badges beside the numbers, each the way to its page. */
+function BadgeLinks({ badges }: { badges: MakerPageView['badges'] }) {
+  const badgeName = useBadgeName()
+  return (
+    <span className="col-span-full flex flex-wrap items-center gap-2 md:ml-auto">
+      {badges.map((badge) => (
+        <Link
+          key={badge.code}
+          href={`/badge/${badge.code}`}
+          aria-label={badgeName(badge)}
+          title={badgeName(badge)}
+        >
+          <BadgeDrawing product={badge.product} level={badge.level} earned size={44} />
+        </Link>
+      ))}
+    </span>
+  )
+}
+
+/** Followers and followed makers; links where the member shows the lists. */
+function FollowCounts({ maker: { id, counts, hideFollows } }: { maker: MakerPageView }) {
+  const t = useTranslations('profile')
+  const fans = (
+    <HeadCount value={counts.followers} label={t('counts.followers', { count: counts.followers })} />
+  )
+  const following = <HeadCount value={counts.following} label={t('counts.following')} />
+  if (hideFollows)
+    return (
+      <>
+        {fans}
+        {following}
+      </>
+    )
+  return (
+    <>
+      <Link href={`/user/blogger/${id}/fans`} className="hover:underline">
+        {fans}
+      </Link>
+      <Link href={`/user/blogger/${id}/following`} className="hover:underline">
+        {following}
+      </Link>
+    </>
+  )
+}
+
+/** What a reader can do with a member: follow, block, report. */
+function MakerActions({ id, name }: { id: number; name: string }) {
+  const social = useTranslations('social')
+  const reports = useTranslations('reports')
+  return (
+    <>
+      <FollowButton id={id} name={name} />
+      <BlockToggle
+        id={id}
+        labels={{
+          block: social('block'),
+          blockTitle: social('blockTitle', { name }),
+          blockText: social('blockText'),
+          keep: social('keep'),
+          close: social('close'),
+          unblock: social('unblock'),
+          blocked: social('blocked', { name }),
+          unblocked: social('unblocked', { name }),
+        }}
+      />
+      <ReportButton subjectType="user" subjectId={id} ownerId={id} label={reports('report')} />
+    </>
   )
 }

@@ -33,7 +33,7 @@ export function RemovedDesigns({ designs }: { designs: RemovedDesignView[] }) {
           </li>
         ))}
       </ul>
-      <p className="t13 mt-3">{t('removedDesigns.help', { email: site.supportEmail })}</p>
+      <p className="fine mt-3">{t('removedDesigns.help', { email: site.supportEmail })}</p>
     </section>
   )
 }

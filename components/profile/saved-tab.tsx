@@ -23,7 +23,7 @@ export function SavedTab({ counts, page }: { counts: Record<SavedKind, number>; 
       <nav className="chiprow mt-5 mb-6" aria-label={t('savedLabel')}>
         {savedKinds.map((kind) => (
           <ChipLink key={kind} small href={homeHref('saved', { show: kind })} current={kind === show}>
-            {t(`savedKinds.${kind}`)} <span className="num">{counts[kind]}</span>
+            {t(`savedKinds.${kind}`)} <span className="digits">{counts[kind]}</span>
           </ChipLink>
         ))}
       </nav>

@@ -48,11 +48,11 @@ export function WorksTab({
             href={homeHref('works', { status: filter })}
             current={filter === status}
           >
-            {t(`status.${filter}`)} <span className="num">{counts[filter]}</span>
+            {t(`status.${filter}`)} <span className="digits">{counts[filter]}</span>
           </ChipLink>
         ))}
         <ChipLink small href={homeHref('designs')} current={false}>
-          {t('tabs.designs')} <span className="num">{designs}</span>
+          {t('tabs.designs')} <span className="digits">{designs}</span>
         </ChipLink>
       </nav>
       {cards.length + bands.size === 0 ? (

@@ -34,24 +34,30 @@ export function AboutPage({
     <ProtocolFrame
       tab="about"
       page={page}
-      lead={<div className="prose about-intro">{renderMarkdown(intro!).content}</div>}
+      lead={<div className="prose max-w-[34em] pt-5.5 text-[18px]">{renderMarkdown(intro!).content}</div>}
       figure={<KerfFigure caption={t('figure')} />}
     >
-      <ul className="about-counts">
+      <ul className="grid grid-cols-2 border-y border-line lg:grid-cols-4">
         {(Object.keys(places) as (keyof SiteCounts)[]).map((name) => (
           <li key={name}>
-            <Link href={places[name]}>
+            <Link href={places[name]} className="group block py-4.5 text-muted">
               {t.rich(`counts.${name}`, {
                 count: counts[name],
-                b: (number) => <b className="num">{number}</b>,
+                b: (number) => (
+                  <b className="block text-[34px] leading-[1.1] font-extrabold tracking-[-0.02em] text-ink group-hover:text-ember-text [font-family:var(--numerals)]">
+                    {number}
+                  </b>
+                ),
               })}
             </Link>
           </li>
         ))}
       </ul>
-      <div className="prose about-text">{renderMarkdown(rest.join('\n\n')).content}</div>
+      <div className="prose pt-9 lg:max-w-none lg:columns-2 lg:gap-x-16 lg:[&_:is(h2,h3)]:break-after-avoid lg:[&_:is(p,li)]:break-inside-avoid">
+        {renderMarkdown(rest.join('\n\n')).content}
+      </div>
       {pieces.length > 0 && (
-        <section className="sec" aria-labelledby="pieces">
+        <section className="section" aria-labelledby="pieces">
           <SectionHead title={t('pieces')} id="pieces" more={{ href: '/resource', label: t('morePieces') }} />
           <div className="cards three">
             {pieces.map((post) => (

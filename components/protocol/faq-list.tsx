@@ -1,4 +1,5 @@
 'use client'
+import './faq.css'
 import { sentenceSeparators } from '@/lib/i18n/languages.mjs'
 
 import { Icon } from '@/components/ui/icon'
@@ -28,25 +29,33 @@ export function FaqList({ topics }: { topics: Topic[] }) {
   const count = found.reduce((sum, { questions }) => sum + questions.length, 0)
   return (
     <>
-      <label className="sr" htmlFor={id}>
+      <label className="sr-only" htmlFor={id}>
         {t('filter')}
       </label>
       <TextInput
         id={id}
         type="search"
+        boxClassName="max-w-[720px]"
         value={query}
         placeholder={t('filter')}
-        lead={<Icon of="search" className="mut" />}
+        lead={<Icon of="search" className="muted" />}
         onChange={(event) => setQuery(event.target.value)}
       />
-      <p role="status" className={words.length > 0 && count > 0 ? 't13 mut mt-2' : 'sr'}>
+      <p role="status" className={words.length > 0 && count > 0 ? 'fine muted mt-2' : 'sr-only'}>
         {words.length > 0 && t('found', { count })}
       </p>
       {found.map((topic) => (
-        <section key={topic.id} id={topic.id} className="topic" aria-labelledby={`${topic.id}-title`}>
-          <h2 id={`${topic.id}-title`}>{topic.title}</h2>
+        <section
+          key={topic.id}
+          id={topic.id}
+          className="mt-10 max-w-[720px] scroll-mt-(--head)"
+          aria-labelledby={`${topic.id}-title`}
+        >
+          <h2 id={`${topic.id}-title`} className="border-b-2 border-ink pb-2.5">
+            {topic.title}
+          </h2>
           {topic.questions.map(({ id: anchor, title, answer }) => (
-            <section key={anchor} id={anchor} className="qa" aria-labelledby={`${anchor}-title`}>
+            <section key={anchor} id={anchor} className="question" aria-labelledby={`${anchor}-title`}>
               <h3 id={`${anchor}-title`}>
                 <a href={`#${anchor}`}>{title}</a>
               </h3>

@@ -5,6 +5,7 @@ import { Markdown } from '@/components/ui/markdown'
 import { makeAnchors, splitMarkdown } from '@/lib/core/markdown'
 import type { ProtocolPage } from '@/lib/protocol/queries'
 import { splitTopics } from '@/lib/protocol/topics'
+import { besideText, ChapterList, partsAndText } from './chapter-list'
 import { FaqList } from './faq-list'
 import { ProtocolFrame } from './protocol-page'
 
@@ -26,33 +27,30 @@ export function FaqPage({ page }: { page: ProtocolPage }) {
   }))
   return (
     <ProtocolFrame tab="faq" page={page}>
-      <div className="pro-lay faq">
-        <aside>
-          <nav className="chapters topics" aria-labelledby="topics">
-            <h2 id="topics">{t('faq.topics')}</h2>
-            <ul>
-              {topics.map(({ id, title, questions }) => (
-                <li key={id}>
-                  <a href={`#${id}`}>
-                    {title} <span className="num">{questions.length}</span>
-                  </a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          <div className="ask">
-            <h2>{t('faq.missing')}</h2>
-            <p className="mut">{t('faq.missingText')}</p>
-            <ButtonLink href="#feedback" size="sm">
+      <div className={partsAndText}>
+        <aside className={besideText}>
+          <ChapterList
+            id="topics"
+            title={t('faq.topics')}
+            parts={topics.map(({ id, title, questions }) => ({ id, text: title, count: questions.length }))}
+          />
+          <div className="mt-7">
+            <h2 className="mb-1.5 text-[17px]">{t('faq.missing')}</h2>
+            <p className="muted">{t('faq.missingText')}</p>
+            <ButtonLink className="mt-3" href="#feedback" size="sm">
               {t('faq.toForm')}
             </ButtonLink>
           </div>
         </aside>
         <div className="min-w-0">
           <FaqList topics={topics} />
-          <section id="feedback" className="fb" aria-labelledby="feedback-title">
+          <section
+            id="feedback"
+            className="mt-11 max-w-[720px] scroll-mt-(--head) border-t-2 border-ink pt-5.5"
+            aria-labelledby="feedback-title"
+          >
             <h2 id="feedback-title">{t('feedback.title')}</h2>
-            <p className="mut mb-6 mt-1.5">{t('feedback.text')}</p>
+            <p className="muted mb-6 mt-1.5">{t('feedback.text')}</p>
             <FeedbackForm />
           </section>
         </div>

@@ -38,79 +38,18 @@ const leaf = 'M0 0C8-16 30-18 44 0C30 18 8 16 0 0ZM0 0H34M12 0L20-8M12 0L20 8M22
 /** What the site is named after: a sheet is parted by a beam, and between the parts is the width of the cut. */
 export function KerfFigure({ caption }: { caption: string }) {
   return (
-    <figure className="kerf-fig">
+    <figure className="max-w-[460px] [&_svg]:h-auto [&_svg]:w-full">
       <Frame viewBox="46 6 366 262">
-        <g fill="var(--surface)">
-          <path d={`${line([[0, 0], ...left, [0, DEPTH]])}Z`} />
-          <path d={`${line([...right, [WIDTH, DEPTH], [WIDTH, 0]])}Z`} />
-          <path
-            d={`${line([
-              [0, DEPTH],
-              [leftEnd, DEPTH],
-              [leftEnd, DEPTH, -THICK],
-              [0, DEPTH, -THICK],
-            ])}Z`}
-          />
-          <path
-            d={`${line([
-              [rightEnd, DEPTH],
-              [WIDTH, DEPTH],
-              [WIDTH, DEPTH, -THICK],
-              [rightEnd, DEPTH, -THICK],
-            ])}Z`}
-          />
-          <path
-            d={`${line([
-              [WIDTH, 0],
-              [WIDTH, DEPTH],
-              [WIDTH, DEPTH, -THICK],
-              [WIDTH, 0, -THICK],
-            ])}Z`}
-          />
-        </g>
-        {/* engraved before it was cut */}
-        <g strokeWidth={1.4}>
-          {[-150, -90, -30, 30, 90, 150].map((angle) => (
-            <path
-              key={angle}
-              d={leaf}
-              transform={`matrix(.866 .5 -.866 .5 ${seen(188, 76)}) rotate(${angle}) translate(5 0) scale(.86)`}
-            />
-          ))}
-          <path
-            d="M8 12H62M8 24H62M8 36H44M8 114H62M8 126H62M8 138H38"
-            transform={`matrix(.866 .5 -.866 .5 ${seen(0, 0)})`}
-            opacity={0.7}
-          />
-        </g>
-        {/* the measure */}
-        <g strokeWidth={1.2}>
-          <path
-            d={line([
-              [leftEnd, DEPTH + 6],
-              [leftEnd, DEPTH + 34],
-            ])}
-          />
-          <path
-            d={line([
-              [rightEnd, DEPTH + 6],
-              [rightEnd, DEPTH + 34],
-            ])}
-          />
-          <path
-            d={line([
-              [leftEnd - 22, DEPTH + 26],
-              [leftEnd, DEPTH + 26],
-            ])}
-          />
-          <path
-            d={line([
-              [rightEnd + 22, DEPTH + 26],
-              [rightEnd, DEPTH + 26],
-            ])}
-          />
-        </g>
-        <text x="84" y="226" fill="currentColor" stroke="none" className="num">
+        <Pieces />
+        <Engraving />
+        <Measure />
+        <text
+          x="84"
+          y="226"
+          fill="currentColor"
+          stroke="none"
+          className="text-[15px] leading-none font-semibold"
+        >
           0.2 mm
         </text>
         <path d={`M${seen(near, 15, 0)}V10`} stroke="var(--ember)" strokeWidth={1.6} opacity={0.75} />
@@ -122,7 +61,93 @@ export function KerfFigure({ caption }: { caption: string }) {
           stroke="none"
         />
       </Frame>
-      <figcaption>{caption}</figcaption>
+      <figcaption className="mt-1.5 max-w-[46ch] text-[15px] text-muted">{caption}</figcaption>
     </figure>
+  )
+}
+
+/** Both parts, with the edges that face the reader. */
+function Pieces() {
+  return (
+    <g fill="var(--surface)">
+      <path d={`${line([[0, 0], ...left, [0, DEPTH]])}Z`} />
+      <path d={`${line([...right, [WIDTH, DEPTH], [WIDTH, 0]])}Z`} />
+      <path
+        d={`${line([
+          [0, DEPTH],
+          [leftEnd, DEPTH],
+          [leftEnd, DEPTH, -THICK],
+          [0, DEPTH, -THICK],
+        ])}Z`}
+      />
+      <path
+        d={`${line([
+          [rightEnd, DEPTH],
+          [WIDTH, DEPTH],
+          [WIDTH, DEPTH, -THICK],
+          [rightEnd, DEPTH, -THICK],
+        ])}Z`}
+      />
+      <path
+        d={`${line([
+          [WIDTH, 0],
+          [WIDTH, DEPTH],
+          [WIDTH, DEPTH, -THICK],
+          [WIDTH, 0, -THICK],
+        ])}Z`}
+      />
+    </g>
+  )
+}
+
+/** Engraved before it was cut. */
+function Engraving() {
+  return (
+    <g strokeWidth={1.4}>
+      {[-150, -90, -30, 30, 90, 150].map((angle) => (
+        <path
+          key={angle}
+          d={leaf}
+          transform={`matrix(.866 .5 -.866 .5 ${seen(188, 76)}) rotate(${angle}) translate(5 0) scale(.86)`}
+        />
+      ))}
+      <path
+        d="M8 12H62M8 24H62M8 36H44M8 114H62M8 126H62M8 138H38"
+        transform={`matrix(.866 .5 -.866 .5 ${seen(0, 0)})`}
+        opacity={0.7}
+      />
+    </g>
+  )
+}
+
+/** How wide the gap is. */
+function Measure() {
+  return (
+    <g strokeWidth={1.2}>
+      <path
+        d={line([
+          [leftEnd, DEPTH + 6],
+          [leftEnd, DEPTH + 34],
+        ])}
+      />
+      <path
+        d={line([
+          [rightEnd, DEPTH + 6],
+          [rightEnd, DEPTH + 34],
+        ])}
+      />
+      <path
+        d={line([
+          [leftEnd - 22, DEPTH + 26],
+          [leftEnd, DEPTH + 26],
+        ])}
+      />
+      <path
+        d={line([
+          [rightEnd + 22, DEPTH + 26],
+          [rightEnd, DEPTH + 26],
+        ])}
+      />
+    </g>
   )
 }

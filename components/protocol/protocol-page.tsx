@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { LineTabs } from '@/components/ui/line-tabs'
 import { renderMarkdown } from '@/components/ui/markdown'
 import type { ProtocolPage as Page } from '@/lib/protocol/queries'
+import { besideText, ChapterList, partsAndText } from './chapter-list'
 import { protocolTabs, type ProtocolTab } from '@/lib/protocol/schema'
 
 /** The frame of the static pages: their tabs, a title, a sentence. */
@@ -32,10 +33,14 @@ export function ProtocolFrame({
           current: one === tab,
         }))}
       />
-      <header className={figure ? 'pro-head beside' : 'pro-head'}>
+      <header
+        className={`pt-7 pb-6.5 ${figure ? 'grid grid-cols-1 gap-x-12 gap-y-5 lg:grid-cols-[minmax(0,1fr)_minmax(0,460px)] lg:items-center' : ''}`}
+      >
         <div>
-          <h1>{page.title}</h1>
-          <p className="t17 mut">{page.summary}</p>
+          <h1 className="mb-2.5 text-[30px] tracking-[-0.025em] md:text-[38px] cjk:text-[26px] cjk:tracking-normal">
+            {page.title}
+          </h1>
+          <p className="lead-text muted max-w-[62ch]">{page.summary}</p>
           {lead}
         </div>
         {figure}
@@ -51,17 +56,8 @@ export function ProtocolText({ tab, page }: { tab: ProtocolTab; page: Page }) {
   const { content, headings } = renderMarkdown(page.body)
   return (
     <ProtocolFrame tab={tab} page={page}>
-      <div className="pro-lay">
-        <nav className="chapters" aria-labelledby="contents">
-          <h2 id="contents">{t('contents')}</h2>
-          <ol>
-            {headings.map(({ id, text }) => (
-              <li key={id}>
-                <a href={`#${id}`}>{text}</a>
-              </li>
-            ))}
-          </ol>
-        </nav>
+      <div className={partsAndText}>
+        <ChapterList id="contents" title={t('contents')} ordered className={besideText} parts={headings} />
         <div className="prose">{content}</div>
       </div>
     </ProtocolFrame>

@@ -1,5 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ActiveFilters } from '@/components/lists/active-filters'
+import { DensitySwitch } from '@/components/lists/density-switch'
+import { useDensityWords } from '@/components/lists/use-density-words'
 import { InfiniteList } from '@/components/lists/infinite-list'
 import { cardsOf } from '@/components/posts/card'
 import { LogInLink } from '@/components/shell/log-in-link'
@@ -45,14 +47,20 @@ export function ResourceList({
   const devices = chosen.filter(({ facet }) => facet === 'device')
   return (
     <div className="wrap">
-      <header className="list-head">
+      <header className="flex flex-wrap items-end gap-x-4 gap-y-3 pt-6 pb-4.5">
         <div>
-          <h1>{devices.length === 1 ? t('projectsFor', { machine: devices[0]!.name }) : t('resources')}</h1>
+          <h1 className="text-[28px] md:text-[34px]">
+            {devices.length === 1 ? t('projectsFor', { machine: devices[0]!.name }) : t('resources')}
+          </h1>
           {!visitor && (
-            <p className="mut num">{t(page.exact ? 'results' : 'resultsAbout', { count: page.total })}</p>
+            <p className="muted digits">
+              {t(page.exact ? 'results' : 'resultsAbout', { count: page.total })}
+            </p>
           )}
         </div>
+        <DensitySwitch labels={useDensityWords()} />
         <SortLinks
+          className="max-md:ml-auto"
           label={t('sortBy')}
           options={listSorts.map((sort) => ({
             href: listHref(state, { sort, window: 'all' }),
@@ -62,7 +70,7 @@ export function ResourceList({
           }))}
         />
       </header>
-      <div className="list-lay">
+      <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-10">
         <ResourceFilters state={state} groups={groups} />
         <div className="min-w-0">
           <ActiveFilters
@@ -98,7 +106,7 @@ export function ResourceList({
               cursor={page.nextCursor}
               nextHref={page.nextCursor && listHref(state, { cursor: page.nextCursor })}
               words={{ next: t('more'), added: t('added') }}
-              className="cards three"
+              className="cards max-md:comfortable:[--columns:1] md:compact:[--columns:4] md:compact:[&_.saves]:hidden lg:[--columns:3] xl:compact:[--columns:5] 2xl:[--columns:4] 2xl:compact:[--columns:6] min-[1920px]:[--columns:5] min-[1920px]:compact:[--columns:7]"
               first={cardsOf(page.items)}
               size="beside"
             />
@@ -113,7 +121,10 @@ function Nothing({ state, visitor }: { state: ListState; visitor: boolean }) {
   const t = useTranslations('posts')
   if (visitor)
     return (
-      <EmptyState drawing="people" action={<LogInLink className="btn p">{t('followLogIn')}</LogInLink>}>
+      <EmptyState
+        drawing="people"
+        action={<LogInLink className="button primary">{t('followLogIn')}</LogInLink>}
+      >
         {t('followVisitor')}
       </EmptyState>
     )

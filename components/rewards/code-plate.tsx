@@ -10,17 +10,19 @@ export function CodePlate({ redemption: { code, fileUrl } }: { redemption: Redem
   return (
     <>
       {code !== null && (
-        <div className="code-plate">
+        <div className="mb-6 flex flex-wrap items-center justify-between gap-x-5 gap-y-3 rounded-card border border-line bg-surface px-5 py-4.5">
           <div className="min-w-0">
-            <span className="t13 mut">{t('result.code')}</span>
-            <code className="num">{code}</code>
+            <span className="fine muted">{t('result.code')}</span>
+            <code className="digits block font-sans text-[26px]/[1.25] font-[650] tracking-[0.02em] wrap-anywhere">
+              {code}
+            </code>
           </div>
           <CopyButton text={code} what={t('result.copy')} />
         </div>
       )}
       {fileUrl !== null && (
         <p>
-          <a className={buttonClass({ variant: 'primary' })} href={fileUrl} download>
+          <a className={buttonClass({ variant: 'primary', className: 'mb-5' })} href={fileUrl} download>
             <Icon of="download" />
             {t('result.download')}
           </a>

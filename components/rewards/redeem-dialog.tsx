@@ -29,7 +29,6 @@ export default function RedeemDialog({
   onMissing: (seeds: number) => void
 }) {
   const t = useTranslations('rewards')
-  const format = useFormat()
   const name = useRegionName()
   const formId = useId()
   const open = reward.regions.filter(({ soldOut }) => !soldOut)
@@ -73,23 +72,32 @@ export default function RedeemDialog({
           </Select>
         </Field>
         {parcel && <AddressFields form={form} />}
-        <dl className="sums num">
-          <dt>{t('dialog.costs')}</dt>
-          <dd>{t('card.price', { seeds: reward.price })}</dd>
-          {balance !== null && (
-            <>
-              <dt>{t('dialog.have')}</dt>
-              <dd>{format.number(balance)}</dd>
-              <dt>{t('dialog.left')}</dt>
-              <dd>
-                <b>{format.number(balance - reward.price)}</b>
-              </dd>
-            </>
-          )}
-        </dl>
-        <p className="t13 mut">{t('dialog.noRefund')}</p>
+        <Sums price={reward.price} balance={balance} />
+        <p className="fine muted">{t('dialog.noRefund')}</p>
         <FieldError>{problem}</FieldError>
       </form>
     </Dialog>
+  )
+}
+
+/** What it costs and what is left; `balance` null while it is not known. */
+function Sums({ price, balance }: { price: number; balance: number | null }) {
+  const t = useTranslations('rewards')
+  const format = useFormat()
+  return (
+    <dl className="digits mb-3.5 grid grid-cols-[1fr_auto] *:border-t *:border-line *:py-2.25 [&>dd]:text-right [&>dt]:text-muted">
+      <dt>{t('dialog.costs')}</dt>
+      <dd>{t('card.price', { seeds: price })}</dd>
+      {balance !== null && (
+        <>
+          <dt>{t('dialog.have')}</dt>
+          <dd>{format.number(balance)}</dd>
+          <dt>{t('dialog.left')}</dt>
+          <dd>
+            <b>{format.number(balance - price)}</b>
+          </dd>
+        </>
+      )}
+    </dl>
   )
 }

@@ -27,10 +27,10 @@ export function RedemptionBook({ page, later }: { page: Page<RedemptionView>; la
       ) : (
         <>
           <RedemptionList redemptions={page.items} />
-          <p className="t13 mut mt-5">{t('result.mailHint', { email: site.supportEmail })}</p>
+          <p className="fine muted mt-5">{t('result.mailHint', { email: site.supportEmail })}</p>
         </>
       )}
-      <nav className="seeds-acts mt-6" aria-label={t('history.title')}>
+      <nav className="mt-6 flex flex-wrap gap-2.5" aria-label={t('history.title')}>
         {later && <ButtonLink href="/reward/redemptions">{t('history.newest')}</ButtonLink>}
         {page.nextCursor && (
           <ButtonLink href={`/reward/redemptions?cursor=${page.nextCursor}`} rel="next">

@@ -6,6 +6,7 @@ import type { RedemptionView } from '@/lib/rewards/views'
 import { regionName } from '@/lib/social/regions'
 import { useRegionName } from './region-name'
 import { useAmount } from './reward-texts'
+import { Terms } from './terms'
 
 /** Region, minimum, validity, Seeds: what holds for one redemption. */
 export function RedemptionFacts({ redemption }: { redemption: RedemptionView }) {
@@ -18,7 +19,7 @@ export function RedemptionFacts({ redemption }: { redemption: RedemptionView }) 
   const order = reward.kind === 'coupon' || reward.kind === 'gift_card'
   const succeeded = redemption.status === 'succeeded'
   return (
-    <dl className="terms num">
+    <Terms>
       <dt>{t('result.region')}</dt>
       <dd>{name(redemption.region, redemption.currency)}</dd>
       {order && redemption.currency && (
@@ -65,6 +66,6 @@ export function RedemptionFacts({ redemption }: { redemption: RedemptionView }) 
           <dd>{format.number(redemption.balance)}</dd>
         </>
       )}
-    </dl>
+    </Terms>
   )
 }

@@ -8,16 +8,20 @@ import { Tag } from '@/components/ui/tag'
 import type { RedemptionView } from '@/lib/rewards/views'
 import { useRegionName } from './region-name'
 
+const rowLook =
+  'grid gap-1.5 border-b border-line py-4 md:grid-cols-[104px_minmax(0,1.5fr)_minmax(0,1fr)_104px_84px_minmax(0,1.9fr)] md:items-baseline md:gap-4 md:py-3'
+const numbersRight = 'md:nth-4:text-right md:nth-5:text-right'
+
 /** The redemption history: time, type, region, Seeds spent, balance, and the code. A list of facts on phones. */
 export function RedemptionList({ redemptions }: { redemptions: RedemptionView[] }) {
   const t = useTranslations('rewards')
   const columns = ['time', 'type', 'region', 'spent', 'balance', 'delivery'] as const
   return (
-    <div role="table" aria-label={t('history.title')} className="red-list num">
-      <div role="rowgroup" className="red-head">
-        <div role="row" className="red-row">
+    <div role="table" aria-label={t('history.title')} className="digits">
+      <div role="rowgroup" className="sr-only md:not-sr-only">
+        <div role="row" className={rowLook}>
           {columns.map((column) => (
-            <span key={column} role="columnheader" className="t13 mut">
+            <span key={column} role="columnheader" className={`fine muted ${numbersRight}`}>
               {t(`history.${column}`)}
             </span>
           ))}
@@ -37,9 +41,9 @@ function Row({ redemption }: { redemption: RedemptionView }) {
   const format = useFormat()
   const region = useRegionName()
   return (
-    <div role="row" className="red-row">
+    <div role="row" className={rowLook}>
       <Cell label={t('history.time')}>
-        <time dateTime={redemption.createdAt} className="mut">
+        <time dateTime={redemption.createdAt} className="muted">
           {format.dateTime(new Date(redemption.createdAt), 'day')}
         </time>
       </Cell>
@@ -47,18 +51,18 @@ function Row({ redemption }: { redemption: RedemptionView }) {
         <Link href={`/rewardState?id=${redemption.id}`} className="font-[650] hover:underline">
           {redemption.reward.name}
         </Link>
-        <span className="t13 mut block">{t(`kinds.${redemption.reward.kind}`)}</span>
+        <span className="fine muted block">{t(`kinds.${redemption.reward.kind}`)}</span>
       </Cell>
       <Cell label={t('history.region')}>{region(redemption.region)}</Cell>
       <Cell label={t('history.spent')}>
         {redemption.status === 'failed' ? (
-          <span className="mut">{t('history.notDeducted')}</span>
+          <span className="muted">{t('history.notDeducted')}</span>
         ) : (
           <b className="ember">{signed(format.number(-redemption.spent))}</b>
         )}
       </Cell>
       <Cell label={t('history.balance')}>
-        <span className="mut">{redemption.balance === null ? '' : format.number(redemption.balance)}</span>
+        <span className="muted">{redemption.balance === null ? '' : format.number(redemption.balance)}</span>
       </Cell>
       <Cell label={t('history.delivery')}>
         <Delivery redemption={redemption} />
@@ -69,8 +73,11 @@ function Row({ redemption }: { redemption: RedemptionView }) {
 
 function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <div role="cell">
-      <span className="lab-p t13 mut" aria-hidden>
+    <div
+      role="cell"
+      className={`grid grid-cols-[112px_minmax(0,1fr)] items-baseline gap-3 md:block ${numbersRight}`}
+    >
+      <span className="fine muted md:hidden" aria-hidden>
         {label}
       </span>
       <span className="min-w-0">{children}</span>
@@ -106,13 +113,13 @@ function Delivery({ redemption }: { redemption: RedemptionView }) {
   return (
     <>
       {code !== null && (
-        <span className="code-line">
-          <code>{code}</code>
+        <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
+          <code className="font-sans font-semibold wrap-anywhere">{code}</code>
           <CopyButton text={code} what={t('result.copy')} look={{ variant: 'ghost', size: 'sm' }} />
         </span>
       )}
       {validUntil !== null && (
-        <span className="t13 mut block">
+        <span className="fine muted block">
           {t(over ? 'history.expired' : 'history.validUntil', {
             date: format.dateTime(new Date(validUntil), 'day'),
           })}

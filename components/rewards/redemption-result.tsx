@@ -9,6 +9,7 @@ import { RedemptionFacts } from './redemption-facts'
 import { useRegionName } from './region-name'
 
 const icons = { succeeded: 'circle-check', failed: 'circle-alert', pending: 'clock' } as const
+const colours = { succeeded: 'text-seed', failed: 'text-danger', pending: 'text-warn' } as const
 
 /** The end of a redemption: success with the code, failure with its reason, or still waiting. */
 export function RedemptionResult({ redemption }: { redemption: RedemptionView }) {
@@ -17,12 +18,12 @@ export function RedemptionResult({ redemption }: { redemption: RedemptionView })
   const { status, reason, reward } = redemption
   const title = { succeeded: 'successTitle', failed: 'failureTitle', pending: 'pendingTitle' } as const
   return (
-    <div className="wrap result">
-      <div className={`result-head ${status}`}>
-        <Icon of={icons[status]} />
+    <div className="wrap max-w-180 pt-8">
+      <div className="mb-5 flex items-center gap-4">
+        <Icon of={icons[status]} className={`size-13 stroke-[1.5] ${colours[status]}`} />
         <div className="min-w-0">
           <h1>{t(redemption.beingChecked ? 'result.checkingTitle' : `result.${title[status]}`)}</h1>
-          <p className="t17">{reward.name}</p>
+          <p className="lead-text">{reward.name}</p>
         </div>
       </div>
       <p className="mb-5" role="status">
@@ -35,12 +36,12 @@ export function RedemptionResult({ redemption }: { redemption: RedemptionView })
       {status === 'pending' && !redemption.beingChecked && <PendingRefresh />}
       <RedemptionFacts redemption={redemption} />
       {status === 'succeeded' && (
-        <p className="t13 mut mt-5">
+        <p className="fine muted mt-5">
           {reward.provider !== 'parcel' && `${t('result.mailHint', { email: site.supportEmail })} `}
           {t('result.noRefund', { region: region(redemption.region) })}
         </p>
       )}
-      <div className="seeds-acts mt-8">
+      <div className="mt-8 flex flex-wrap gap-2.5">
         {status === 'failed' ? (
           <ButtonLink href={`/reward/store/${reward.id}?region=${redemption.region}`} variant="primary">
             {t('result.again')}

@@ -9,24 +9,31 @@ export function RegionSelect({
   region,
   regions,
   fixed = true,
+  className = '-mt-1 mb-5',
   onChange,
 }: {
   region: string
   regions: { region: string; currency: string }[]
   /** false for what has no region of its own once it is redeemed: a parcel, a file */
   fixed?: boolean
+  className?: string
   onChange: (region: string) => void
 }) {
   const t = useTranslations('rewards')
   const name = useRegionName()
   return (
-    <div className="rgn">
-      <label className="mut" htmlFor="region">
+    <div className={`flex flex-wrap items-center gap-x-3 gap-y-2 ${className}`}>
+      <label className="muted" htmlFor="region">
         {t('store.rewardsFor')}
       </label>
-      <span className="chip">
+      <span className="chip relative px-3 has-[select:focus-visible]:outline-3 has-[select:focus-visible]:outline-offset-2 has-[select:focus-visible]:outline-beam">
         <Icon of="map-pin" />
-        <select id="region" value={region} onChange={(event) => onChange(event.target.value)}>
+        <select
+          id="region"
+          className="h-full max-w-[60vw] cursor-pointer appearance-none font-[550] outline-none *:bg-surface *:text-ink"
+          value={region}
+          onChange={(event) => onChange(event.target.value)}
+        >
           {regions.map((one) => (
             <option key={one.region} value={one.region}>
               {name(one.region, one.currency)}
@@ -35,7 +42,7 @@ export function RegionSelect({
         </select>
         <Icon of="chevron-down" size="s" />
       </span>
-      {fixed && <span className="t13 mut">{t('store.regionFixed')}</span>}
+      {fixed && <span className="fine muted">{t('store.regionFixed')}</span>}
     </div>
   )
 }

@@ -7,7 +7,9 @@ import { Button } from '@/components/ui/button'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { Tag } from '@/components/ui/tag'
 import type { OfferedReward } from './order-rewards'
+import { RewardPicture } from './reward-picture'
 import { useRewardLine } from './reward-texts'
+import '@/components/posts/card.css'
 
 /** A reward in a grid: to be redeemed, so and so far, or sold out. The picture and the name lead to its page. */
 export function RewardCard({
@@ -26,30 +28,34 @@ export function RewardCard({
   const line = useRewardLine()
   const have = Math.max(0, balance ?? 0)
   return (
-    <article className={reach === 'open' ? 'card rwd' : 'card rwd no'}>
+    <article className="card">
       <div className="pic">
-        {/* a line drawing of a few kilobytes: nothing to cut */}
-        {/* eslint-disable-next-line @next/next/no-img-element */}
-        <img src={reward.picture} alt="" width={400} height={300} loading={eager ? 'eager' : 'lazy'} />
+        <RewardPicture src={reward.picture} eager={eager} />
         {reach === 'sold_out' && <Tag className="stt">{t('card.soldOut')}</Tag>}
       </div>
       <h3 className="ttl">
         <Link href={`/reward/store/${reward.id}?region=${offer.region}`}>{reward.name}</Link>
       </h3>
-      <p className="t13 mut num">{line(reward.kind, offer)}</p>
-      <div className="foot-r">
-        <SeedAmount seeds={reward.price} />
+      <p className="fine muted digits">{line(reward.kind, offer)}</p>
+      <div className="mt-2 flex min-h-9.5 flex-wrap items-center justify-between gap-2">
+        <SeedAmount seeds={reward.price} muted={reach !== 'open'} />
         {reach === 'open' && (
-          <Button size="sm" aria-label={t('card.redeemNamed', { name: reward.name })} onClick={onRedeem}>
+          <Button
+            size="sm"
+            className="relative z-1"
+            aria-label={t('card.redeemNamed', { name: reward.name })}
+            onClick={onRedeem}
+          >
             {t('card.redeem')}
           </Button>
         )}
         {reach === 'to_go' && (
-          <div className="miss t13 mut num">
+          <div className="fine muted digits w-32 max-w-full text-right">
             <KerfProgress
               value={(have / reward.price) * 100}
               label={reward.name}
               text={t('card.progress', { have, price: reward.price })}
+              className="mb-1.75"
             />
             {t('card.toGo', { seeds: reward.price - (balance ?? 0) })}
           </div>

@@ -4,6 +4,8 @@ import { joinSentences } from '@/lib/i18n/join-sentences'
 import { site } from '@/lib/site'
 import type { RewardView } from '@/lib/rewards/views'
 import { RewardOffer } from './reward-offer'
+import '@/components/posts/card.css'
+import { RewardPicture } from './reward-picture'
 
 /** A reward's own page: the drawing, what it is, and what it is in the reader's region. */
 export function RewardDetail({ reward }: { reward: RewardView }) {
@@ -18,23 +20,16 @@ export function RewardDetail({ reward }: { reward: RewardView }) {
   return (
     <div className="wrap">
       <Breadcrumbs items={crumbs} />
-      <div className="rwd-lay">
-        <div className="pic rwd-pic">
-          {/* a line drawing of a few kilobytes: nothing to cut */}
-          {/* eslint-disable-next-line @next/next/no-img-element */}
-          <img
-            src={reward.picture}
-            alt={t('reward.pictureAlt', { name: reward.name })}
-            width={400}
-            height={300}
-          />
+      <div className="grid items-start gap-7 md:grid-cols-2 md:gap-12">
+        <div className="pic">
+          <RewardPicture src={reward.picture} alt={t('reward.pictureAlt', { name: reward.name })} />
         </div>
         <div className="min-w-0">
-          <p className="t13 mut">{t(`kinds.${reward.kind}`)}</p>
+          <p className="fine muted">{t(`kinds.${reward.kind}`)}</p>
           <h1>{reward.name}</h1>
           <p className="mt-3 mb-6 max-w-[56ch]">{reward.description}</p>
           <RewardOffer reward={reward} />
-          <p className="t13 mut mt-6">
+          <p className="fine muted mt-6">
             {joinSentences(locale, t('store.validIn', { brand: site.brand }), t('dialog.noRefund'))}
           </p>
         </div>

@@ -38,12 +38,12 @@ export function RewardFilters({
   const { status } = useViewer()
   const shown = kinds.filter((one) => one === kind || offered.some(({ reward }) => reward.kind === one))
   const chip = (name: string, pressed: boolean, onClick: () => void) => (
-    <button key={name} type="button" className="chip sm" aria-pressed={pressed} onClick={onClick}>
+    <button key={name} type="button" className="chip small" aria-pressed={pressed} onClick={onClick}>
       {name}
     </button>
   )
   return (
-    <div className="rwd-filters" role="group" aria-label={t('store.filters')}>
+    <div className="-mt-1.5 mb-6 flex flex-wrap gap-2" role="group" aria-label={t('store.filters')}>
       {chip(t('store.allKinds'), kind === null, () => changeKind(null))}
       {shown.map((one) => chip(t(`kinds.${one}`), kind === one, () => changeKind(one)))}
       {status === 'member' && chip(t('store.affordable'), affordable, () => changeAffordable(!affordable))}

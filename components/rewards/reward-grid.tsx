@@ -27,7 +27,7 @@ export function RewardGrid({ rewards, limit }: { rewards: RewardView[]; limit?: 
       {limit === undefined && (
         <>
           <RewardFilters filters={filters} offered={all} />
-          <h2 className="sr">{t('store.all')}</h2>
+          <h2 className="sr-only">{t('store.all')}</h2>
         </>
       )}
       {shown.length === 0 ? (

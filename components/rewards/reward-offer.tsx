@@ -12,13 +12,13 @@ import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { RewardView } from '@/lib/rewards/views'
 import { RegionSelect } from './region-select'
 import { useAmount } from './reward-texts'
+import { Terms } from './terms'
 import { useRedeem } from './use-redeem'
 import { useRegion } from './use-region'
 
 /** What a reward is in the chosen region, its price, and the way to it. */
 export function RewardOffer({ reward }: { reward: RewardView }) {
   const t = useTranslations('rewards')
-  const amount = useAmount()
   const [region, changeRegion] = useRegion(reward.regions.map((one) => one.region))
   const balance = useBalance()
   const { redeem, dialog } = useRedeem(region)
@@ -33,33 +33,16 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
   const missing = balance === null ? 0 : Math.max(0, reward.price - balance)
   return (
     <>
-      <RegionSelect region={region} regions={reward.regions} fixed={order} onChange={changeRegion} />
-      <dl className="terms num">
-        {order && (
-          <>
-            <dt>{t('reward.minimum')}</dt>
-            <dd>{offer.minOrder > 0 ? amount(offer.minOrder, offer.currency) : t('reward.noMinimum')}</dd>
-          </>
-        )}
-        <dt>{t('reward.worth')}</dt>
-        <dd>{amount(offer.worth, offer.currency)}</dd>
-        {order && (
-          <>
-            <dt>{t('reward.validity')}</dt>
-            <dd>{t(`reward.${reward.validity}`)}</dd>
-          </>
-        )}
-        <dt>{t('reward.limit')}</dt>
-        <dd>
-          {reward.perMemberLimit === null
-            ? t('reward.noTimes')
-            : t('reward.times', { count: reward.perMemberLimit })}
-        </dd>
-        <dt>{t('reward.delivery')}</dt>
-        <dd>{t(`reward.deliveries.${reward.provider}`)}</dd>
-      </dl>
-      <div className="offer">
-        <SeedAmount seeds={reward.price} className="l" />
+      <RegionSelect
+        region={region}
+        regions={reward.regions}
+        fixed={order}
+        className="mb-4.5"
+        onChange={changeRegion}
+      />
+      <OfferTerms reward={reward} offer={offer} order={order} />
+      <div className="mt-5.5 flex flex-wrap items-center justify-between gap-4">
+        <SeedAmount seeds={reward.price} large />
         {offer.soldOut ? (
           <Tag tone="dim">{t('card.soldOut')}</Tag>
         ) : missing > 0 ? (
@@ -74,7 +57,7 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
         )}
       </div>
       {balance !== null && !offer.soldOut && missing > 0 && (
-        <div className="t13 mut num mt-3" role="status">
+        <div className="fine muted digits mt-3" role="status">
           <KerfProgress
             value={(Math.max(0, balance) / reward.price) * 100}
             label={reward.name}
@@ -89,9 +72,49 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
         </div>
       )}
       {balance !== null && missing === 0 && (
-        <p className="t13 mut num mt-3">{t('store.yourBalance', { seeds: balance })}</p>
+        <p className="fine muted digits mt-3">{t('store.yourBalance', { seeds: balance })}</p>
       )}
       {dialog}
     </>
+  )
+}
+
+/** What it is worth and how it comes; `order`: a code for the shop, with a smallest order and an end. */
+function OfferTerms({
+  reward,
+  offer,
+  order,
+}: {
+  reward: RewardView
+  offer: RewardView['regions'][number]
+  order: boolean
+}) {
+  const t = useTranslations('rewards')
+  const amount = useAmount()
+  return (
+    <Terms>
+      {order && (
+        <>
+          <dt>{t('reward.minimum')}</dt>
+          <dd>{offer.minOrder > 0 ? amount(offer.minOrder, offer.currency) : t('reward.noMinimum')}</dd>
+        </>
+      )}
+      <dt>{t('reward.worth')}</dt>
+      <dd>{amount(offer.worth, offer.currency)}</dd>
+      {order && (
+        <>
+          <dt>{t('reward.validity')}</dt>
+          <dd>{t(`reward.${reward.validity}`)}</dd>
+        </>
+      )}
+      <dt>{t('reward.limit')}</dt>
+      <dd>
+        {reward.perMemberLimit === null
+          ? t('reward.noTimes')
+          : t('reward.times', { count: reward.perMemberLimit })}
+      </dd>
+      <dt>{t('reward.delivery')}</dt>
+      <dd>{t(`reward.deliveries.${reward.provider}`)}</dd>
+    </Terms>
   )
 }

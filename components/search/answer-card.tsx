@@ -4,7 +4,8 @@ import { useId, type ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { SettingsPlate } from '@/components/ui/settings-plate'
+import { SettingMap } from '@/components/materials/setting-map'
+import { plateHead, SettingsPlate } from '@/components/ui/settings-plate'
 import type { Locale } from '@/lib/i18n/locales'
 import type { AnswerHit, AnswerPlace } from '@/lib/search/views'
 import { answerPath, LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
@@ -34,7 +35,7 @@ function CellCard({
   answer: { named },
   material,
   machine,
-  cell: { module, moduleName, method, thickness, refused, cell, best },
+  cell: { module, moduleName, method, thickness, refused, cell, best, among },
 }: {
   answer: AnswerHit
   material: Material
@@ -65,22 +66,29 @@ function CellCard({
     t('scale', { scheme: cell.scheme }),
   ]
   return (
-    <SettingsPlate
-      title={<Link href={answerPath({ ...place, module, method, thickness })}>{title}</Link>}
-      context={joinFacts(locale, [
-        nameOfModule(moduleName, locale),
-        thickness !== null && t('thickness', { thickness }),
-      ])}
-      rows={[{ method, cells: settingCells(best), other: best.other }]}
-      actions={
-        <ButtonLink href={answerPath({ ...place, module, method, thickness })} variant="outline" size="sm">
-          {t('open')}
-        </ButtonLink>
-      }
-    >
-      <span className="num">{standing.filter(Boolean).join(' · ')}</span>
-      <Risk material={material} />
-    </SettingsPlate>
+    <>
+      <SettingsPlate
+        title={<Link href={answerPath({ ...place, module, method, thickness })}>{title}</Link>}
+        context={joinFacts(locale, [
+          nameOfModule(moduleName, locale),
+          thickness !== null && t('thickness', { thickness }),
+        ])}
+        rows={[{ method, cells: settingCells(best), other: best.other }]}
+        actions={
+          <ButtonLink href={answerPath({ ...place, module, method, thickness })} variant="outline" size="sm">
+            {t('open')}
+          </ButtonLink>
+        }
+      >
+        <span className="digits">{standing.filter(Boolean).join(' · ')}</span>
+        <Risk material={material} />
+      </SettingsPlate>
+      {among && (
+        <div className="mt-4 rounded-card border border-line px-4 py-3.5 md:px-5">
+          <SettingMap among={among} href={answerPath({ ...place, module, method, thickness })} />
+        </div>
+      )}
+    </>
   )
 }
 
@@ -117,7 +125,7 @@ function PlacesCard({ answer: { material, machine, named, places } }: { answer: 
           ))}
         </ul>
       )}
-      <Link href={all.href} className="lk t13 mt-3 inline-block">
+      <Link href={all.href} className="lk fine mt-3 inline-block">
         {all.label}
       </Link>
     </Frame>
@@ -127,7 +135,9 @@ function PlacesCard({ answer: { material, machine, named, places } }: { answer: 
 /** How many makers stand behind it. */
 function Behind({ makers }: AnswerPlace) {
   const t = useTranslations('search.answer')
-  return <small className="mut num font-normal">{makers > 0 ? t('makers', { makers }) : t('lesson')}</small>
+  return (
+    <small className="muted digits font-normal">{makers > 0 ? t('makers', { makers }) : t('lesson')}</small>
+  )
 }
 
 function Banned({ material }: { material: Material }) {
@@ -184,8 +194,10 @@ function Frame({ title, text, children }: { title: string; text?: ReactNode; chi
   const id = useId()
   return (
     <section className="plate" aria-labelledby={id}>
-      <header>
-        <h2 id={id}>{title}</h2>
+      <header className={plateHead}>
+        <h2 id={id} className="mr-auto">
+          {title}
+        </h2>
       </header>
       <div className="grid justify-items-start gap-3 px-4 py-4 md:px-5">
         {text && <p>{text}</p>}

@@ -20,7 +20,7 @@ export function Facets({ state, facets }: { state: SearchState; facets: FacetsVi
             href={href({ device: state.device === slug ? null : slug })}
             current={state.device === slug}
             small
-            keyShape
+            className="justify-center rounded-ctl"
           >
             {name}
             <FacetCount count={count} />
@@ -48,7 +48,7 @@ function FacetRow({ label, shown, children }: { label: string; shown: boolean; c
   if (!shown) return null
   return (
     <nav aria-label={label} className="flex items-baseline gap-x-4 gap-y-1">
-      <span className="mut t13 w-20 flex-none" aria-hidden>
+      <span className="muted fine w-20 flex-none" aria-hidden>
         {label}
       </span>
       <div className="flex min-w-0 flex-1 flex-wrap gap-2">{children}</div>
@@ -58,5 +58,5 @@ function FacetRow({ label, shown, children }: { label: string; shown: boolean; c
 
 function FacetCount({ count }: { count: number | null }) {
   const format = useFormat()
-  return count === null ? null : <small className="num mut">{format.number(count)}</small>
+  return count === null ? null : <small className="digits muted">{format.number(count)}</small>
 }

@@ -69,7 +69,7 @@ export function HitList(props: Props) {
 function Translation({ language, title, highlights }: NonNullable<Highlighted<unknown>['translation']>) {
   const t = useTranslations('search')
   return (
-    <p className="mut t13 mt-1 flex gap-1.5">
+    <p className="muted fine mt-1 flex gap-1.5">
       <Icon of="languages" size="s" className="mt-0.5 flex-none" label={t('translation')} />
       <span lang={languageTags[language]}>
         <Marked text={title} places={highlights} />
@@ -81,7 +81,7 @@ function Translation({ language, title, highlights }: NonNullable<Highlighted<un
 /** What its title does not say: where else it has what was looked for. */
 function Excerpt({ text, language, highlights }: ExcerptView) {
   return (
-    <p className="mut t13 mt-1 wrap-anywhere" lang={languageTags[language]}>
+    <p className="muted fine mt-1 wrap-anywhere" lang={languageTags[language]}>
       <Marked text={text} places={highlights} />
     </p>
   )
@@ -99,15 +99,15 @@ function TutorialRow({ tutorial }: { tutorial: Highlighted<TutorialHitView> }) {
           <Marked text={tutorial.title} places={tutorial.highlights} />
         </Link>
       </h3>
-      <p className="mut mt-0.5">
+      <p className="muted mt-0.5">
         {tutorial.excerpt ? (
           <Marked text={tutorial.summary} places={tutorial.excerpt.highlights} />
         ) : (
           tutorial.summary
         )}
       </p>
-      <p className="mut t13 num mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="tag ln">
+      <p className="muted fine digits mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
+        <span className="tag lined">
           {tutorial.product === 'general' ? t('general') : tutorial.product.toUpperCase()}
         </span>
         <span className="flex items-center gap-1.5">

@@ -24,7 +24,7 @@ export function Nothing({
     <EmptyState
       drawing="search"
       action={
-        <div className="acts-e grid justify-items-center gap-6">
+        <div className="mt-3.5 grid justify-items-center gap-6">
           {nearest && <Nearest {...nearest} />}
           {popularTags.length > 0 && (
             <nav aria-label={t('popularTags')} className="flex max-w-160 flex-wrap justify-center gap-2">
@@ -46,7 +46,7 @@ export function Nothing({
     >
       <span className="wrap-anywhere">{text}</span>
       {spelling && <DidYouMean spelling={spelling} className="mt-1 block" />}
-      <span className="mut mt-1 block text-base">{t('hint')}</span>
+      <span className="muted mt-1 block text-base">{t('hint')}</span>
     </EmptyState>
   )
 }
@@ -66,7 +66,7 @@ function Nearest({ material, machine, lessons }: NearestView) {
   if (links.length === 0) return null
   return (
     <nav aria-label={t('nearest')} className="grid justify-items-center gap-2">
-      <span className="mut t13" aria-hidden>
+      <span className="muted fine" aria-hidden>
         {t('nearest')}
       </span>
       <ul className="grid justify-items-center gap-1.5">

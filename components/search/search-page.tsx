@@ -40,7 +40,7 @@ export function SearchScreen({ state, result, refused, start }: Props) {
       <header className="pt-8 pb-5 md:pt-11">
         <h1 className="wrap-anywhere">{query ? t('resultsFor', { query }) : t('prompt')}</h1>
         <SiteForm action="/search" role="search" className="mt-5 flex max-w-160 gap-2.5">
-          <span className="inp relative">
+          <span className="input-box relative">
             <Icon of="search" />
             <input
               key={query}
@@ -55,7 +55,7 @@ export function SearchScreen({ state, result, refused, start }: Props) {
             />
             <SearchSuggest />
           </span>
-          <button type="submit" className="btn k">
+          <button type="submit" className="button solid">
             {t('submit')}
           </button>
         </SiteForm>
@@ -133,7 +133,7 @@ function AllKinds({ state, pages }: { state: SearchState; pages: SearchResult['p
   return searchKinds
     .filter((kind) => (pages[kind]?.items.length ?? 0) > 0)
     .map((kind, index) => (
-      <section key={kind} className={index === 0 ? '' : 'sec'} aria-labelledby={`hits-${kind}`}>
+      <section key={kind} className={index === 0 ? '' : 'section'} aria-labelledby={`hits-${kind}`}>
         <SectionHead
           id={`hits-${kind}`}
           title={t(`kinds.${kind}`)}

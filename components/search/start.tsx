@@ -21,8 +21,8 @@ export function Start({ machines, materials, popularTags }: SearchStart) {
         <Part id="by-material" title={t('startMaterials')}>
           {materials.map(({ slug, names, swatch }) => (
             <li key={slug}>
-              <Link href={materialPath(slug)} className="chip sm">
-                <i className={`sw ${swatch}`} aria-hidden />
+              <Link href={materialPath(slug)} className="chip small">
+                <i className={`swatch ${swatch}`} aria-hidden />
                 {names[locale]}
               </Link>
             </li>

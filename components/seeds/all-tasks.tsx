@@ -7,14 +7,17 @@ export function AllTasks({ tasks }: { tasks: SeedTaskView[] }) {
   const t = useTranslations('seeds')
   const nameOf = useTaskName()
   return (
-    <details className="all-tasks">
-      <summary className="link t13">{t('today.all')}</summary>
-      <ul className="num t13">
+    <details className="mt-5">
+      <summary className="link fine">{t('today.all')}</summary>
+      <ul className="digits fine mt-2 md:columns-2 md:gap-x-10">
         {tasks.map(({ code, name, amount, missed }) => (
-          <li key={code}>
+          <li
+            key={code}
+            className="grid grid-cols-[1fr_auto] gap-x-3.5 border-t border-line py-2.5 *:last:col-span-full md:break-inside-avoid"
+          >
             <b>{name ?? nameOf(code)}</b>
             <span className="seed">{t('today.earns', { seeds: amount })}</span>
-            <span className="mut">{missed ? missed.message : t('today.counts')}</span>
+            <span className="muted">{missed ? missed.message : t('today.counts')}</span>
           </li>
         ))}
       </ul>

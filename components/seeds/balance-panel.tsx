@@ -25,12 +25,12 @@ export function BalancePanel({ prices, howTo }: Props) {
   return (
     <div>
       {status !== 'member' && (
-        <div className="is-anon">
+        <div className="member:hidden">
           <VisitorPanel />
         </div>
       )}
       {status !== 'anonymous' && (
-        <div className={status === 'unknown' ? 'is-member' : undefined}>
+        <div className={status === 'unknown' ? 'hidden member:block' : undefined}>
           <MemberPanel prices={prices} howTo={howTo} />
         </div>
       )}
@@ -42,9 +42,9 @@ function VisitorPanel() {
   const t = useTranslations('seeds')
   return (
     <>
-      <h1 className="seeds-hello">{t('balance.visitorTitle')}</h1>
-      <p className="mut seeds-note">{t('balance.visitorText')}</p>
-      <div className="seeds-acts">
+      <h1 className="max-w-[14em] text-[34px]">{t('balance.visitorTitle')}</h1>
+      <p className="muted my-5 max-w-[38ch]">{t('balance.visitorText')}</p>
+      <div className="flex flex-wrap gap-2.5">
         <LogInLink className={buttonClass({ variant: 'primary' })}>{t('balance.logIn')}</LogInLink>
         <ButtonLink href="/reward/rules">{t('balance.rules')}</ButtonLink>
       </div>
@@ -58,7 +58,7 @@ function OnTheWay() {
   const text = useOnTheWayText()(data)
   if (text === null) return null
   return (
-    <p className="seeds-note num">
+    <p className="digits my-5 max-w-[38ch]">
       <Link href="/reward/records?tab=incomes" className="link">
         {text}
       </Link>
@@ -76,18 +76,23 @@ function MemberPanel({ prices, howTo }: Props) {
   const week = records?.weeks?.at(-1)?.income ?? 0
   return (
     <>
-      <h1 className="seeds-title">{t('balance.title')}</h1>
+      <h1 className="mb-3.5 text-[26px]">{t('balance.title')}</h1>
       {balance === null ? (
-        <Skeleton width={250} height={94} className="seeds-wait" />
+        <Skeleton width={250} height={94} className="m-0 rounded-ctl" />
       ) : (
-        <p className="seeds-big num">
+        // the only very large number of the site
+        <p className="digits flex flex-wrap items-end gap-3.5 font-(family-name:--numerals) text-[length:clamp(72px,22vw,104px)]/[0.9] font-extrabold tracking-[-0.035em] text-seed">
           <span aria-hidden>{format.number(balance)}</span>
-          <span className="sr">{t('balance.value', { seeds: balance })}</span>
-          {week > 0 && <small>{t.rich('balance.thisWeek', { seeds: week, br: () => <br /> })}</small>}
+          <span className="sr-only">{t('balance.value', { seeds: balance })}</span>
+          {week > 0 && (
+            <small className="font-sans text-xl/[1.4] font-[650] tracking-normal">
+              {t.rich('balance.thisWeek', { seeds: week, br: () => <br /> })}
+            </small>
+          )}
         </p>
       )}
       <OnTheWay />
-      <p className="mut seeds-note">
+      <p className="muted my-5 max-w-[38ch]">
         {balance !== null && balance < 0
           ? t('balance.negative')
           : joinSentences(
@@ -97,7 +102,7 @@ function MemberPanel({ prices, howTo }: Props) {
               t('balance.keeps'),
             )}
       </p>
-      <div className="seeds-acts">
+      <div className="flex flex-wrap gap-2.5">
         {howTo !== null && (
           <ButtonLink href="/form/operate" variant="primary">
             {t('balance.write', { seeds: howTo })}

@@ -1,3 +1,4 @@
+import './seeds-table.css'
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import { groupRecords } from '@/lib/seeds/group-records'
@@ -21,8 +22,8 @@ export function Ledger({
   const dayText = (day: string) =>
     format.dateTime(new Date(day), day.startsWith(thisYear ?? '-') ? 'shortDay' : 'day')
   return (
-    <table className="led">
-      <thead className={showHead ? undefined : 'sr-head'}>
+    <table className="seeds-table ledger">
+      <thead className={showHead ? undefined : 'sr-only'}>
         <tr>
           <th scope="col">{t('records.time')}</th>
           <th scope="col">{t('records.behaviour')}</th>
@@ -35,17 +36,21 @@ export function Ledger({
           ({ record, times, amount }, index, all) => {
             const same = all[index - 1]?.record.day === record.day
             return (
-              <tr key={record.id} className={same ? undefined : 'first'}>
-                <td className="num">
-                  <time dateTime={record.at}>
+              <tr key={record.id}>
+                <td className="digits">
+                  <time dateTime={record.at} className={same ? 'opacity-0' : undefined}>
                     {record.day === today ? t('records.today') : dayText(record.day)}
                   </time>
                 </td>
                 <td>
                   {recordText(t, record)}
-                  {times > 1 && <b className="times num">{t('records.times', { count: times })}</b>}
+                  {times > 1 && (
+                    <b className="digits ml-2 rounded-[9px] bg-sunken px-1.75 py-0.5 text-[13px] whitespace-nowrap">
+                      {t('records.times', { count: times })}
+                    </b>
+                  )}
                   {record.availableFrom && (
-                    <span className="t13 mut block">
+                    <span className="fine muted block">
                       {t('records.availableFrom', { date: dayText(record.availableFrom) })}
                     </span>
                   )}

@@ -15,7 +15,7 @@ export function LogInPrompt({ title }: { title: string }) {
       >
         <b>{t('logIn.title')}</b>
         <br />
-        <span className="mut">{t('logIn.text')}</span>
+        <span className="muted">{t('logIn.text')}</span>
       </EmptyState>
     </div>
   )

@@ -17,14 +17,17 @@ export function OriginSection() {
   const { data } = useLastRecords()
   if (status === 'anonymous') return null
   return (
-    <section className={status === 'unknown' ? 'sec is-member' : 'sec'} aria-labelledby="origin">
+    <section
+      className={status === 'unknown' ? 'section hidden member:block' : 'section'}
+      aria-labelledby="origin"
+    >
       <SectionHead
         id="origin"
         title={t('origin.title')}
         more={{ href: '/reward/records', label: t('origin.all') }}
       />
       {!data ? (
-        <div className="origin" aria-hidden>
+        <div className="grid items-start gap-9 lg:grid-cols-2 lg:gap-14" aria-hidden>
           <Skeleton height={230} />
           <Skeleton height={230} />
         </div>
@@ -33,7 +36,7 @@ export function OriginSection() {
           {t('records.empty.all')}
         </EmptyState>
       ) : (
-        <div className="origin">
+        <div className="grid items-start gap-9 lg:grid-cols-2 lg:gap-14">
           <WeekChart weeks={data.weeks ?? []} />
           <Ledger records={data.items} today={data.today} />
         </div>

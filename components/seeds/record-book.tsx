@@ -26,7 +26,6 @@ export function RecordBook({
 }) {
   const t = useTranslations('seeds')
   const ui = useTranslations('ui')
-  const format = useFormat()
   const locale = useLocale()
   const onTheWay = useOnTheWayText()(own)
   const href = (cursor?: string) => `/reward/records?tab=${tab}${cursor ? `&cursor=${cursor}` : ''}`
@@ -39,19 +38,10 @@ export function RecordBook({
     <div className="wrap">
       <Breadcrumbs items={[{ label: t('title'), href: '/reward' }, { label: t('records.title') }]} />
       <h1>{t('records.title')}</h1>
-      <div className="book">
+      <div className="mt-5 grid items-start gap-7 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] lg:gap-16">
         <aside>
-          <dl className="totals num">
-            <div>
-              <dt className="mut">{t('records.totalIncome')}</dt>
-              <dd className="seed">{format.number(page.totals.income)}</dd>
-            </div>
-            <div>
-              <dt className="mut">{t('records.totalExpenses')}</dt>
-              <dd className="ember">{format.number(page.totals.expenses)}</dd>
-            </div>
-          </dl>
-          <p className="t13 mut num mb-5">
+          <Totals totals={page.totals} />
+          <p className="fine muted digits mb-5">
             {joinSentences(
               locale,
               t('records.available', { seeds: own.balance }),
@@ -63,18 +53,7 @@ export function RecordBook({
         </aside>
         <div className="min-w-0">
           <LineTabs label={t('records.tabsLabel')} tabs={tabs} />
-          {page.items.length > 0 && (
-            <p className="t13 mt-3 text-right">
-              <a
-                className="link inline-flex items-center gap-1"
-                href={`/api/seeds/records/export?tab=${tab}&language=${locale}`}
-                download
-              >
-                <Icon of="download" size="s" />
-                {t(`records.save.${tab}`)}
-              </a>
-            </p>
-          )}
+          {page.items.length > 0 && <SaveRecords tab={tab} />}
           {page.items.length === 0 ? (
             <EmptyState
               title={ui('noData')}
@@ -85,7 +64,7 @@ export function RecordBook({
           ) : (
             <Ledger records={page.items} today={page.today} showHead />
           )}
-          <nav className="seeds-acts mt-6" aria-label={t('records.title')}>
+          <nav className="mt-6 flex flex-wrap gap-2.5" aria-label={t('records.title')}>
             {later && <ButtonLink href={href()}>{t('records.newest')}</ButtonLink>}
             {page.nextCursor && (
               <ButtonLink href={href(page.nextCursor)} rel="next">
@@ -96,5 +75,44 @@ export function RecordBook({
         </div>
       </div>
     </div>
+  )
+}
+
+function Totals({ totals: { income, expenses } }: { totals: SeedRecordsView['totals'] }) {
+  const t = useTranslations('seeds')
+  const format = useFormat()
+  return (
+    <dl className="mb-5 grid grid-cols-[1fr_1fr] gap-4">
+      <div>
+        <dt className="muted">{t('records.totalIncome')}</dt>
+        <dd className="font-display text-3xl font-bold tracking-[-0.02em] text-seed">
+          {format.number(income)}
+        </dd>
+      </div>
+      <div>
+        <dt className="muted">{t('records.totalExpenses')}</dt>
+        <dd className="font-display text-3xl font-bold tracking-[-0.02em] text-ember-text">
+          {format.number(expenses)}
+        </dd>
+      </div>
+    </dl>
+  )
+}
+
+/** All of the ledger as a file. */
+function SaveRecords({ tab }: { tab: RecordTab }) {
+  const t = useTranslations('seeds')
+  const locale = useLocale()
+  return (
+    <p className="fine mt-3 text-right">
+      <a
+        className="link inline-flex items-center gap-1"
+        href={`/api/seeds/records/export?tab=${tab}&language=${locale}`}
+        download
+      >
+        <Icon of="download" size="s" />
+        {t(`records.save.${tab}`)}
+      </a>
+    </p>
   )
 }

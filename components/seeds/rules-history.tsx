@@ -23,7 +23,7 @@ export function RulesHistory({ rules }: { rules: SeedRuleView[] }) {
   return (
     <details className="mt-8">
       <summary className="link">{t('rules.history')}</summary>
-      <ul className="mt-3 num">
+      <ul className="mt-3 digits">
         {rules.map((rule) => {
           const { code, version, startsAt, endsAt } = rule
           const what = [rule.names?.[locale], gives(rule), limits(rule), where(rule)].filter(Boolean)
@@ -31,7 +31,7 @@ export function RulesHistory({ rules }: { rules: SeedRuleView[] }) {
           return (
             <li key={`${code}-${version}`} className="py-1">
               {nameOf(code)}:{' '}
-              <span className="mut">
+              <span className="muted">
                 {endsAt === null
                   ? t('rules.historyFrom', row)
                   : t('rules.historyRow', { ...row, to: day(endsAt) })}

@@ -1,3 +1,4 @@
+import './seeds-table.css'
 import { useLocale, useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import type { SeedRuleView } from '@/lib/seeds/views'
@@ -35,7 +36,7 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
       .filter(Boolean)
       .join(t('rules.comma'))
   return (
-    <table className="rules num">
+    <table className="seeds-table rules-table digits">
       <thead>
         <tr>
           <th scope="col">{t('rules.what')}</th>
@@ -48,9 +49,9 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
           <tr key={`${rule.code}-${rule.version}`}>
             <th scope="row">
               {(rule.type === 'EVENT' && rule.names?.[locale]) || nameOf(rule.code)}
-              {note(rule) && <span className="t13 mut block">{note(rule)}</span>}
+              {note(rule) && <span className="fine muted block">{note(rule)}</span>}
             </th>
-            <td className="mut">{limit(rule)}</td>
+            <td className="muted">{limit(rule)}</td>
             <td className="seed">+{format.number(rule.amount)}</td>
           </tr>
         ))}

@@ -9,7 +9,7 @@ import type { Earned } from '@/lib/seeds/views'
 import { refreshSeeds } from './refresh-seeds'
 
 /** The sign-in of the day; pressed twice it earns once. */
-export function SignInButton() {
+export function SignInButton({ className }: { className: string }) {
   const t = useTranslations('seeds')
   const queries = useQueries()
   const { mutate, isPending } = useMutation(
@@ -28,7 +28,7 @@ export function SignInButton() {
   return (
     <button
       type="button"
-      className="go link"
+      className={className}
       disabled={isPending}
       aria-busy={isPending}
       onClick={() => mutate()}

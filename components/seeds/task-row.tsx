@@ -23,13 +23,20 @@ export function TaskRow({ rule, task }: { rule: RuleOrTask; task?: SeedTaskView 
   const each = task ? task.today !== null && task.today.cap > 1 : (rule.dailyCap ?? 0) > 1
   const done = task !== undefined && task.state !== 'open'
   return (
-    <li className="task">
+    <li className="grid grid-cols-[1fr_auto] content-start gap-x-3.5 gap-y-0.5 border-t border-line py-3.5 first:border-t-0 first:pt-0 md:nth-2:border-t-0 md:nth-2:pt-0">
       <b>{name}</b>
-      <span className="pl">{t(each ? 'today.earnsEach' : 'today.earns', { seeds: rule.amount })}</span>
-      <KerfProgress value={task ? share(task) : 0} label={name} text={progress} />
-      <span className="t13 mut">{progress}</span>
+      <span className="text-right font-bold text-seed">
+        {t(each ? 'today.earnsEach' : 'today.earns', { seeds: rule.amount })}
+      </span>
+      <KerfProgress
+        value={task ? share(task) : 0}
+        label={name}
+        text={progress}
+        className="col-span-full mt-2 mr-1 mb-1.5"
+      />
+      <span className="fine muted">{progress}</span>
       {done ? (
-        <span className="t13 seed go">
+        <span className={`fine seed ${goLook}`}>
           <Icon of="check" size="s" />
           {t(task.state === 'done' ? 'today.done' : 'today.doneToday')}
         </span>
@@ -38,27 +45,35 @@ export function TaskRow({ rule, task }: { rule: RuleOrTask; task?: SeedTaskView 
       )}
       {task?.missed?.again && <Again at={task.missed.again} />}
       {task?.missed?.reason === 'began_elsewhere' && (
-        <span className="t13 mut why">{task.missed.message}</span>
+        <span className="fine muted col-span-full mt-0.5">{task.missed.message}</span>
       )}
     </li>
   )
 }
+
+const goLook = 'flex items-center justify-end gap-1 text-right text-[13px] font-semibold'
+/** A taller target than the line shows. */
+const pressedLook = `link relative before:absolute before:-inset-x-1.5 before:-inset-y-2 ${goLook}`
 
 /** When it counts again, as the clock on the member's wall will say. */
 function Again({ at }: { at: string }) {
   const t = useTranslations('seeds')
   const format = useFormat()
   const when = format.dateTime(new Date(`${at.slice(0, 19)}Z`), 'minuteOfYear')
-  return <span className="t13 mut why">{t('missed.again', { when, zone: zoneName(offsetOf(at)) })}</span>
+  return (
+    <span className="fine muted col-span-full mt-0.5">
+      {t('missed.again', { when, zone: zoneName(offsetOf(at)) })}
+    </span>
+  )
 }
 
 function TaskLink({ code, member }: { code: string; member: boolean }) {
   const t = useTranslations('seeds')
   const family = familyOf(code)
-  if (family === 'sign_in') return member ? <SignInButton /> : null
+  if (family === 'sign_in') return member ? <SignInButton className={pressedLook} /> : null
   if (!isLinked(family)) return null
   return (
-    <Link className="go link" href={earnings[family].href}>
+    <Link className={pressedLook} href={earnings[family].href}>
       {t(`taskLinks.${family}`)}
     </Link>
   )

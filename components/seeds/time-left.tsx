@@ -15,7 +15,7 @@ export function TimeLeft({ until }: { until: string }) {
   }, [])
   const left = Math.max(0, Math.ceil((Date.parse(until) - now) / MINUTE))
   return (
-    <span className="mut t13 num">
+    <span className="muted fine digits whitespace-nowrap">
       {t('today.resetsIn', { hours: Math.floor(left / 60), minutes: String(left % 60).padStart(2, '0') })}
     </span>
   )

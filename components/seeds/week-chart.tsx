@@ -1,3 +1,4 @@
+import './week-chart.css'
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import type { SeedWeekView } from '@/lib/seeds/views'
@@ -20,60 +21,68 @@ export function WeekChart({
     expenses: weeks.reduce((sum, { expenses }) => sum + expenses, 0),
   }
   return (
-    <figure className="week-chart num">
-      <div aria-hidden className={spent ? 'bars' : 'bars only-up'}>
-        <span className="most">+{format.number(top)}</span>
-        <span className="most zero">0</span>
-        {spent && <span className="most least">{`\u2212${format.number(top)}`}</span>}
+    <figure className="digits">
+      <div aria-hidden className={spent ? 'week-chart' : 'week-chart earned-only'}>
+        <span className="scale">+{format.number(top)}</span>
+        <span className="scale zero">0</span>
+        {spent && <span className="scale lowest">{`\u2212${format.number(top)}`}</span>}
         {weeks.map((week, index) => (
-          <div key={week.monday} className="week">
-            <span className="up">
+          <div key={week.monday} className="min-w-0 flex-1 pt-2.5 text-center">
+            <span className="income">
               <i style={{ height: height(week.income) }} />
             </span>
-            <span className="down">
+            <span className="expenses">
               <i style={{ height: height(week.expenses) }} hidden={week.expenses === 0} />
             </span>
-            <span className="no">
+            <span className="block text-[12px] whitespace-nowrap text-muted">
               {index % 2 === 0 ? t('origin.weekShort', { number: week.number }) : '\u00a0'}
             </span>
           </div>
         ))}
       </div>
-      <figcaption className="t13 mut">
-        <span>
-          <i className="in" aria-hidden />
+      <figcaption className="fine muted mt-2 flex gap-5">
+        <span className="flex items-center gap-1.75">
+          <i className="size-3 rounded-[3px] forced-color-adjust-none bg-seed" aria-hidden />
           {t('origin.income')} <b className="seed">{format.number(sums.income)}</b>
         </span>
-        <span>
-          <i className="ex" aria-hidden />
+        <span className="flex items-center gap-1.75">
+          <i className="size-3 rounded-[3px] forced-color-adjust-none border-2 border-ember" aria-hidden />
           {t('origin.expenses')} <b className="ember">{format.number(sums.expenses)}</b>
         </span>
       </figcaption>
-      <table className="sr">
-        <caption>{t('origin.chartLabel', { weeks: weeks.length })}</caption>
-        <thead>
-          <tr>
-            <th scope="col">{t('origin.week')}</th>
-            <th scope="col">{t('origin.income')}</th>
-            <th scope="col">{t('origin.expenses')}</th>
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.map((week) => (
-            <tr key={week.monday}>
-              <th scope="row">
-                {t('origin.weekFrom', {
-                  number: week.number,
-                  monday: format.dateTime(new Date(week.monday), 'shortDay'),
-                })}
-              </th>
-              <td>{format.number(week.income)}</td>
-              <td>{format.number(week.expenses)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <WeekTable weeks={weeks} />
     </figure>
+  )
+}
+
+function WeekTable({ weeks }: { weeks: SeedWeekView[] }) {
+  const t = useTranslations('seeds')
+  const format = useFormat()
+  return (
+    <table className="sr-only">
+      <caption>{t('origin.chartLabel', { weeks: weeks.length })}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('origin.week')}</th>
+          <th scope="col">{t('origin.income')}</th>
+          <th scope="col">{t('origin.expenses')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week.monday}>
+            <th scope="row">
+              {t('origin.weekFrom', {
+                number: week.number,
+                monday: format.dateTime(new Date(week.monday), 'shortDay'),
+              })}
+            </th>
+            <td>{format.number(week.income)}</td>
+            <td>{format.number(week.expenses)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

@@ -11,11 +11,15 @@ export class ApiError extends Error {
     /** the code of the refusal: `log_in_first`, `invalid` … */
     readonly error: string,
     message: string,
-    readonly fields: Record<string, string> = {},
-    readonly data: Record<string, unknown> = {},
+    /** all that came with it; `fields` says by name what is wrong in a form */
+    readonly data: { fields?: Record<string, string>; [name: string]: unknown } = {},
   ) {
     super(message)
     this.name = 'ApiError'
+  }
+
+  get fields(): Record<string, string> {
+    return this.data.fields ?? {}
   }
 }
 
@@ -114,7 +118,7 @@ export function readEnvelope(status: number, body: Envelope | null): unknown {
   if (code === 200 || code === 204) return body?.data ?? null
   const data = (body?.data ?? {}) as { error?: string; fields?: Record<string, string> }
   const words = body?.errMsg ?? body?.message ?? body?.statusMessage ?? ''
-  throw new ApiError(code, data.error ?? 'unexpected', words, data.fields, data)
+  throw new ApiError(code, data.error ?? 'unexpected', words, data)
 }
 
 function queryOf(params: Record<string, unknown>): string {

@@ -26,9 +26,9 @@ export function Bell({ labels }: { labels: Labels }) {
       <summary className="iconbtn" aria-label={name} {...ahead}>
         <Face count={count} />
       </summary>
-      <div className="panel news">
+      <div className="panel w-95 max-w-[calc(100vw-32px)] font-normal">
         {open && (
-          <Suspense fallback={<p className="mut news-say">{labels.panel.loading}</p>}>
+          <Suspense fallback={<p className="muted px-2.5 pt-3.5 pb-4.5">{labels.panel.loading}</p>}>
             <NewsPanel labels={labels.panel} />
           </Suspense>
         )}

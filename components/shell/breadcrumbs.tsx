@@ -9,15 +9,20 @@ export function Breadcrumbs({ items }: { items: { label: string; href?: string; 
   const t = useTranslations('shell')
   const locale = useLocale()
   return (
-    <nav className="crumb" aria-label={t('breadcrumb')}>
-      <ol>
+    <nav
+      className="pt-4.5 pb-3.5 text-[13px] text-muted max-md:hidden print:hidden max-md:[&+h1]:mt-6"
+      aria-label={t('breadcrumb')}
+    >
+      <ol className="flex flex-wrap items-center gap-x-2">
         {items.map(({ label, href, lang }, i) => (
-          <li key={i}>
+          <li key={i} className="flex min-w-0 items-center gap-2">
             {i > 0 && <Icon of="chevron-right" size="s" />}
             {href ? (
-              <Link href={href}>{label}</Link>
+              <Link href={href} className="min-h-6 leading-6 hover:text-ink">
+                {label}
+              </Link>
             ) : (
-              <span aria-current="page" lang={lang}>
+              <span aria-current="page" lang={lang} className="min-h-6 leading-6">
                 {label}
               </span>
             )}

@@ -15,8 +15,8 @@ import { useWords } from './words-context'
 export function Chrome({ children }: { children: ReactNode }) {
   const { mobile } = useSite()
   return (
-    <div className={mobile ? 'chrome m' : 'chrome'}>
-      <a className="skip" href="#main">
+    <div className={mobile ? 'chrome mobile' : 'chrome'}>
+      <a className="skip-link" href="#main">
         {useWords().skip}
       </a>
       {!mobile && <Header />}

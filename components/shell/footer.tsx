@@ -10,10 +10,9 @@ import { SlashKeySwitch } from './slash-key-switch'
 import { Wordmark } from './wordmark'
 import { useWords } from './words-context'
 
-export function Footer() {
-  const { mobile } = useSite()
-  const words = useWords()
-  const columns = [
+/** Where the links of the foot lead. */
+function columnsOf(words: ReturnType<typeof useWords>) {
+  return [
     {
       title: words.explore,
       links: [
@@ -45,19 +44,24 @@ export function Footer() {
       ],
     },
   ]
+}
+
+export function Footer() {
+  const { mobile } = useSite()
+  const words = useWords()
   return (
     <footer className="foot">
       <div className="wrap">
-        <div className="cols">
+        <div className="columns">
           <div>
-            <Wordmark brand={words.brand} ground="sunken" />
-            <p className="mut mt-3.5 mb-4.5 max-w-[270px]">{words.tagline}</p>
-            <a className="btn q sm" href={words.storeUrl}>
+            <Wordmark brand={words.brand} />
+            <p className="muted mt-3.5 mb-4.5 max-w-[270px]">{words.tagline}</p>
+            <a className="button bordered small" href={words.storeUrl}>
               {words.buyMaterials}
               <Icon of="arrow-up-right" size="s" label={words.leaves} />
             </a>
           </div>
-          {columns.map(({ title, links }) => (
+          {columnsOf(words).map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
@@ -69,7 +73,7 @@ export function Footer() {
               </ul>
             </nav>
           ))}
-          <div className="prefs">
+          <div>
             <LanguageSwitch label={words.language} />
             <ThemeSwitch labels={words.theme} />
             {mobile ? (

@@ -26,26 +26,26 @@ export function Header() {
     </a>
   )
   return (
-    <header className="top">
+    <header className="site-header">
       <div className="wrap">
         <Link href="/" aria-label={words.home}>
           <Wordmark brand={words.brand} />
         </Link>
-        <nav className="navs" aria-label={words.navigation}>
-          <div className="nav">
+        <nav className="ml-1 flex items-center gap-1" aria-label={words.navigation}>
+          <div className="site-links hidden gap-1 lg:flex">
             <NavLinks items={main} />
-            {store('at-xl')}
+            {store('max-xl:hidden')}
           </div>
           <details className="menu fold" name="menu" data-menu>
             <summary>
-              <Icon of="menu" className="at-md" />
-              <span className="at-md">{words.menu}</span>
-              <span className="from-lg">{words.more}</span>
-              <Icon of="chevron-down" size="s" className="turn from-lg" />
+              <Icon of="menu" className="lg:hidden" />
+              <span className="lg:hidden">{words.menu}</span>
+              <span className="max-lg:hidden">{words.more}</span>
+              <Icon of="chevron-down" size="s" className="turn max-lg:hidden" />
             </summary>
             <div className="panel left">
-              <NavLinks items={main.map((item) => ({ ...item, className: 'at-md' }))} />
-              {store('at-lg')}
+              <NavLinks items={main.map((item) => ({ ...item, className: 'lg:hidden' }))} />
+              {store('xl:hidden')}
               <NavLinks
                 items={[
                   { href: '/#excellent', label: words.excellent },

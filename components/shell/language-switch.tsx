@@ -19,9 +19,9 @@ export function LanguageSwitch({
   const { locale } = useSite()
   return (
     <details className="menu" name="menu" data-menu>
-      <summary className={small ? 'chip sm' : 'chip'}>
+      <summary className={small ? 'chip small' : 'chip'}>
         <Icon of="languages" size={small ? 's' : undefined} />
-        <span className="sr">{`${label}${labelSeparators[locale]}`}</span>
+        <span className="sr-only">{`${label}${labelSeparators[locale]}`}</span>
         {languageNames[locale]}
         <Icon of="chevron-down" size="s" className="turn" />
       </summary>

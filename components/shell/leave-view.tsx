@@ -15,7 +15,7 @@ export function LeaveView({ target }: { target: URL }) {
       <LeaveDrawing />
       <h1>{t('title', { brand: site.name })}</h1>
       <p>{t('text')}</p>
-      <p className="num max-w-full wrap-anywhere" dir="ltr">
+      <p className="digits max-w-full wrap-anywhere" dir="ltr">
         {target.protocol}
         {'//'}
         <b>{target.host}</b>

@@ -12,8 +12,8 @@ const { Leaf: MemberPanel, ahead } = lazyComponent(() => import('./member-panel'
 export function MemberMenu({ viewer, labels }: { viewer: UserData; labels: ViewerLabels }) {
   const [opened, setOpened] = useState(false)
   return (
-    <details className="menu me" name="menu" data-menu onToggle={() => setOpened(true)}>
-      <summary aria-label={labels.account} title={viewer.nickname} {...ahead}>
+    <details className="menu" name="menu" data-menu onToggle={() => setOpened(true)}>
+      <summary className="block rounded-[50%]" aria-label={labels.account} title={viewer.nickname} {...ahead}>
         <Avatar avatar={viewer.avatar} />
       </summary>
       <div className="panel">

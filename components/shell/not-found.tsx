@@ -23,7 +23,7 @@ export function NotFound({ words, hint }: { words: NotFoundWords; hint?: ReactNo
       message={
         <>
           {words.message.replace('{path}', () => path)}
-          {hint && <span className="mut mt-3 block">{hint}</span>}
+          {hint && <span className="muted mt-3 block">{hint}</span>}
         </>
       }
       home={<HomeAnchor label={words.home} />}

@@ -27,10 +27,10 @@ export function OpenOnComputer({ labels }: { labels: Labels }) {
       <h1>{labels.title}</h1>
       <p>{labels.text}</p>
       <div className="flex flex-wrap justify-center gap-3">
-        <button type="button" className="btn p" onClick={copy}>
+        <button type="button" className="button primary" onClick={copy}>
           {labels.copy}
         </button>
-        <button type="button" className="btn q" onClick={goOn}>
+        <button type="button" className="button bordered" onClick={goOn}>
           {labels.goOn}
         </button>
       </div>

@@ -15,14 +15,14 @@ import { useWords } from './words-context'
 export function PhoneBar({ title, back }: { title?: string; back?: string }) {
   const words = useWords()
   return (
-    <div className={title ? 'mtop own only-phone' : 'mtop only-phone'} role={title ? undefined : 'banner'}>
+    <div className={title ? 'phone-bar replacing' : 'phone-bar'} role={title ? undefined : 'banner'}>
       {back && (
         <Link href={back} className="iconbtn back" aria-label={words.back}>
           <Icon of="arrow-left" size="l" />
         </Link>
       )}
       {title ? (
-        <span className="t">{title}</span>
+        <span className="mr-auto min-w-0 truncate font-[650]">{title}</span>
       ) : (
         <Link href="/" aria-label={words.home} className="mr-auto">
           <Wordmark brand={words.brand} />

@@ -9,7 +9,7 @@ import { useWords } from './words-context'
 export function PhoneTabs() {
   const words = useWords()
   return (
-    <nav className="mtabs" aria-label={words.tabs}>
+    <nav className="phone-tabs" aria-label={words.tabs}>
       <NavLinks
         items={[
           { href: '/', label: words.tabHome, icon: <Icon of="house" /> },

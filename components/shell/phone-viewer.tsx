@@ -12,12 +12,12 @@ export function PhoneViewer() {
   return (
     <>
       {status !== 'member' && (
-        <div className="is-anon">
-          <LogInLink className="btn g sm">{labels.logIn}</LogInLink>
+        <div className="member:hidden">
+          <LogInLink className="button ghost small">{labels.logIn}</LogInLink>
         </div>
       )}
       {status !== 'anonymous' && (
-        <div className="is-member">
+        <div className="hidden member:block">
           <BellLink labels={labels} />
         </div>
       )}

@@ -23,6 +23,7 @@ import { ViewerRefresher } from './viewer-refresher'
 
 // here, where it is with every page already: a script of its own for it would be asked for by each
 export { NotFound } from './not-found'
+export { PageError } from './page-error'
 
 export type ProviderLabels = {
   toasts: string

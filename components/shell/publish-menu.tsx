@@ -14,7 +14,7 @@ export function PublishMenu({ phone = false }: { phone?: boolean }) {
   ] as const
   return (
     <details className="menu" name="menu" data-menu>
-      <summary className={phone ? undefined : 'btn q sm'} data-log-in>
+      <summary className={phone ? undefined : 'button bordered small'} data-log-in>
         {phone ? <Icon of="circle-plus" /> : <Icon of="plus" />}
         {words.publish}
       </summary>

@@ -57,7 +57,7 @@ export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
       <p>
         <b>{labels[shown]}</b> {advice}
       </p>
-      <button type="button" className="btn k sm" onClick={() => window.location.reload()}>
+      <button type="button" className="button solid small" onClick={() => window.location.reload()}>
         {labels.reload}
       </button>
       <button type="button" className="iconbtn" aria-label={labels.close} onClick={() => setShown(null)}>

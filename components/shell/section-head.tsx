@@ -20,7 +20,7 @@ export function SectionHead({
   return (
     <div className="head">
       <Heading id={id}>{title}</Heading>
-      <span className="cut" aria-hidden />
+      <span className="cut-line" aria-hidden />
       {more && (
         <Link className="more" href={more.href}>
           {more.label}

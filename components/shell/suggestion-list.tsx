@@ -1,13 +1,15 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
+import type { IconName } from '@/components/ui/icon-names'
 import { useRouter } from 'next/navigation'
-import { useEffectEvent, useId, useLayoutEffect, useState } from 'react'
+import { useId, useState } from 'react'
 import type { SuggestionView } from '@/lib/search/views'
 import { addRecent, clearRecent, readRecent, removeRecent } from './recent-searches'
 import { useSite } from './site-context'
 import { withPrefix } from './site-path'
 import type { SuggestLabels } from './use-suggest-labels'
+import { useComboboxState, useFieldEvents } from './use-field-events'
 import { useSuggestions } from './use-suggestions'
 
 type Option = { text: string; item?: SuggestionView }
@@ -53,7 +55,7 @@ export function SuggestionList({ input, labels }: { input: HTMLInputElement; lab
     setActive(-1)
   }
 
-  const onKey = useEffectEvent((event: KeyboardEvent) => {
+  const onKey = (event: KeyboardEvent) => {
     // Enter and arrows of an input method choose its own candidates
     if (event.isComposing) return
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
@@ -73,90 +75,52 @@ export function SuggestionList({ input, labels }: { input: HTMLInputElement; lab
       event.preventDefault()
       forget(options[current]!.text)
     } else if (event.key === 'Tab') close()
-  })
-  const onInput = useEffectEvent(() => {
+  }
+  const onInput = () => {
     setTyped(input.value.trim())
     setActive(-1)
     setOpen(true)
-  })
-  const onFocus = useEffectEvent(() => {
+  }
+  const onFocus = () => {
     setRecent(readRecent())
     setTyped(input.value.trim())
     setOpen(true)
-  })
-  const onSubmit = useEffectEvent(() => {
+  }
+  const onSubmit = () => {
     addRecent(input.value)
     close()
+  }
+
+  useFieldEvents(input, { onKey, onInput, onFocus, onSubmit, onOpen: () => setOpen(true), onBlur: close })
+  useComboboxState(input, {
+    list: shown ? `${id}-list` : null,
+    option: current >= 0 ? `${id}-${current}` : null,
   })
-
-  // with the list itself: a key that is pressed as soon as it is seen counts
-  useLayoutEffect(() => {
-    const on = new AbortController()
-    const { signal } = on
-    input.addEventListener('keydown', (event) => onKey(event), { signal })
-    input.addEventListener('input', () => onInput(), { signal })
-    input.addEventListener('focus', () => onFocus(), { signal })
-    input.addEventListener('click', () => setOpen(true), { signal })
-    input.addEventListener('blur', () => close(), { signal })
-    input.form?.addEventListener('submit', () => onSubmit(), { signal })
-    // what was typed between the first rendering and these listeners counts, too
-    queueMicrotask(() => {
-      if (!signal.aborted && document.activeElement === input) onFocus()
-    })
-    return () => on.abort()
-  }, [input])
-
-  useLayoutEffect(() => {
-    const attributes: Record<string, string | null> = {
-      role: 'combobox',
-      'aria-autocomplete': 'list',
-      'aria-haspopup': 'listbox',
-      'aria-expanded': String(shown),
-      'aria-controls': shown ? `${id}-list` : null,
-      'aria-activedescendant': current >= 0 ? `${id}-${current}` : null,
-    }
-    for (const [name, value] of Object.entries(attributes))
-      if (value === null) input.removeAttribute(name)
-      else input.setAttribute(name, value)
-  }, [input, id, shown, current])
 
   return (
     <>
-      <span className="sr" role="status">
+      <span className="sr-only" role="status">
         {shown && typed ? labels.count.replace('{count}', String(options.length)) : ''}
       </span>
       {shown && (
         // a press here must not take the focus from the field
-        <div className="panel left suggest" onMouseDown={(event) => event.preventDefault()}>
+        <div
+          className="panel suggest right-auto left-0 w-[max(100%,min(420px,100vw-32px))] max-w-none font-normal in-[.find]:right-0 in-[.find]:left-auto"
+          onMouseDown={(event) => event.preventDefault()}
+        >
           <ul role="listbox" id={`${id}-list`} aria-label={typed ? labels.suggestions : labels.recent}>
             {options.map((option, index) => (
-              <li
+              <OptionRow
                 key={`${option.item?.kind}:${option.text}:${index}`}
                 id={`${id}-${index}`}
-                role="option"
-                aria-selected={index === current}
-                onClick={() => choose(option)}
-                onMouseMove={() => setActive(index)}
-              >
-                {typed ? <Icon of="search" size="s" /> : <Icon of="clock" size="s" />}
-                <span className="min-w-0 grow wrap-anywhere">{option.text}</span>
-                {option.item ? (
-                  <span className="mut t13 flex-none">{labels.kinds[option.item.kind]}</span>
-                ) : (
-                  // the keyboard has Delete for it: an option holds no buttons
-                  <span
-                    className="forget"
-                    title={labels.remove}
-                    aria-hidden
-                    onClick={(event) => {
-                      event.stopPropagation()
-                      forget(option.text)
-                    }}
-                  >
-                    <Icon of="x" size="s" />
-                  </span>
-                )}
-              </li>
+                option={option}
+                icon={typed ? 'search' : 'clock'}
+                active={index === current}
+                labels={labels}
+                onChoose={() => choose(option)}
+                onHover={() => setActive(index)}
+                onForget={() => forget(option.text)}
+              />
             ))}
           </ul>
           {!typed && (
@@ -174,6 +138,56 @@ export function SuggestionList({ input, labels }: { input: HTMLInputElement; lab
         </div>
       )}
     </>
+  )
+}
+
+function OptionRow({
+  id,
+  option: { text, item },
+  icon,
+  active,
+  labels,
+  onChoose,
+  onHover,
+  onForget,
+}: {
+  id: string
+  option: Option
+  icon: IconName
+  active: boolean
+  labels: SuggestLabels
+  onChoose: () => void
+  onHover: () => void
+  onForget: () => void
+}) {
+  return (
+    <li
+      id={id}
+      role="option"
+      className="flex min-h-10 cursor-pointer items-center gap-2.5 rounded-[8px] px-2.5 py-[7px] aria-selected:bg-sunken"
+      aria-selected={active}
+      onClick={onChoose}
+      onMouseMove={onHover}
+    >
+      <Icon of={icon} size="s" />
+      <span className="min-w-0 grow wrap-anywhere">{text}</span>
+      {item ? (
+        <span className="muted fine flex-none">{labels.kinds[item.kind]}</span>
+      ) : (
+        // the keyboard has Delete for it: an option holds no buttons
+        <span
+          className="-my-1 -mr-1 grid size-7 place-items-center rounded-[8px] text-muted hover:bg-line hover:text-ink"
+          title={labels.remove}
+          aria-hidden
+          onClick={(event) => {
+            event.stopPropagation()
+            onForget()
+          }}
+        >
+          <Icon of="x" size="s" />
+        </span>
+      )}
+    </li>
   )
 }
 

@@ -9,6 +9,7 @@ import { LogInLink } from './log-in-link'
 import { MemberMenu } from './member-menu'
 import { useViewer } from './viewer'
 import { useWords } from './words-context'
+import '@/components/ui/skeleton.css'
 
 /**
  * Balance, bell and own page, or log in and sign up. Until it is known who looks (server, first render) both are there and
@@ -21,18 +22,18 @@ export function ViewerCorner() {
   return (
     <div className="corner">
       {status !== 'member' && (
-        <div className="anon">
-          <LogInLink className="btn g sm">{labels.logIn}</LogInLink>
-          <LogInLink type="register" className="btn q sm">
+        <div className="member:hidden">
+          <LogInLink className="button ghost small">{labels.logIn}</LogInLink>
+          <LogInLink type="register" className="button bordered small">
             {labels.signUp}
           </LogInLink>
         </div>
       )}
       {status !== 'anonymous' && (
-        <div className="member">
+        <div className="hidden member:flex">
           <Link
             href="/reward"
-            className="bal"
+            className="balance"
             aria-label={viewer ? labels.seeds.replace('{count}', formatFull(viewer.seeds)) : labels.seedsOwn}
           >
             <Icon of="sprout" />
@@ -42,7 +43,7 @@ export function ViewerCorner() {
           {viewer ? (
             <MemberMenu viewer={viewer} labels={labels} />
           ) : (
-            <i className="sk av mt-0! rounded-full!" aria-hidden />
+            <i className="sk avatar mt-0! rounded-full!" aria-hidden />
           )}
         </div>
       )}

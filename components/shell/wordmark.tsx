@@ -1,22 +1,8 @@
-import type { CSSProperties } from 'react'
-
-/** The beam has just gone through all four letters. `ground` is the colour behind it: the cut shows it. */
-export function Wordmark({
-  brand,
-  ground = 'paper',
-}: {
-  brand: string
-  ground?: 'paper' | 'sunken' | 'surface'
-}) {
+/** The beam has just gone through all four letters. `--ground` is the colour behind it: the cut shows it. */
+export function Wordmark({ brand }: { brand: string }) {
   return (
-    <span className="mark">
-      <span
-        className="wd"
-        translate="no"
-        style={ground === 'paper' ? undefined : ({ '--bg': `var(--${ground})` } as CSSProperties)}
-      >
-        {brand.toLowerCase()}
-      </span>
+    <span className="mark" translate="no">
+      {brand.toLowerCase()}
     </span>
   )
 }

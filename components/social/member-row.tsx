@@ -13,9 +13,9 @@ type Row = { member: MemberRowView; name?: ReactNode; extra?: ReactNode; known?:
 export function MemberRow({ member, name, extra, known }: Row) {
   const t = useTranslations('social')
   return (
-    <li className="flex items-center gap-3 border-t border-line py-3 first:border-t-0">
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 first:border-t-0">
       <Avatar avatar={member.avatar} size="m" />
-      <div className="min-w-0">
+      <div className="min-w-0 flex-1 basis-40">
         <Link
           href={`/user/blogger/${member.id}`}
           className="block font-semibold wrap-anywhere hover:underline"
@@ -24,9 +24,9 @@ export function MemberRow({ member, name, extra, known }: Row) {
         >
           {name ?? member.nickname}
         </Link>
-        <p className="mut t13 num flex flex-wrap gap-x-3">
-          <span className="nw">{t('projects', { count: member.posts })}</span>
-          <span className="nw">{t('followers', { count: member.followers })}</span>
+        <p className="muted fine digits flex flex-wrap gap-x-3">
+          <span className="inline-block">{t('projects', { count: member.posts })}</span>
+          <span className="inline-block">{t('followers', { count: member.followers })}</span>
         </p>
       </div>
       <div className="ml-auto flex flex-none items-center gap-1">

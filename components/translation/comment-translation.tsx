@@ -34,7 +34,10 @@ function Near(props: Omit<Props, 'written'> & { source: Locale }) {
     return () => eye.disconnect()
   }, [])
   return (
-    <div ref={place} className="trcom t13 mut">
+    <div
+      ref={place}
+      className="muted flex min-h-px flex-wrap gap-x-3.5 text-sm [&>button]:min-h-6 [&>button]:cursor-pointer [&>button]:underline"
+    >
       {near && (
         <Suspense>
           <CommentOffer {...props} />

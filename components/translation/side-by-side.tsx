@@ -6,6 +6,8 @@ import { languageTags } from '@/lib/i18n/locales'
 import type { TranslationView } from '@/lib/translation/schema'
 import type { TranslationWords } from './words'
 
+const behindLine = 'max-sm:border-l-2 max-sm:border-beam max-sm:pl-2.5'
+
 /** Original and translation beside each other, field by field; one under the other where there is no room. */
 export default function SideBySide({
   view,
@@ -25,13 +27,26 @@ export default function SideBySide({
       title={words.sideTitle}
       closeLabel={words.close}
     >
-      <div className="trside" tabIndex={0} role="group" aria-label={words.sideTitle}>
-        <p className="t13 mut">{words.languages[view.source]}</p>
-        <p className="t13 mut">{words.languages[locale]}</p>
+      <div
+        className="grid max-h-[60vh] grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 overflow-y-auto sm:grid-cols-2"
+        tabIndex={0}
+        role="group"
+        aria-label={words.sideTitle}
+      >
+        <p className="fine muted">{words.languages[view.source]}</p>
+        {/* one below the other they are told apart by their looks: the translation stands in ink behind a line */}
+        <p className={`fine muted ${behindLine}`}>{words.languages[locale]}</p>
         {Object.entries(view.originals).map(([field, original]) => (
-          <div key={field}>
-            <p lang={languageTags[view.source]}>{original}</p>
-            <p lang={htmlLang}>{view.fields[field]}</p>
+          <div
+            key={field}
+            className="col-span-full grid grid-cols-subgrid gap-y-2 border-t border-line pt-2 wrap-anywhere whitespace-pre-line"
+          >
+            <p lang={languageTags[view.source]} className="max-sm:text-muted">
+              {original}
+            </p>
+            <p lang={htmlLang} className={behindLine}>
+              {view.fields[field]}
+            </p>
           </div>
         ))}
       </div>

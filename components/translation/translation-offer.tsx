@@ -5,6 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { Suspense, useState } from 'react'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { Locale } from '@/lib/i18n/locales'
+import './translation-offer.css'
 import { keepPreference } from './preference'
 import { useTranslationHere } from './translation-context'
 import { useTranslation } from './use-translation'
@@ -25,7 +26,11 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
   const language = words.languages[source]
   if (!now && (state === 'unknown' || state === 'none')) return null
   return (
-    <div className="trbar no-print" role="region" aria-label={words.label}>
+    <div
+      className="relative my-4.5 -order-16 flex flex-wrap items-center gap-x-3 gap-y-2 overflow-hidden rounded-ctl bg-beam-wash px-3.5 py-2.5 print:hidden [&>p]:min-w-0 [&>p]:flex-[1_1_240px]"
+      role="region"
+      aria-label={words.label}
+    >
       <Icon of="languages" />
       {now ? (
         <>
@@ -36,10 +41,10 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
             })}
             {now.view.left.length > 0 && ` ${words.left}`}
           </p>
-          <button type="button" className="btn q sm" onClick={turn}>
+          <button type="button" className="button bordered small" onClick={turn}>
             {now.on ? words.original : words.translation}
           </button>
-          <button type="button" className="btn g sm" onClick={() => setSide(true)}>
+          <button type="button" className="button ghost small" onClick={() => setSide(true)}>
             {words.side}
           </button>
         </>
@@ -48,7 +53,7 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
           <p>{fillWords(words.prompt, { language })}</p>
           <button
             type="button"
-            className="btn k sm"
+            className="button solid small"
             onClick={() => {
               keepPreference('auto')
               void translate()
@@ -58,7 +63,7 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
           </button>
           <button
             type="button"
-            className="btn g sm"
+            className="button ghost small"
             onClick={() => {
               keepPreference('no')
               offer()
@@ -70,16 +75,16 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
       ) : state === 'busy' ? (
         <>
           <p role="status">{words.busy}</p>
-          <button type="button" className="btn g sm" onClick={giveUp}>
+          <button type="button" className="button ghost small" onClick={giveUp}>
             {words.stop}
           </button>
-          <i className="running" aria-hidden />
+          <i className="translation-running absolute inset-x-0 bottom-0 h-[3px]" aria-hidden />
         </>
       ) : (
         <>
           {/* the toast is gone after 3 s; why this is not in the reader's language is said as long as it is not */}
           {state === 'failed' && <p role="status">{words.failed}</p>}
-          <button type="button" className="btn g sm" onClick={() => void translate()}>
+          <button type="button" className="button ghost small" onClick={() => void translate()}>
             {fillWords(words.translate, { language })}
           </button>
         </>

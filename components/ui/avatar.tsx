@@ -1,6 +1,7 @@
 import type { AvatarView } from '@/lib/members/views'
 import { imageUrl } from './picture-address'
 
+const classes = { s: 'avatar tiny', base: 'avatar', m: 'avatar medium', l: 'avatar large', xl: 'avatar huge' }
 const pixels = { s: 22, base: 32, m: 44, l: 72, xl: 112 } as const
 
 /** A member's picture, uploaded or one of the 24 drawn ones: 22, 32, 44, 72 or 112 px. Decorative, because the name stands beside it; else give `alt`. */
@@ -27,7 +28,7 @@ export function Face({ src, size, alt = '' }: { src: string; size: keyof typeof 
       width={pixels[size]}
       height={pixels[size]}
       loading="lazy"
-      className={size === 'base' ? 'av' : `av ${size}`}
+      className={classes[size]}
     />
   )
 }

@@ -7,10 +7,11 @@ export type ButtonLook = {
   className?: string
 }
 
-const variants = { primary: 'p', outline: 'q', ink: 'k', ghost: 'g' } as const
+const variants = { primary: 'primary', outline: 'bordered', ink: 'solid', ghost: 'ghost' } as const
+const sizes = { sm: 'small', md: '', lg: 'large' } as const
 
 export function buttonClass({ variant = 'outline', size = 'md', wide, className }: ButtonLook = {}): string {
-  return ['btn', variants[variant], size === 'md' ? '' : size, wide ? 'w' : '', className]
+  return ['button', variants[variant], sizes[size], wide ? 'stretched' : '', className]
     .filter(Boolean)
     .join(' ')
 }

@@ -14,14 +14,14 @@ export function CheckboxRow({
   'type'
 >) {
   return (
-    <label className={`cbx ${className}`}>
+    <label className={`check-row ${className}`}>
       <input {...rest} type={type} />
       <i aria-hidden>
         <Icon of="check" size="s" />
       </i>
       {lead}
       <span>{children}</span>
-      {count !== undefined && <span className="c">{count}</span>}
+      {count !== undefined && <span className="row-count">{count}</span>}
     </label>
   )
 }

@@ -2,23 +2,21 @@ import { Icon } from './icon'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 
-/** A choice that is an address (a machine, a status). `small` 28 px, `keyShape` square like a key of the pad. */
+/** A choice that is an address (a machine, a status). `small` 28 px. */
 export function ChipLink({
   href,
   current = false,
   small = false,
-  keyShape = false,
   className = '',
   children,
 }: {
   href: string
   current?: boolean
   small?: boolean
-  keyShape?: boolean
   className?: string
   children: ReactNode
 }) {
-  const classes = ['chip', small ? 'sm' : '', keyShape ? 'key' : '', className].filter(Boolean).join(' ')
+  const classes = ['chip', small ? 'small' : '', className].filter(Boolean).join(' ')
   return (
     <Link href={href} className={classes} aria-current={current ? 'true' : undefined} scroll={false}>
       {children}
@@ -37,7 +35,7 @@ export function RemovableChip({
   children: ReactNode
 }) {
   return (
-    <Link href={href} className="chip quiet sm" aria-label={removeLabel} scroll={false}>
+    <Link href={href} className="chip quiet small" aria-label={removeLabel} scroll={false}>
       {children}
       <Icon of="x" size="s" />
     </Link>

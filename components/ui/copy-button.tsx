@@ -41,7 +41,7 @@ export function CopyButton({
   }
 
   return (
-    <button type="button" className={bare ? 'cp' : buttonClass(look)} onClick={copy}>
+    <button type="button" className={bare ? 'copy-settings' : buttonClass(look)} onClick={copy}>
       {bare && <Icon of={copied ? 'check' : 'copy'} size="s" />}
       {/* both words keep their place, each with its icon in the middle: the button does not change its width */}
       <span className="both">
@@ -54,7 +54,7 @@ export function CopyButton({
           {texts.copied}
         </span>
       </span>
-      {what && <span className="sr">{what}</span>}
+      {what && <span className="sr-only">{what}</span>}
     </button>
   )
 }

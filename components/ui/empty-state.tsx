@@ -17,10 +17,12 @@ export function EmptyState({
   className?: string
 }) {
   return (
-    <div className={`empty ${className}`}>
+    <div
+      className={`grid justify-items-center gap-1.5 px-4 pt-10 pb-12 text-center [&_.button]:mt-3.5 [&>svg]:mb-3.5 [&>svg]:h-auto [&>svg]:w-50 [&>svg]:text-edge ${className}`}
+    >
       <Drawing name={drawing} />
       {title && <p className="font-semibold">{title}</p>}
-      <p className="say">{children}</p>
+      <p className="max-w-[42ch] text-[17px] text-balance">{children}</p>
       {action}
     </div>
   )

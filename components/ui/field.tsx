@@ -35,10 +35,10 @@ export function Field({
   const id = children.props.id ?? own
   const described = [hint ? `${id}-hint` : '', error ? `${id}-error` : ''].filter(Boolean).join(' ')
   return (
-    <div className={`fld ${className}`}>
-      <label className="lab" htmlFor={id}>
+    <div className={`field ${className}`}>
+      <label className="field-label" htmlFor={id}>
         <span>{label}</span>
-        {(counter ?? optional) && <span className="opt">{counter ?? optional}</span>}
+        {(counter ?? optional) && <span className="field-note">{counter ?? optional}</span>}
       </label>
       {cloneElement(children, {
         id,
@@ -59,7 +59,7 @@ export function Field({
 export function FieldError({ id, children }: { id?: string; children?: ReactNode }) {
   if (!children) return null
   return (
-    <p className="err" id={id} role="alert">
+    <p className="field-error" id={id} role="alert">
       <Icon of="circle-alert" size="s" />
       <span>{children}</span>
     </p>
@@ -83,10 +83,10 @@ export function FieldGroup({
   const id = useId()
   return (
     <fieldset
-      className={`fld ${className}`}
+      className={`field ${className}`}
       aria-describedby={error ? `${id}-error` : hint ? `${id}-hint` : undefined}
     >
-      <legend className="lab w-full">{legend}</legend>
+      <legend className="field-label w-full">{legend}</legend>
       {children}
       <FieldError id={`${id}-error`}>{error}</FieldError>
       {hint && (

@@ -84,6 +84,7 @@ export type IconName =
   | 'sliders-horizontal'
   | 'smartphone'
   | 'sprout'
+  | 'square'
   | 'star'
   | 'sun'
   | 'tablet'

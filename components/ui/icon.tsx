@@ -3,6 +3,8 @@
 import type { IconName } from './icon-names'
 import { ICON_SPRITE } from './icon-sprite'
 
+const sizes = { s: 'small', l: 'large' } as const
+
 /**
  * One icon of the sprite that all pages share. A page that is rendered on the server names it in a few letters, instead of
  * sending its drawing once as HTML and once more for React. `label`: what it says by itself; without, it is decoration.
@@ -21,7 +23,7 @@ export function Icon({
 }) {
   return (
     <svg
-      className={['ic', size, className].filter(Boolean).join(' ')}
+      className={['icon', size && sizes[size], className].filter(Boolean).join(' ')}
       role={label ? 'img' : undefined}
       aria-label={label}
       aria-hidden={label ? undefined : true}

@@ -13,11 +13,11 @@ export function LineTabs({
   className?: string
 }) {
   return (
-    <nav className={`tabs-l ${className}`} aria-label={label}>
+    <nav className={`line-tabs ${className}`} aria-label={label}>
       {tabs.map((tab) => (
         <Link key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined} scroll={false}>
           {tab.label}
-          {tab.count !== undefined && <span className="c">{tab.count}</span>}
+          {tab.count !== undefined && <span className="count">{tab.count}</span>}
         </Link>
       ))}
     </nav>

@@ -52,7 +52,7 @@ test('headings have ids that the contents know, in any script, never twice the s
 
 test('a table is called like its section and its cells like their columns', () => {
   const table = html('## Settings\n\n| Work | Power |\n|---|---|\n| Lines | 50 % |')
-  expect(table).toContain('<table aria-label="Settings" role="table">')
+  expect(table).toContain('<table aria-label="Settings" role="table"')
   expect(table).toContain('<td role="cell" data-l="Work">Lines</td>')
   expect(table).toContain('<td role="cell" data-l="Power">50 %</td>')
   expect(table).toContain('scope="col"')

@@ -29,15 +29,47 @@ export function renderMarkdown(text: string): { content: ReactElement; headings:
 const components: Components = {
   h1: ({ node: _, ...rest }) => <h2 {...rest} />,
   a: ({ node: _, href = '', ...rest }) => <TextLink href={href} {...rest} />,
+  ul: ({ node: _, ...rest }) => <ul {...rest} className="grid gap-2 pl-7" />,
+  ol: ({ node: _, ...rest }) => <ol {...rest} className="grid list-decimal gap-2 pl-7" />,
+  hr: () => <hr className="my-9 border-line" />,
+  blockquote: ({ node: _, ...rest }) => (
+    <blockquote {...rest} className="border-l-2 border-edge pl-4.5 text-muted" />
+  ),
+  code: ({ node: _, ...rest }) => (
+    <code {...rest} className="rounded-[5px] bg-sunken px-[5px] py-px text-[0.9em]" />
+  ),
+  pre: ({ node: _, ...rest }) => (
+    <pre
+      {...rest}
+      className="overflow-x-auto rounded-ctl bg-sunken px-4 py-3.5 [&>code]:bg-transparent [&>code]:p-0"
+    />
+  ),
+  // a firm line on top, numbers in columns
   table: ({ node: _, ...rest }) => (
-    <div className="tbl" role="group" tabIndex={0} aria-label={rest['aria-label']}>
-      <table {...rest} role="table" />
+    <div
+      className="mt-5.5 mb-6 border-t-2 border-ink md:overflow-x-auto"
+      role="group"
+      tabIndex={0}
+      aria-label={rest['aria-label']}
+    >
+      <table
+        {...rest}
+        role="table"
+        className="w-full border-collapse text-[16px]/[1.5] tabular-nums max-md:block"
+      />
     </div>
   ),
-  thead: ({ node: _, ...rest }) => <thead role="rowgroup" {...rest} />,
-  tbody: ({ node: _, ...rest }) => <tbody role="rowgroup" {...rest} />,
+  thead: ({ node: _, ...rest }) => <thead role="rowgroup" {...rest} className="max-md:sr-only" />,
+  tbody: ({ node: _, ...rest }) => <tbody role="rowgroup" {...rest} className="max-md:block" />,
   tr: ({ node: _, ...rest }) => <tr role="row" {...rest} />,
-  th: ({ node: _, ...rest }) => <th role="columnheader" scope="col" {...rest} />,
+  th: ({ node: _, ...rest }) => (
+    <th
+      role="columnheader"
+      scope="col"
+      {...rest}
+      className="border-line pr-3.5 text-left align-bottom text-[13px] font-medium text-muted last:pr-0 md:border-b md:pt-2.5 md:pb-2"
+    />
+  ),
   td: ({ node: _, ...rest }) => <td role="cell" {...rest} />,
 }
 

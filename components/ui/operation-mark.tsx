@@ -1,6 +1,6 @@
 import type { Method } from '@/lib/settings/catalog'
 
-const marks: Record<Method, string> = { line: 'score', fill: 'hatch', picture: 'dots', cut: 'cutk' }
+const marks: Record<Method, string> = { line: 'score', fill: 'hatch', picture: 'dots', cut: 'cutting' }
 
 /** A sample of the mark (ember line = cut, dashed beam line = line, ink hatch = fill, ink dots = picture) and its name. */
 export function OperationMark({
@@ -13,9 +13,9 @@ export function OperationMark({
   bare?: boolean
 }) {
   return (
-    <span className={`op ${marks[method]}`}>
+    <span className={`operation ${marks[method]}`}>
       <i aria-hidden />
-      {bare ? <span className="sr">{name}</span> : name}
+      {bare ? <span className="sr-only">{name}</span> : name}
     </span>
   )
 }

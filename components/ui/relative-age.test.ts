@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { nextChange, relativeAge, relativeWords } from './relative-age'
+import { formatterOf } from '@/lib/i18n/format'
+import { locales } from '@/lib/i18n/locales'
+import { dayText, nextChange, relativeAge, relativeWords } from './relative-age'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -27,6 +29,10 @@ describe('relativeAge', () => {
   })
   it('has no words from a hundred years on', () => expect(relativeAge(now - 100 * 365 * day, now)).toBeNull())
 })
+
+it.each(locales)('a date in %s is the one of everywhere else', (locale) =>
+  expect(dayText(now, locale)).toBe(formatterOf(locale).dateTime(now, 'day')),
+)
 
 describe('relativeWords', () => {
   const words = (age: number, tag: string) => {

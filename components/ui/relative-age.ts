@@ -1,3 +1,6 @@
+import { day } from '@/lib/i18n/formats'
+import { formatTags } from '@/lib/i18n/languages.mjs'
+import type { Locale } from '@/lib/i18n/locales'
 import { perLanguage } from '@/lib/i18n/per-language'
 
 export type Age = { value: number; unit: 'second' | 'minute' | 'hour' | 'day' | 'week' | 'year' }
@@ -30,6 +33,13 @@ const ages = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'a
 export function relativeWords({ value, unit }: Age, tag: string): string {
   return (unit === 'second' ? justNow : ages)(tag).format(-value, unit)
 }
+
+const days = perLanguage(
+  (locale: Locale) => new Intl.DateTimeFormat(formatTags[locale], { ...day, timeZone: 'UTC' }),
+)
+
+/** The date itself (ms since 1970), as `formatterOf` writes it: that one's other forms are not for every page's scripts. */
+export const dayText = (then: number, locale: Locale): string => days(locale).format(then)
 
 /** When the words for this age change next, in ms from now; never more often than once a minute. */
 export function nextChange(then: number, now: number): number {

@@ -2,9 +2,8 @@
 
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
-import { formatterOf } from '@/lib/i18n/format'
 import type { Locale } from '@/lib/i18n/locales'
-import { nextChange, relativeAge, relativeWords } from './relative-age'
+import { dayText, nextChange, relativeAge, relativeWords } from './relative-age'
 
 /**
  * A moment: the date in the server's page, "2 hours ago" in the browser, kept up to date. `date` is ISO 8601.
@@ -34,19 +33,17 @@ export function RelativeTime({ date, className }: { date: string; className?: st
     <time
       ref={element}
       dateTime={date}
-      title={onServer ? absolute(then, locale) : title}
+      title={onServer ? dayText(then, locale) : title}
       className={className}
-      onPointerEnter={() => setTitle(absolute(then, locale))}
+      onPointerEnter={() => setTitle(dayText(then, locale))}
       suppressHydrationWarning
     >
-      {now === null ? (onServer ? absolute(then, locale) : '') : words(then, now, htmlLang, locale)}
+      {now === null ? (onServer ? dayText(then, locale) : '') : words(then, now, htmlLang, locale)}
     </time>
   )
 }
 
 function words(then: number, now: number, tag: string, locale: Locale): string {
   const age = relativeAge(then, now)
-  return age ? relativeWords(age, tag) : absolute(then, locale)
+  return age ? relativeWords(age, tag) : dayText(then, locale)
 }
-
-const absolute = (then: number, locale: Locale): string => formatterOf(locale).dateTime(then, 'day')

@@ -9,10 +9,10 @@ export function Select({
   ...rest
 }: { lead?: ReactNode; boxClassName?: string } & ComponentProps<'select'>) {
   return (
-    <span className={`inp ${boxClassName}`}>
+    <span className={`input-box ${boxClassName}`}>
       {lead}
       <select {...rest}>{children}</select>
-      <span className="u">
+      <span className="unit">
         <Icon of="chevron-down" size="s" />
       </span>
     </span>

@@ -26,26 +26,26 @@ export function SettingsLines({
   copy: { text: string; what: string }
 }) {
   return (
-    <div className="strip num">
+    <div className="strip digits grid gap-1 border-t-2 border-ink py-3 text-[16px] md:text-[17px]">
       {rows.map(({ method, name, cells, other, place }, index) => (
-        <div key={index}>
-          <span className="o">
+        <div key={index} className="flex flex-wrap items-center gap-x-4.5 gap-y-1 md:gap-x-6.5 md:gap-y-1.5">
+          <span className="md:min-w-20.5">
             <OperationMark method={method} name={name} />
           </span>
           {cells.map(([label, value, unit]) => (
-            <span key={label}>
-              <small>{label}</small>
-              <b>{value}</b>
+            <span key={label} className="whitespace-nowrap md:min-w-31">
+              <small className="mr-1.5 text-[13px] text-muted">{label}</small>
+              <b className="font-bold">{value}</b>
               {` ${unit}`}
             </span>
           ))}
           {other && (
-            <span className="other" lang={lang}>
+            <span className="text-[14px] text-muted md:min-w-31" lang={lang}>
               {other}
             </span>
           )}
           {place && (
-            <Link href={place.href} className="other underline underline-offset-2">
+            <Link href={place.href} className="text-[14px] text-muted underline underline-offset-2">
               {place.text}
             </Link>
           )}

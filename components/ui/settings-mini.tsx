@@ -11,7 +11,7 @@ export function SettingsMini({ rows }: { rows: SettingsRow[] }) {
   const labels = useSettingLabels()
   const unit = useSettingUnit()
   return (
-    <div className="mini num">
+    <div className="mini digits flex flex-wrap gap-x-5 gap-y-1.5 text-base whitespace-nowrap [&_.operation]:mr-0.5 [&_b]:ml-1.5">
       {rows.map(({ method, cells }, i) => {
         const find = (key: string) => cells.find((cell) => cell.key === key)
         const [power, speed, depth, passes] = ['power', 'speed', 'depth', 'passes'].map(find)

@@ -5,7 +5,7 @@ import type { Method } from '@/lib/settings/catalog'
 import { withUnit, type SettingCell } from '@/lib/settings/format'
 import { useMethodNames } from './operation-key'
 import { settingOrder, useSettingLabels, useSettingUnit } from './setting-labels'
-import { SettingsTable } from './settings-table'
+import { SettingsTable, type TableRow } from './settings-table'
 
 /** One operation: how it is done, its numbers (settingCells of lib/settings/format.ts), what it is for, other parameters; `lang` of both. */
 export type SettingsRow = {
@@ -15,6 +15,9 @@ export type SettingsRow = {
   other?: string | null
   lang?: string
 }
+
+export const plateHead =
+  'flex flex-wrap items-center gap-x-3.5 gap-y-2 border-b border-line px-4 py-3.5 md:flex-nowrap md:px-5 md:py-4'
 
 /**
  * Settings as a table that can be read from the machine; a list on phones. A number has a column where at least half of
@@ -38,46 +41,64 @@ export function SettingsPlate({
   children?: ReactNode
 }) {
   const t = useTranslations('ui')
-  const labels = useSettingLabels()
   const id = useId()
+  const { columns, tableRows } = useTable(rows)
+  return (
+    <section className="plate" aria-labelledby={id}>
+      <header className={plateHead}>
+        <Heading id={id} className="mr-auto">
+          {title}
+        </Heading>
+        {context && (
+          <span className="digits w-full text-[14px] text-muted max-md:order-3 md:w-auto">{context}</span>
+        )}
+        {actions}
+      </header>
+      <SettingsTable
+        id={id}
+        operation={t('operation')}
+        columns={columns}
+        rows={tableRows}
+        none={t('notUsed')}
+      />
+      {children && (
+        <footer className="flex flex-wrap items-center gap-x-6.5 gap-y-2.5 border-t border-line bg-sunken px-4 py-3 text-[14px] md:rounded-b-[13px] md:px-5 md:py-[13px]">
+          {children}
+        </footer>
+      )}
+    </section>
+  )
+}
+
+/** The rows as the table shows them: a number has a column where at least half of them have it. */
+function useTable(rows: SettingsRow[]) {
+  const labels = useSettingLabels()
   const unit = useSettingUnit()
   const names = useMethodNames()
   const locale = useLocale()
   const columns = settingOrder.filter(
     (key) => 2 * rows.filter((row) => row.cells.some((cell) => cell.key === key)).length >= rows.length,
   )
-  const beside = (cells: SettingCell[]) =>
+  const besides = (cells: SettingCell[]) =>
     joinList(
       locale,
       cells
         .filter(({ key }) => !columns.includes(key))
         .map((cell) => `${labels[cell.key]} ${withUnit(cell.value, unit(cell))}`),
     )
-  return (
-    <section className="plate" aria-labelledby={id}>
-      <header>
-        <Heading id={id}>{title}</Heading>
-        {context && <span className="ctx num">{context}</span>}
-        {actions}
-      </header>
-      <SettingsTable
-        id={id}
-        operation={t('operation')}
-        columns={columns.map((key) => ({ key, label: labels[key] }))}
-        rows={rows.map(({ method, cells, label, other, lang }) => ({
-          ...{ method, name: names[method] },
-          cells: columns.map((key) => {
-            const cell = cells.find((one) => one.key === key)
-            return cell ? [cell.value, unit(cell)] : null
-          }),
-          ...(beside(cells) ? { beside: beside(cells) } : {}),
-          ...(label ? { label } : {}),
-          ...(other ? { other } : {}),
-          ...(lang && (label || other) ? { lang } : {}),
-        }))}
-        none={t('notUsed')}
-      />
-      {children && <footer>{children}</footer>}
-    </section>
-  )
+  const tableRows = rows.map(({ method, cells, label, other, lang }): TableRow => {
+    const beside = besides(cells)
+    return {
+      ...{ method, name: names[method] },
+      cells: columns.map((key) => {
+        const cell = cells.find((one) => one.key === key)
+        return cell ? [cell.value, unit(cell)] : null
+      }),
+      ...(beside ? { beside } : {}),
+      ...(label ? { label } : {}),
+      ...(other ? { other } : {}),
+      ...(lang && (label || other) ? { lang } : {}),
+    }
+  })
+  return { columns: columns.map((key) => ({ key, label: labels[key] })), tableRows }
 }

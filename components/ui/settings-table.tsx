@@ -17,6 +17,16 @@ export type TableRow = {
   lang?: string
 }
 
+/** under the operation's name, after its mark */
+const note = 'mt-px ml-7.5 block text-muted'
+/** Where a number stands in its row on phones. */
+const places: Record<string, string> = {
+  power: 'max-md:[grid-area:2/1]',
+  speed: 'max-md:[grid-area:2/2]',
+  depth: 'max-md:[grid-area:2/2]',
+  passes: 'max-md:[grid-area:2/3]',
+}
+
 /** Settings as a table that can be read from the machine; a list on phones. */
 export function SettingsTable({
   id,
@@ -29,17 +39,21 @@ export function SettingsTable({
   id: string
   /** the head of the first column */
   operation: string
-  columns: { key: string; label: string }[]
+  columns: Column[]
   rows: TableRow[]
   /** what an empty place means */
   none: string
 }) {
   return (
     // the roles are said because phones show the table as a list, which would take its meaning away
-    <table className="set" role="table" aria-labelledby={id}>
-      <thead role="rowgroup">
+    <table
+      className="settings-table w-full border-collapse tabular-nums max-md:block"
+      role="table"
+      aria-labelledby={id}
+    >
+      <thead className="max-md:sr-only" role="rowgroup">
         <tr role="row">
-          <th scope="col" role="columnheader">
+          <th className="md:pl-5! md:text-left!" scope="col" role="columnheader">
             {operation}
           </th>
           {columns.map(({ key, label }) => (
@@ -49,22 +63,50 @@ export function SettingsTable({
           ))}
         </tr>
       </thead>
-      <tbody role="rowgroup">
-        {rows.map(({ method, name, cells, label, other, beside, lang }, index) => (
-          <tr key={index} role="row">
-            <th scope="row" role="rowheader">
-              <OperationMark method={method} name={name} />
-              {label && <small lang={lang}>{label}</small>}
-              {other && <small lang={lang}>{other}</small>}
-              {beside && <small className="num">{beside}</small>}
-            </th>
-            {columns.map((column, place) => (
-              <Cell key={column.key} column={column} cell={cells[place]} none={none} />
-            ))}
-          </tr>
+      <tbody className="max-md:block" role="rowgroup">
+        {rows.map((row, index) => (
+          <Row key={index} row={row} columns={columns} none={none} />
         ))}
       </tbody>
     </table>
+  )
+}
+
+type Column = { key: string; label: string }
+
+function Row({
+  row: { method, name, cells, label, other, beside, lang },
+  columns,
+  none,
+}: {
+  row: TableRow
+  columns: Column[]
+  none: string
+}) {
+  return (
+    <tr role="row">
+      <th
+        scope="row"
+        role="rowheader"
+        className="text-left! font-normal max-md:col-span-full max-md:block md:w-[30%] md:pl-5!"
+      >
+        <OperationMark method={method} name={name} />
+        {label && (
+          <small className={note} lang={lang}>
+            {label}
+          </small>
+        )}
+        {other && (
+          <small className={note} lang={lang}>
+            {other}
+          </small>
+        )}
+        {beside && <small className={`digits ${note}`}>{beside}</small>}
+      </th>
+      {columns.map((column, place) => (
+        <Cell key={column.key} column={column} cell={cells[place]} none={none} />
+      ))}
+    </tr>
   )
 }
 
@@ -74,19 +116,23 @@ function Cell({
   cell,
   none,
 }: {
-  column: { key: string; label: string }
+  column: Column
   cell: readonly [value: string, unit: string] | null | undefined
   none: string
 }) {
   return (
-    <td role="cell" className={cell ? undefined : 'none'} data-k={column.key} data-l={column.label}>
+    <td
+      role="cell"
+      className={`whitespace-nowrap ${cell ? `max-md:block ${places[column.key] ?? ''}` : 'max-md:hidden'}`}
+      data-l={column.label}
+    >
       {cell ? (
         <>
-          <span className="v">{cell[0]}</span>
-          {cell[1] && <span className="u">{cell[1]}</span>}
+          <span className="value">{cell[0]}</span>
+          {cell[1] && <span className="unit">{cell[1]}</span>}
         </>
       ) : (
-        <span className="v" aria-label={none} role="img">
+        <span className="value" aria-label={none} role="img">
           –
         </span>
       )}

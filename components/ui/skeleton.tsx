@@ -1,3 +1,5 @@
+import './skeleton.css'
+
 /** A line of the size of what is coming. */
 export function Skeleton({
   width = '100%',

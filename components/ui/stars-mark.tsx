@@ -3,7 +3,7 @@ export function StarsMark({ value, name }: { value: number; name: string }) {
   return (
     <span className="stars" role="img" aria-label={name}>
       {[1, 2, 3, 4, 5].map((n) => (
-        <i key={n} className={n <= value ? 'f' : undefined} />
+        <i key={n} className={n <= value ? 'filled' : undefined} />
       ))}
     </span>
   )

@@ -14,7 +14,7 @@ export function Tag({
   className?: string
   children: ReactNode
 }) {
-  const look = tone === 'plain' ? '' : tone === 'line' ? 'ln' : tone
+  const look = tone === 'plain' ? '' : tone === 'line' ? 'lined' : tone
   return (
     <span className={['tag', look, className].filter(Boolean).join(' ')}>
       {icon}

@@ -7,7 +7,7 @@ export function TextArea({
   ...rest
 }: { boxClassName?: string } & ComponentProps<'textarea'>) {
   return (
-    <span className={`inp area ${boxClassName}`}>
+    <span className={`input-box area ${boxClassName}`}>
       <textarea {...rest} rows={rows} />
     </span>
   )

@@ -9,10 +9,10 @@ export function TextInput({
   ...rest
 }: { unit?: ReactNode; lead?: ReactNode; boxClassName?: string } & ComponentProps<'input'>) {
   return (
-    <span className={`inp ${boxClassName}`}>
+    <span className={`input-box ${boxClassName}`}>
       {lead}
       <input {...rest} type={type} />
-      {unit && <span className="u">{unit}</span>}
+      {unit && <span className="unit">{unit}</span>}
     </span>
   )
 }

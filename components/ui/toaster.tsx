@@ -8,6 +8,14 @@ import { toasterMounted } from './toast'
 /** The way through the site is never covered. */
 const BELOW_THE_BAR = 'calc(var(--head) + 16px)'
 
+const classNames = {
+  toast:
+    'flex w-full items-center gap-2.5 rounded-[12px] bg-surface px-4 py-3 text-[15px]/[1.45] font-semibold text-ink shadow-float',
+  content: 'min-w-0 flex-1',
+  description: 'font-normal text-muted',
+  actionButton: 'min-h-8 flex-none rounded-[8px] px-2.5 font-[650] text-beam',
+}
+
 /** 3000 ms, 16 px below the bar, Escape closes them all. Loaded with the first toast. */
 export default function Toaster({ label }: { label: string }) {
   useEffect(() => {
@@ -26,11 +34,11 @@ export default function Toaster({ label }: { label: string }) {
       mobileOffset={{ top: BELOW_THE_BAR, left: 16, right: 16 }}
       containerAriaLabel={label}
       icons={{
-        success: <Icon of="circle-check" />,
-        warning: <Icon of="triangle-alert" />,
-        info: <Icon of="info" />,
+        success: <Icon of="circle-check" className="text-seed" />,
+        warning: <Icon of="triangle-alert" className="text-warn" />,
+        info: <Icon of="info" className="text-seed" />,
       }}
-      toastOptions={{ unstyled: true, classNames: { toast: 'toast' } }}
+      toastOptions={{ unstyled: true, classNames }}
     />
   )
 }

@@ -1,31 +1,4 @@
 'use client'
 
-import { useOnline } from '@/components/offline/use-online'
-import { ErrorScreen } from '@/components/shell/error-screen'
-import { errorScreenTexts } from '@/lib/i18n/plain-texts.mjs'
-import { FailedPicture } from '@/components/shell/failed-picture'
-import { HomeAnchor } from '@/components/shell/home-anchor'
-import { useSite } from '@/components/shell/site-context'
-import { buttonClass } from '@/components/ui/button-class'
-
-/** Anything that went wrong while a page was made. What it was stays in the log. */
-export default function PageError({ reset }: { error: Error; reset: () => void }) {
-  const words = errorScreenTexts[useSite().locale]
-  const title = useOnline() ? words.title : words.offline
-  return (
-    <>
-      {/* what would have named the page may be what failed */}
-      <title>{title}</title>
-      <ErrorScreen
-        picture={<FailedPicture />}
-        title={title}
-        home={<HomeAnchor label={words.home} variant="outline" />}
-        action={
-          <button type="button" className={buttonClass({ variant: 'primary' })} onClick={reset}>
-            {words.again}
-          </button>
-        }
-      />
-    </>
-  )
-}
+// from where every page has it already: a script of its own would be asked for by each
+export { PageError as default } from '@/components/shell/providers'

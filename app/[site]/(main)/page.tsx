@@ -60,11 +60,14 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
       <div className="ruler" aria-hidden />
       <div className="wrap">
         <OwnBand matrix={matrix} />
-        <nav className="devs" aria-labelledby="your-machine">
-          <span className="lbl" id="your-machine">
+        <nav
+          className="-mx-4 flex items-center gap-2.5 overflow-x-auto px-4 pt-3 [scrollbar-width:none] md:mx-0 md:px-0 md:pt-4.5"
+          aria-labelledby="your-machine"
+        >
+          <span className="mr-1.5 font-semibold whitespace-nowrap" id="your-machine">
             {t('yourMachine')}
           </span>
-          <Link className="chip on" href="/resource">
+          <Link className="chip picked" href="/resource">
             {t('allMachines')}
           </Link>
           {devices.map(({ slug, name }) => (
@@ -78,13 +81,13 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
       </div>
       <HomeMatrix matrix={matrix} catalog={catalog} />
       <LevelPath counts={levels} />
-      <section className="sec wrap" aria-labelledby="new-designs">
+      <section className="section wrap" aria-labelledby="new-designs">
         <SectionHead
           title={t('newDesigns')}
           id="new-designs"
           more={{ href: '/designs', label: t('allDesigns') }}
         />
-        <div className="files">
+        <div className="designs">
           {designs.map((design) => (
             <DesignTile key={design.id} design={design} />
           ))}

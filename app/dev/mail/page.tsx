@@ -14,14 +14,14 @@ export default async function Mailbox() {
     <>
       <title>{t('title')}</title>
       <h1 className="text-3xl">{t('title')}</h1>
-      <p className="mut mb-6 mt-1">{t('hint')}</p>
+      <p className="muted mb-6 mt-1">{t('hint')}</p>
       {letters.length === 0 && <p>{t('empty')}</p>}
       <ul className="divide-y divide-line">
         {letters.map(({ id, subject, to, sentAt }) => (
           <li key={id}>
             <Link href={`/dev/mail/${id}`} className="block py-3 hover:bg-sunken">
               <b className="font-[650]">{subject}</b>
-              <span className="t13 mut block">
+              <span className="fine muted block">
                 {t('to', { address: to })} · <time dateTime={sentAt}>{sentAt}</time>
               </span>
             </Link>

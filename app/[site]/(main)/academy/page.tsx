@@ -1,4 +1,3 @@
-import '@/components/academy/academy.css'
 import { getTranslations } from 'next-intl/server'
 import { AcademyHome } from '@/components/academy/academy-home'
 import { ClientMessages } from '@/components/shell/client-messages'

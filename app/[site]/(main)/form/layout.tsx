@@ -1,4 +1,3 @@
-import '@/components/publish/publish.css'
 import type { ReactNode } from 'react'
 import { ClientMessages } from '@/components/shell/client-messages'
 

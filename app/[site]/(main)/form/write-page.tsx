@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound, redirect } from 'next/navigation'
-import { ClosedPost } from '@/components/publish/closed-post'
-import { PublishForm } from '@/components/publish/publish-form'
+import { ClosedPost } from '@/components/post-form/closed-post'
+import { PostForm } from '@/components/post-form/post-form'
 import { withNotFound } from '@/components/shell/with-not-found'
 import { PhoneBar } from '@/components/shell/phone-bar'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
@@ -71,7 +71,7 @@ export const WritePage = withNotFound(async function WritePage({
   return (
     <>
       {bar}
-      <PublishForm
+      <PostForm
         // another post is another form
         key={draft ? `${draft.id}-${draft.status}` : 'new'}
         viewerId={viewer.id}

@@ -1,4 +1,3 @@
-import '@/components/materials/library.css'
 import { getTranslations } from 'next-intl/server'
 import { MaterialsPage } from '@/components/materials/materials-page'
 import { readMatrix } from '@/lib/materials/library-pages'

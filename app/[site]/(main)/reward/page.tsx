@@ -1,4 +1,3 @@
-import '@/components/rewards/rewards.css'
 import { useTranslations } from 'next-intl'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { RewardGrid } from '@/components/rewards/reward-grid'
@@ -48,11 +47,11 @@ function RewardHome({ rewards, rules }: { rewards: RewardView[]; rules: SeedRule
   const howTo = rules.find(({ code }) => code === 'post')?.amount ?? null
   return (
     <div className="wrap">
-      <div className="seeds-top">
+      <div className="grid items-start gap-10 pt-6 lg:grid-cols-[minmax(0,400px)_minmax(0,1fr)] lg:gap-16 lg:pt-10">
         <BalancePanel prices={prices} howTo={howTo} />
         <TaskPanel rules={rules} />
       </div>
-      <section className="sec" aria-labelledby="store">
+      <section className="section" aria-labelledby="store">
         <SectionHead
           id="store"
           title={t('store.title')}

@@ -1,4 +1,3 @@
-import '@/components/rewards/rewards.css'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { RedemptionResult } from '@/components/rewards/redemption-result'

@@ -1,8 +1,9 @@
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
-import { Bench } from '@/components/bench/bench'
+import { Workshop } from '@/components/workshop/workshop'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { parseId } from '@/lib/core/ids'
+import { cachedRowPlaces } from '@/lib/materials/row-places'
 import { cachedPost } from '@/lib/posts/queries'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -23,10 +24,10 @@ export async function generateMetadata({ params }: PageProps<'/[site]/bench/[id]
 }
 
 /** A how-to for the workshop, without the bars: what can be kept on a device. */
-export default withNotFound(async function BenchPage({ params }: PageProps<'/[site]/bench/[id]'>) {
+export default withNotFound(async function WorkshopPage({ params }: PageProps<'/[site]/bench/[id]'>) {
   const post = await findHowTo((await params).id)
   if (!post) notFound()
-  return <Bench post={post} />
+  return <Workshop post={post} places={await cachedRowPlaces(post.id)} />
 })
 
 async function findHowTo(segment: string) {

@@ -19,7 +19,7 @@ export default async function Letter({ params }: { params: Promise<{ id: string 
         {t('back')}
       </Link>
       <h1 className="mt-4 text-2xl">{letter.subject}</h1>
-      <p className="t13 mut mb-4 mt-1">
+      <p className="fine muted mb-4 mt-1">
         {t('to', { address: letter.to })} · <time dateTime={letter.sentAt}>{letter.sentAt}</time>
       </p>
       {/* no scripts and no origin: a letter is content of others; its links open beside it */}

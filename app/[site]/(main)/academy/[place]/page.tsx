@@ -1,4 +1,3 @@
-import '@/components/academy/academy.css'
 import { notFound } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { SectionPage } from '@/components/academy/section-page'

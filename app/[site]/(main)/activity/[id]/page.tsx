@@ -1,4 +1,3 @@
-import '@/components/protocol/protocol.css'
 import { notFound } from 'next/navigation'
 import { ActivityPage } from '@/components/activities/activity-page'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'

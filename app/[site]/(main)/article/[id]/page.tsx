@@ -1,4 +1,3 @@
-import '@/components/protocol/protocol.css'
 import { notFound } from 'next/navigation'
 import { ArticlePage } from '@/components/articles/article-page'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'

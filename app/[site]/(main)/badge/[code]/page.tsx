@@ -1,4 +1,3 @@
-import '@/components/academy/academy.css'
 import { notFound } from 'next/navigation'
 import { useTranslations } from 'next-intl'
 import { getTranslations } from 'next-intl/server'

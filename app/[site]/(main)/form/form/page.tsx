@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { Kinds } from '@/components/publish/kinds'
+import { Kinds } from '@/components/form-shell/kinds'
 import { PhoneBar } from '@/components/shell/phone-bar'
 import { Link } from '@/components/shell/link'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
@@ -24,11 +24,11 @@ export default async function ChooseForm({ params }: PageProps<'/[site]/form/for
   return (
     <>
       <PhoneBar title={t('title')} back="/" />
-      <div className="wrap choose">
+      <div className="wrap pt-10 pb-16">
         <h1>{t('title')}</h1>
-        <p className="mut">{t('lead')}</p>
+        <p className="mt-2.5 mb-6 max-w-[60ch] text-muted">{t('lead')}</p>
         <Kinds />
-        <p className="mut">
+        <p className="my-6 max-w-[60ch] text-muted">
           {t.rich('goOn', {
             link: (words) => (
               <Link href="/user/home?tab=works&status=draft" className="link">

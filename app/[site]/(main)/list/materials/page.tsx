@@ -1,4 +1,3 @@
-import '@/components/materials/library.css'
 import { redirect } from 'next/navigation'
 import { MaterialsPage } from '@/components/materials/materials-page'
 import { parseSite } from '@/lib/i18n/locales'

@@ -1,5 +1,5 @@
 import { getTranslations } from 'next-intl/server'
-import { LogInAtOnce } from '@/components/publish/log-in-at-once'
+import { LogInAtOnce } from '@/components/auth/log-in-at-once'
 import { ResourceList } from '@/components/resource/resource-list'
 import { getViewer } from '@/lib/auth/viewer'
 import { readListQuery } from '@/lib/posts/list-filter'

@@ -1,5 +1,3 @@
-import '@/components/academy/academy.css'
-import '@/components/materials/library.css'
 import { getTranslations } from 'next-intl/server'
 import { MaterialPage } from '@/components/materials/material-page'
 import { UnknownMaterial } from '@/components/materials/unknown-material'

@@ -1,4 +1,3 @@
-import '@/components/materials/library.css'
 import { getTranslations } from 'next-intl/server'
 import { MineView } from '@/components/materials/mine-view'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'

@@ -1,4 +1,3 @@
-import '@/components/protocol/protocol.css'
 import { notFound } from 'next/navigation'
 import { AboutPage } from '@/components/protocol/about-page'
 import { FaqPage } from '@/components/protocol/faq-page'

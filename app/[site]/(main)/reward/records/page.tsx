@@ -1,4 +1,3 @@
-import '@/components/rewards/rewards.css'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { LogInPrompt } from '@/components/seeds/log-in-prompt'
 import { RecordBook } from '@/components/seeds/record-book'

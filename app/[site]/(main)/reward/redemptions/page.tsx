@@ -1,4 +1,3 @@
-import '@/components/rewards/rewards.css'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { RedemptionBook } from '@/components/rewards/redemption-book'
 import { LogInPrompt } from '@/components/seeds/log-in-prompt'

@@ -1,4 +1,3 @@
-import '@/components/rewards/rewards.css'
 import { getTranslations } from 'next-intl/server'
 import { RulesHistory } from '@/components/seeds/rules-history'
 import { RulesTable } from '@/components/seeds/rules-table'
@@ -30,8 +29,8 @@ export default async function Rules() {
     <div className="wrap">
       <Breadcrumbs items={[{ label: t('title'), href: '/reward' }, { label: t('rules.title') }]} />
       <h1>{t('rules.title')}</h1>
-      <p className="mut mt-2 mb-6">{t('rules.intro')}</p>
-      <div className="rules-lay">
+      <p className="muted mt-2 mb-6">{t('rules.intro')}</p>
+      <div className="grid items-start gap-10 lg:grid-cols-[minmax(0,1.6fr)_minmax(0,1fr)] lg:gap-16">
         <div className="min-w-0">
           <RulesTable rules={inForce} />
           <RulesHistory rules={others} />
@@ -40,11 +39,11 @@ export default async function Rules() {
           <h2 id="points" className="text-xl">
             {t('rules.pointsTitle')}
           </h2>
-          <dl className="points">
+          <dl>
             {points.map((point) => (
-              <div key={point}>
-                <dt>{t(`rules.points.${point}.title`)}</dt>
-                <dd className="mut">{t(`rules.points.${point}.text`)}</dd>
+              <div key={point} className="border-b border-line py-3.5">
+                <dt className="mb-1 font-[650]">{t(`rules.points.${point}.title`)}</dt>
+                <dd className="muted">{t(`rules.points.${point}.text`)}</dd>
               </div>
             ))}
           </dl>

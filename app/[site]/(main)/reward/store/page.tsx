@@ -1,4 +1,3 @@
-import '@/components/rewards/rewards.css'
 import { getLocale, getTranslations } from 'next-intl/server'
 import { RewardGrid } from '@/components/rewards/reward-grid'
 import { ClientMessages } from '@/components/shell/client-messages'
@@ -34,7 +33,7 @@ export default async function Store() {
       <ClientMessages namespaces={['seeds', 'rewards', 'validation', 'errors']}>
         <RewardGrid rewards={rewards} />
       </ClientMessages>
-      <p className="t13 mut mt-10">{t('store.validIn', { brand: brand.brand })}</p>
+      <p className="fine muted mt-10">{t('store.validIn', { brand: brand.brand })}</p>
     </div>
   )
 }

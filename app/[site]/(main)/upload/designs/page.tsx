@@ -1,8 +1,8 @@
-import '@/components/publish/publish.css'
 import { getTranslations } from 'next-intl/server'
 import { Suspense } from 'react'
-import { DesignForm } from '@/components/publish/design-form'
-import { LogInAtOnce } from '@/components/publish/log-in-at-once'
+import { DesignForm } from '@/components/design-form/design-form'
+import { LogInAtOnce } from '@/components/auth/log-in-at-once'
+import { PhoneBar } from '@/components/shell/phone-bar'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { cachedDesignCategories } from '@/lib/designs/list-queries'
 import { listMachines } from '@/lib/settings/queries'
@@ -25,14 +25,11 @@ export default async function UploadDesigns() {
   const t = await getTranslations('publish.designsPage')
   return (
     <ClientMessages namespaces={['preflight', 'publish', 'validation']}>
-      <div className="wrap dz">
-        <LogInAtOnce />
-        <h1>{t('title')}</h1>
-        <p>{t('lead')}</p>
-        <Suspense>
-          <DesignForm categories={await cachedDesignCategories()} machines={await listMachines()} />
-        </Suspense>
-      </div>
+      <PhoneBar title={t('title')} back="/designs" />
+      <LogInAtOnce />
+      <Suspense>
+        <DesignForm categories={await cachedDesignCategories()} machines={await listMachines()} />
+      </Suspense>
     </ClientMessages>
   )
 }

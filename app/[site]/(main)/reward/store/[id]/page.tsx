@@ -1,4 +1,3 @@
-import '@/components/rewards/rewards.css'
 import { getLocale } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { RewardDetail } from '@/components/rewards/reward-detail'

@@ -83,7 +83,7 @@ export default async function Account({ params }: Props) {
         <LanguageSelect language={account.language} />
       </AccountSection>
       <AccountSection id="sessions" title={own('sessions.title')}>
-        <p className="mut mb-4 max-w-[56ch]">{own('sessions.text')}</p>
+        <p className="muted mb-4 max-w-[56ch]">{own('sessions.text')}</p>
         <SessionList first={sessions} />
       </AccountSection>
       <LeavingSections
@@ -100,5 +100,5 @@ export default async function Account({ params }: Props) {
 function PasswordPart({ account: { email, hasPassword } }: { account: AccountView }) {
   const t = useTranslations('account.password')
   if (hasPassword) return <PasswordForm email={email} />
-  return email === null ? <p className="mut">{t('needsEmail')}</p> : <FirstPasswordForm email={email} />
+  return email === null ? <p className="muted">{t('needsEmail')}</p> : <FirstPasswordForm email={email} />
 }

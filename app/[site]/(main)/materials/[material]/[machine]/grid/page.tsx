@@ -1,5 +1,3 @@
-import '@/components/materials/library.css'
-import '@/components/materials/grid.css'
 import { notFound, redirect } from 'next/navigation'
 import { getTranslations } from 'next-intl/server'
 import { GridPage } from '@/components/materials/grid-page'

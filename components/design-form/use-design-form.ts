@@ -1,0 +1,55 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import { useSavedDraft } from '@/components/drafts/use-saved-draft'
+import { focusProblems } from '@/components/form-shell/problem-list'
+import { textsOf, type DesignValues } from './design-values'
+import { useDesignQueue } from './use-design-queue'
+import { usePublishDesign } from './use-publish-design'
+
+/** The state of the form of a design: what is typed, what is wrong, what is on its way, and how it is published. */
+export function useDesignForm(id: number | null, start: DesignValues) {
+  const [values, setValues] = useState(start)
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [refusals, setRefusals] = useState(0)
+  // once the list is shown: a frame may come before it
+  useEffect(() => {
+    if (refusals > 0) focusProblems()
+  }, [refusals])
+  const change = (more: Partial<DesignValues>) => {
+    setValues((now) => ({ ...now, ...more }))
+    setErrors((now) =>
+      Object.fromEntries(Object.entries(now).filter(([path]) => !(path.split('.')[0]! in more))),
+    )
+  }
+  const queue = useDesignQueue(setValues)
+  const draft = useSavedDraft({
+    form: `design:${id ?? 'new'}`,
+    value: textsOf(values),
+    base: textsOf(start),
+    restore: change,
+    // a new one begins in the language of the page
+    isNew: id === null,
+  })
+  const { busy, publish } = usePublishDesign({
+    id,
+    values,
+    queue,
+    onSent: draft.sent,
+    onFiles: (files) => setValues((now) => ({ ...now, files })),
+    onRefused: (fields) => {
+      setErrors(fields)
+      if (Object.keys(fields).length > 0) setRefusals((count) => count + 1)
+    },
+  })
+  const mayLose = useMayLose(values, start, queue)
+  return { values, errors, change, queue, draft, busy, publish, mayLose }
+}
+
+/** What is typed stays on the device; files and the picture would have to be added again. */
+function useMayLose(values: DesignValues, start: DesignValues, queue: { busy: boolean }): () => boolean {
+  const added = values.files.some((file) => !start.files.includes(file)) || values.preview !== start.preview
+  const latest = useRef(added)
+  useEffect(() => {
+    latest.current = added
+  }, [added])
+  return useCallback(() => latest.current || queue.busy, [queue])
+}

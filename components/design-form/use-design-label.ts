@@ -1,0 +1,34 @@
+import { useTranslations } from 'next-intl'
+import type { DesignPart } from './design-parts'
+
+/** The name of a field in problems: "Category". */
+export function useDesignLabel(): (path: string) => string {
+  const t = useTranslations('publish')
+  const own = useTranslations('publish.designsPage')
+  const labels: Record<string, string> = {
+    files: t('files'),
+    name: own('name'),
+    type: own('category'),
+    language: t('language'),
+    description: own('description'),
+    tags: t('tags'),
+    preview: own('picture'),
+    licence: t('licence'),
+  }
+  return (path) => labels[path.split('.')[0]!] ?? path
+}
+
+/** The heading of a part. */
+export function useDesignPartTitle(): (part: DesignPart) => string {
+  const t = useTranslations('publish')
+  const own = useTranslations('publish.designsPage')
+  const titles: Record<DesignPart, string> = {
+    kind: t('parts.kind'),
+    files: t('files'),
+    name: own('nameAndCategory'),
+    picture: own('picture'),
+    licence: t('licence'),
+    publish: own('publish'),
+  }
+  return (part) => titles[part]
+}

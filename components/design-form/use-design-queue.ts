@@ -1,0 +1,26 @@
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import type { DesignValues } from './design-values'
+import { makeQueue } from '@/components/uploads/make-queue'
+import { useFieldWords } from '@/components/form-shell/field-words'
+import type { UploadQueue } from '@/components/uploads/upload-queue'
+
+/** The uploads of a design: files, and a picture of it. */
+export function useDesignQueue(change: (next: (now: DesignValues) => DesignValues) => void): UploadQueue {
+  const t = useTranslations('publish.upload')
+  const field = useFieldWords()
+  const { locale } = useSite()
+  const [queue] = useState(() =>
+    makeQueue({ locale, words: { field, networkError: t('networkError') } }, (place, result) => {
+      const { id, name, ext, size, token, facts = null, preview = null } = result
+      const { width = 1, height = 1, widths = [], placeholder = null } = result
+      change((now) =>
+        place === 'files'
+          ? { ...now, files: [...now.files, { id, name, ext, size, facts, preview }] }
+          : { ...now, preview: { id, image: { token, width, height, widths, placeholder } } },
+      )
+    }),
+  )
+  return queue
+}

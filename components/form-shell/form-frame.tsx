@@ -1,0 +1,43 @@
+'use client'
+
+import { useEffect, type ReactNode } from 'react'
+
+/** The frame of every form that publishes: the bar, the parts at the left, the fields, and what others will see. */
+export function FormFrame({
+  title,
+  bar,
+  nav,
+  side,
+  draft,
+  children,
+}: {
+  /** for those who do not see the frame */
+  title: string
+  bar: ReactNode
+  nav: ReactNode
+  side: ReactNode
+  /** tells the script in the head whether a reload would lose what is typed (lib/web/head-scripts.mjs) */
+  draft?: 'kept' | 'lost'
+  children: ReactNode
+}) {
+  useEffect(() => {
+    // a file that misses its place must not take the page away
+    const on = new AbortController()
+    const hold = (event: DragEvent) => event.preventDefault()
+    for (const name of ['dragover', 'drop'] as const) window.addEventListener(name, hold, on)
+    return () => on.abort()
+  }, [])
+  return (
+    <>
+      {bar}
+      <div className="wrap pb-10 md:grid md:grid-cols-[190px_minmax(0,1fr)] md:items-start md:gap-8 md:pt-8 xl:grid-cols-[200px_minmax(0,1fr)_300px] xl:gap-12">
+        {nav}
+        <div className="min-w-0" data-draft={draft}>
+          <h1 className="sr-only">{title}</h1>
+          {children}
+        </div>
+        {side}
+      </div>
+    </>
+  )
+}

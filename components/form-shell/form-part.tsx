@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { partId } from './field-id'
+
+/** A part of a form under its heading; `line` parts it from the next. */
+export function FormPart({
+  id,
+  title,
+  line = true,
+  children,
+}: {
+  id: string
+  title: string
+  line?: boolean
+  children: ReactNode
+}) {
+  const heading = `${partId(id)}-h`
+  return (
+    <section
+      className={`mb-8.5 scroll-mt-32.5 pb-8.5 ${line ? 'border-b border-line' : ''}`}
+      id={partId(id)}
+      aria-labelledby={heading}
+      tabIndex={-1}
+    >
+      <h2
+        id={heading}
+        className="mb-4.5 text-[22px] md:text-[26px] md:[&:is(:lang(ja),:lang(zh))]:text-[24px]"
+      >
+        {title}
+      </h2>
+      {children}
+    </section>
+  )
+}

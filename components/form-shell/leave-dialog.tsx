@@ -1,0 +1,52 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+
+/** Leaving the form offers saving as a draft, where there are drafts; elsewhere it says what would have to be done again. */
+export default function LeaveDialog({
+  onStay,
+  onSave,
+  onDrop,
+}: {
+  onStay: () => void
+  /** saves and goes; false when it could not be saved */
+  onSave?: () => Promise<boolean>
+  onDrop: () => void
+}) {
+  const t = useTranslations('publish.leave')
+  const shell = useTranslations('shell')
+  const [state, setState] = useState<'asked' | 'saving' | 'failed'>('asked')
+  return (
+    <Dialog
+      open
+      onOpenChange={onStay}
+      title={onSave ? t('title') : t('titleFiles')}
+      description={state === 'failed' ? t('failed') : onSave ? t('text') : t('textFiles')}
+      closeLabel={shell('close')}
+      footer={
+        <>
+          <Button onClick={onDrop}>{onSave ? t('drop') : t('dropFiles')}</Button>
+          {onSave ? (
+            <Button
+              variant="primary"
+              busy={state === 'saving'}
+              onClick={async () => {
+                setState('saving')
+                if (!(await onSave())) setState('failed')
+              }}
+            >
+              {t('save')}
+            </Button>
+          ) : (
+            <Button variant="primary" onClick={onStay}>
+              {t('stay')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}

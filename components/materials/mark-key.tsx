@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react'
+
+/** What marks mean, or how many of each there are: a line of spans. */
+export function MarkKey({ className = '', children }: { className?: string; children: ReactNode }) {
+  return (
+    <p
+      className={`flex flex-wrap items-center gap-x-5 gap-y-1.5 text-[13px] text-muted *:inline-flex *:items-center *:gap-[7px] [&_b]:text-ink ${className}`}
+    >
+      {children}
+    </p>
+  )
+}

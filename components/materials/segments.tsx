@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { Link } from '@/components/shell/link'
+
+/** One of a few, side by side; more than fit are pushed sideways. */
+export function Segments({
+  label,
+  className = '',
+  children,
+}: {
+  label: string
+  className?: string
+  children: ReactNode
+}) {
+  return (
+    <nav
+      className={`inline-flex max-w-full gap-0.5 overflow-x-auto rounded-ctl bg-sunken p-[3px] [scrollbar-width:none] ${className}`}
+      aria-label={label}
+    >
+      {children}
+    </nav>
+  )
+}
+
+/** `label`: what it says by itself, where its text is short. The present one is in sight where there are more than fit. */
+export function Segment({
+  href,
+  current,
+  label,
+  children,
+}: {
+  href: string
+  current: boolean
+  label?: string
+  children: ReactNode
+}) {
+  const look = current
+    ? 'bg-surface text-ink shadow-[0_0_0_1px_var(--edge)] [scroll-initial-target:nearest]'
+    : 'text-muted hover:text-ink'
+  return (
+    <Link
+      className={`flex min-h-9 items-center gap-2 rounded-[8px] px-[13px] text-[14px] font-semibold whitespace-nowrap focus-visible:-outline-offset-2 pointer-coarse:min-h-11 [&_.operation]:font-semibold ${look}`}
+      href={href}
+      scroll={false}
+      aria-current={current ? 'true' : undefined}
+      aria-label={label}
+    >
+      {children}
+    </Link>
+  )
+}

@@ -1,0 +1,63 @@
+'use client'
+
+import { Icon } from '@/components/ui/icon'
+import { useRouter } from 'next/navigation'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { askAction } from '@/components/shell/api-client'
+import { useSite } from '@/components/shell/site-context'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { toastError } from '@/components/ui/toast'
+import { withdrawPostAction } from '@/lib/posts/actions'
+import type { Reason } from './review-note'
+
+type Closed = {
+  id: number
+  title: string
+  status: 'REVIEW' | 'REMOVED'
+  reasons: Reason[]
+  note: string | null
+}
+
+/** A post that cannot be written on now, and why: under review it is frozen until it is taken back, removed it stays as it was. */
+export function ClosedPost({ id, title, status, reasons, note }: Closed) {
+  const t = useTranslations('publish.closed')
+  const review = useTranslations('publish.review')
+  const router = useRouter()
+  const { locale } = useSite()
+  const [busy, setBusy] = useState(false)
+
+  async function withdraw() {
+    setBusy(true)
+    const result = await askAction(withdrawPostAction(locale, { id }))
+    setBusy(false)
+    if (result?.ok) router.refresh()
+    else toastError(result?.message ?? t('withdrawFailed'))
+  }
+
+  return (
+    <div className="wrap max-w-[720px] py-10">
+      <h1>{title || t('untitled')}</h1>
+      <p className="mt-3.5">{status === 'REVIEW' ? t('underReview') : t('removed')}</p>
+      {reasons.length > 0 && (
+        <ul className="mt-3.5 list-disc pl-5">
+          {reasons.map(({ text, field }) => (
+            <li key={text + field}>{text}</li>
+          ))}
+        </ul>
+      )}
+      {note && <p className="mt-3.5">{review('note', { note })}</p>}
+      <div className="mt-6 flex flex-wrap gap-2">
+        {status === 'REVIEW' && (
+          <Button variant="primary" busy={busy} icon={<Icon of="undo-2" />} onClick={withdraw}>
+            {t('withdraw')}
+          </Button>
+        )}
+        <ButtonLink href={`/detail/${id}?preview=1`} icon={<Icon of="eye" />}>
+          {t('look')}
+        </ButtonLink>
+        <ButtonLink href="/user/home?tab=works">{t('works')}</ButtonLink>
+      </div>
+    </div>
+  )
+}

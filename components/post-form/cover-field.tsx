@@ -1,0 +1,129 @@
+'use client'
+
+import { Icon } from '@/components/ui/icon'
+import { useTranslations } from 'next-intl'
+import { Suspense, useState } from 'react'
+import { Button } from '@/components/ui/button'
+import { buttonClass } from '@/components/ui/button-class'
+import { FieldError } from '@/components/ui/field'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
+import { Picture } from '@/components/ui/picture'
+import { toastError } from '@/components/ui/toast'
+import { ALT_MAX } from '@/lib/posts/schema'
+import { IMAGE_MAX_BYTES } from '@/lib/uploads/schema'
+import { AddFiles } from '@/components/uploads/add-files'
+import { canShow } from '@/components/uploads/crop-picture'
+import { WrittenField } from './fields'
+import { FileZone } from '@/components/uploads/file-zone'
+import { imageAccept } from '@/components/uploads/image-accept'
+import { addTileClass } from '@/components/uploads/tile-class'
+import { PendingTile } from '@/components/uploads/pending-tile'
+import { fieldId } from '@/components/form-shell/field-id'
+import { useContent, useProblem, usePublish } from './post-context'
+import { usePending } from './use-pending'
+import { useStore } from '@/components/shell/small-store'
+import { refuseEarly } from '@/components/uploads/upload-queue'
+
+const CropDialog = lazyLeaf(() => import('@/components/uploads/crop-dialog'))
+
+/** The one picture that every list shows, and its description. */
+export function CoverField() {
+  const t = useTranslations('publish')
+  const { form, queue, views } = usePublish()
+  const uploadId = useContent((content) => content.cover?.uploadId)
+  const image = useStore(views, (all) => (uploadId === undefined ? null : (all[uploadId] ?? null)))
+  const pending = usePending('cover')
+  const error = useProblem('cover')
+  const id = fieldId('cover')
+  const described = [`${id}-hint`, error ? `${id}-error` : ''].filter(Boolean).join(' ')
+
+  const [cropping, setCropping] = useState<{ file: File; url: string } | null>(null)
+
+  const cut = (file: File) => setCropping({ file, url: URL.createObjectURL(file) })
+  function stop() {
+    if (cropping) URL.revokeObjectURL(cropping.url)
+    setCropping(null)
+  }
+  function send(file: File) {
+    stop()
+    queue.cancelPlace('cover')
+    queue.add('cover', 'image', [file])
+  }
+  /** What cannot be sent, or not be shown here, is for the queue and the server to judge; everything else is cut first. */
+  async function choose([file]: File[]) {
+    if (!file) return
+    if (refuseEarly(file, 'image') || !(await canShow(file))) send(file)
+    else cut(file)
+  }
+  async function cropAgain() {
+    const largest = image && `/files/i/${image.token}/${image.widths.at(-1)}.webp`
+    const response = largest && (await fetch(largest).catch(() => null))
+    if (!response || !response.ok) return toastError(t('openFailed'))
+    cut(new File([await response.blob()], 'cover.webp', { type: 'image/webp' }))
+  }
+  const input = {
+    id,
+    accept: imageAccept,
+    multiple: false,
+    describedBy: described,
+    invalid: Boolean(error),
+    onFiles: (files: File[]) => void choose(files),
+  }
+
+  return (
+    <FileZone label={t('cover')} onFiles={input.onFiles}>
+      <div className="grid items-center gap-4 md:grid-cols-[220px_1fr] md:gap-5">
+        {pending.length > 0 ? (
+          pending.map((item) => <PendingTile key={item.id} item={item} queue={queue} />)
+        ) : uploadId !== undefined ? (
+          <div className="pic w-full rounded-ctl">
+            <Picture image={image} alt="" sizes="(min-width: 768px) 220px, 100vw" />
+          </div>
+        ) : (
+          <AddFiles {...input} className={addTileClass}>
+            <span>
+              <Icon of="image-plus" size="l" className="mx-auto mb-1" />
+              {t('addCover')}
+            </span>
+          </AddFiles>
+        )}
+        <div>
+          {uploadId !== undefined && (
+            <div className="flex flex-wrap gap-2">
+              <AddFiles {...input} className={buttonClass({ size: 'sm' })}>
+                <Icon of="replace" />
+                {t('replace')}
+              </AddFiles>
+              <Button size="sm" icon={<Icon of="crop" />} onClick={cropAgain}>
+                {t('crop.again')}
+              </Button>
+              <Button size="sm" icon={<Icon of="trash-2" />} onClick={() => form.setValue('cover', null)}>
+                {t('remove')}
+              </Button>
+            </div>
+          )}
+          <p className="hint" id={`${id}-hint`}>
+            {t('coverHint', { max: IMAGE_MAX_BYTES / 1024 ** 2 })}
+          </p>
+          <FieldError id={`${id}-error`}>{error}</FieldError>
+        </div>
+      </div>
+      {uploadId !== undefined && (
+        <WrittenField
+          path="cover.alt"
+          label={t('coverAlt')}
+          hint={t('altHint')}
+          placeholder={t('altPlaceholder')}
+          room={ALT_MAX}
+          optional
+          className="mt-5"
+        />
+      )}
+      {cropping && (
+        <Suspense>
+          <CropDialog {...cropping} onCrop={send} onClose={stop} />
+        </Suspense>
+      )}
+    </FileZone>
+  )
+}

@@ -1,0 +1,339 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { draftContentSchema, type DraftContent } from '@/lib/posts/schema'
+import type { Answer, OtherDraft } from './draft-calls'
+import { DraftSaver } from './draft-saver'
+
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
+
+const titled = (title: string): DraftContent => draftContentSchema.parse({ title })
+const refused = (error: string, data?: Record<string, unknown>) => ({
+  ok: false as const,
+  error,
+  message: `${error}!`,
+  fields: {},
+  data,
+})
+
+/** A server that keeps one draft as the real one does. */
+function makeServer() {
+  const server = {
+    revision: 1,
+    content: titled(''),
+    saves: 0,
+    dropped: [] as number[],
+    answer: null as null | (() => Promise<Answer<never>>),
+    hold: null as Promise<void> | null,
+  }
+  const savedAt = () => new Date(server.revision * 1000).toISOString()
+  return Object.assign(server, {
+    create: async () => {
+      await server.hold
+      return { ok: true as const, data: { id: 7, revision: 1 } }
+    },
+    drop: async (id: number) => void server.dropped.push(id),
+    save: async ({
+      revision,
+      content,
+    }: {
+      revision: number
+      content: DraftContent
+    }): Promise<Answer<{ revision: number; savedAt: string }>> => {
+      server.saves++
+      await server.hold
+      if (server.answer) return server.answer()
+      if (revision !== server.revision)
+        return refused('newer_revision', {
+          revision: server.revision,
+          content: server.content,
+          savedAt: savedAt(),
+        })
+      server.revision++
+      server.content = content
+      return { ok: true, data: { revision: server.revision, savedAt: savedAt() } }
+    },
+  })
+}
+
+function start(draft: { id: number; revision: number } | null = { id: 7, revision: 1 }) {
+  const server = makeServer()
+  const form = { title: '' }
+  const created = vi.fn()
+  const saver = new DraftSaver(server, () => titled(form.title), draft, created)
+  const type = (title: string) => {
+    form.title = title
+    saver.changed()
+  }
+  const kind = () => saver.state.get().kind
+  return { server, saver, type, kind, created, form }
+}
+
+describe('leaving', () => {
+  it('without saving takes back the post that a save under way made, and touches no address', async () => {
+    const { server, saver, type, created } = start(null)
+    let release!: () => void
+    server.hold = new Promise((done) => (release = done))
+    type('Slate')
+    await vi.advanceTimersByTimeAsync(1500)
+    const left = saver.abandon()
+    release()
+    await left
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([server.dropped, server.saves, saver.draft]).toEqual([[7], 0, null])
+    expect(created).not.toHaveBeenCalled()
+  })
+
+  it('without saving begins nothing any more, and does not wait for a server that is silent', async () => {
+    const { server, saver, type } = start()
+    type('one')
+    const left = saver.abandon()
+    type('two')
+    await vi.advanceTimersByTimeAsync(60_000)
+    await left
+    expect(server.saves).toBe(0)
+
+    const silent = start()
+    silent.server.hold = new Promise(() => undefined)
+    silent.type('one')
+    await vi.advanceTimersByTimeAsync(1500)
+    let gone = false
+    void silent.saver.abandon().then(() => (gone = true))
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(gone).toBe(true)
+  })
+
+  it('ends the save under way where the form only went away, without touching the address', async () => {
+    const { server, saver, type, created, kind } = start(null)
+    let release!: () => void
+    server.hold = new Promise((done) => (release = done))
+    type('Slate')
+    await vi.advanceTimersByTimeAsync(1500)
+    const left = saver.stop()
+    release()
+    await left
+    expect([server.content.title, kind()]).toEqual(['Slate', 'saved'])
+    expect(created).not.toHaveBeenCalled()
+  })
+
+  it('and goes on where the form is back', async () => {
+    const { server, saver, type } = start()
+    type('one')
+    void saver.stop()
+    await vi.advanceTimersByTimeAsync(5000)
+    expect(server.saves).toBe(0)
+    saver.start()
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(server.content.title).toBe('one')
+  })
+})
+
+describe('saving', () => {
+  it('waits for a pause of a second, then saves once', async () => {
+    const { server, type, kind } = start()
+    expect(kind()).toBe('untouched')
+    type('S')
+    await vi.advanceTimersByTimeAsync(900)
+    type('Sl')
+    await vi.advanceTimersByTimeAsync(900)
+    expect([server.saves, kind()]).toEqual([0, 'waiting'])
+    await vi.advanceTimersByTimeAsync(100)
+    expect([server.saves, server.content.title, kind()]).toEqual([1, 'Sl', 'saved'])
+  })
+
+  it('and no longer than two seconds while one types without a pause', async () => {
+    const { server, type } = start()
+    for (let i = 1; i <= 20; i++) {
+      type('x'.repeat(i))
+      await vi.advanceTimersByTimeAsync(100)
+    }
+    expect(server.saves).toBe(1)
+    expect(server.content.title.length).toBeGreaterThanOrEqual(19)
+  })
+
+  it('makes the post at the first save, not before', async () => {
+    const { server, type, created, saver } = start(null)
+    expect(created).not.toHaveBeenCalled()
+    type('Slate')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(created).toHaveBeenCalledExactlyOnceWith(7)
+    expect([server.content.title, saver.draft]).toEqual(['Slate', { id: 7, revision: 2 }])
+  })
+
+  it('never says saved of what was written while a save was under way', async () => {
+    const { server, type, kind, saver } = start()
+    let release!: () => void
+    server.hold = new Promise((done) => (release = done))
+    type('one')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(kind()).toBe('saving')
+    type('one two')
+    release()
+    server.hold = null
+    await vi.advanceTimersByTimeAsync(0)
+    expect([kind(), saver.unsaved]).toEqual(['waiting', true])
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([server.content.title, kind(), saver.unsaved]).toEqual(['one two', 'saved', false])
+  })
+
+  it('saveNow answers when everything is there', async () => {
+    const { server, type, saver } = start()
+    type('now')
+    expect(await saver.saveNow()).toBe(true)
+    expect([server.content.title, server.saves]).toEqual(['now', 1])
+    expect([await saver.saveNow(), server.saves]).toEqual([true, 1])
+    expect([await saver.saveNow(true), server.saves]).toEqual([true, 2])
+  })
+
+  it('saveNow waits for what is written meanwhile, too', async () => {
+    const { server, type, saver } = start()
+    let release!: () => void
+    server.hold = new Promise((done) => (release = done))
+    type('one')
+    const done = saver.saveNow()
+    await vi.advanceTimersByTimeAsync(0)
+    type('one two')
+    release()
+    server.hold = null
+    expect([await done, server.content.title, saver.unsaved]).toEqual([true, 'one two', false])
+  })
+})
+
+describe('failing', () => {
+  it('tries again, later each time, until it works', async () => {
+    const { server, type, kind } = start()
+    server.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    type('Slate')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(kind()).toBe('failed')
+    await vi.advanceTimersByTimeAsync(3000)
+    expect([server.saves, kind()]).toEqual([2, 'failed'])
+    server.answer = null
+    await vi.advanceTimersByTimeAsync(6000)
+    expect([server.saves, kind(), server.content.title]).toEqual([3, 'saved', 'Slate'])
+  })
+
+  it('at once when the network is back', async () => {
+    const { server, type, kind, saver } = start()
+    server.answer = () => Promise.reject(new TypeError('Failed to fetch'))
+    type('Slate')
+    await vi.advanceTimersByTimeAsync(60_000)
+    server.answer = null
+    saver.retryNow()
+    await vi.advanceTimersByTimeAsync(0)
+    expect([kind(), server.content.title]).toEqual(['saved', 'Slate'])
+  })
+
+  it('says when the session has ended, and goes on after a log-in', async () => {
+    const { server, type, saver, kind } = start()
+    server.answer = () => Promise.resolve(refused('session_ended'))
+    type('Slate')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(saver.state.get()).toEqual({ kind: 'failed', loggedOut: true })
+    server.answer = null
+    await vi.advanceTimersByTimeAsync(3000)
+    expect(kind()).toBe('saved')
+  })
+
+  it('stops, with the reason, when the post cannot be edited any more', async () => {
+    const { server, type, saver } = start()
+    server.answer = () => Promise.resolve(refused('wrong_status'))
+    type('Slate')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect(saver.state.get()).toEqual({ kind: 'stopped', message: 'wrong_status!' })
+    type('Slate 2')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([server.saves, saver.unsaved]).toEqual([1, true])
+  })
+})
+
+describe('another window', () => {
+  async function conflict() {
+    const all = start()
+    all.server.revision = 5
+    all.server.content = titled('theirs')
+    all.type('mine')
+    await vi.advanceTimersByTimeAsync(2000)
+    const state = all.saver.state.get() as { kind: 'conflict'; theirs: OtherDraft }
+    expect([state.kind, state.theirs.content.title, all.server.content.title]).toEqual([
+      'conflict',
+      'theirs',
+      'theirs',
+    ])
+    return all
+  }
+
+  it('asks, and overwrites nothing meanwhile', async () => {
+    const { server, type, kind } = await conflict()
+    type('mine 2')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect([server.saves, kind()]).toEqual([1, 'conflict'])
+  })
+
+  it('mine: saved over the other', async () => {
+    const { server, saver, kind } = await conflict()
+    saver.resolve('mine')
+    await vi.advanceTimersByTimeAsync(0)
+    expect([server.content.title, server.revision, kind()]).toEqual(['mine', 6, 'saved'])
+  })
+
+  it('theirs: nothing is sent, the next change is saved after it', async () => {
+    const { server, saver, type, kind } = await conflict()
+    saver.resolve('theirs')
+    await vi.advanceTimersByTimeAsync(10_000)
+    expect([server.saves, kind(), saver.unsaved]).toEqual([1, 'saved', false])
+    type('theirs, and more')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([server.content.title, kind()]).toEqual(['theirs, and more', 'saved'])
+  })
+
+  it('is none when our own save arrived and only its answer was lost', async () => {
+    const { server, type, kind, saver } = start()
+    const { save } = server
+    server.save = async (input) => {
+      await save(input)
+      throw new TypeError('Failed to fetch')
+    }
+    type('mine')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([kind(), server.content.title]).toEqual(['failed', 'mine'])
+    server.save = save
+    await vi.advanceTimersByTimeAsync(3010)
+    expect([kind(), saver.draft?.revision, server.revision]).toEqual(['saved', 3, 3])
+  })
+
+  it('nor when more was written before the answer was missed', async () => {
+    const { server, type, kind } = start()
+    const { save } = server
+    server.save = async (input) => {
+      await save(input)
+      throw new TypeError('Failed to fetch')
+    }
+    type('mine')
+    await vi.advanceTimersByTimeAsync(2000)
+    type('mine, and more')
+    server.save = save
+    await vi.advanceTimersByTimeAsync(3010)
+    expect([kind(), server.content.title]).toEqual(['saved', 'mine, and more'])
+  })
+
+  it('nor when the window closed before the answer was missed, and more was written by then', async () => {
+    const first = start()
+    first.server.save = () => Promise.reject(new TypeError('Failed to fetch'))
+    first.type('mine')
+    await vi.advanceTimersByTimeAsync(20_000)
+    expect(first.saver.sent).toEqual([titled('mine')])
+
+    const theirs = (title: string) => ({ revision: 1, content: titled(title), savedAt: '' })
+    const next = start()
+    next.form.title = 'mine, and more'
+    next.saver.meet(theirs('mine'), first.saver.sent)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([next.kind(), next.server.content.title]).toEqual(['saved', 'mine, and more'])
+
+    const other = start()
+    other.form.title = 'mine, and more'
+    other.saver.meet(theirs('somebody else’s'), first.saver.sent)
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([other.kind(), other.server.saves]).toEqual(['conflict', 0])
+  })
+})

@@ -1,0 +1,202 @@
+import type { DraftContent } from '@/lib/posts/schema'
+import type { Answer, DraftCalls, OtherDraft, SaveState } from './draft-calls'
+import { sameContent } from './same-content'
+import { makeStore, type SmallStore } from '@/components/shell/small-store'
+
+/** a pause in the typing, and the longest that typing without one is left unsaved */
+const PAUSE_MS = 1_000
+const PATIENCE_MS = 2_000
+const RETRY_MS = [3_000, 6_000, 12_000, 30_000]
+/** how long somebody who leaves waits for the end of a save under way */
+const LEAVING_MS = 2_000
+
+/**
+ * Keeps the server's draft up to date with the form: 2 s after a change at the latest, never two saves at once, and
+ * "saved" is only said of what the server has confirmed (docs/product.md "Publishing").
+ */
+export class DraftSaver {
+  readonly state: SmallStore<SaveState>
+  private changes = 0
+  draft: { id: number; revision: number } | null
+  private confirmed = 0
+  private failures = 0
+  /** when the oldest change that is not sent yet was made */
+  private oldest: number | null = null
+  private timer: ReturnType<typeof setTimeout> | undefined
+  private running: Promise<void> | undefined
+  /** sent, and no answer came: one of them may have arrived */
+  private unanswered: DraftContent[] = []
+  /** the window is gone, or (`dropped`) the author wants nothing of it kept */
+  private stopped = false
+  private dropped = false
+
+  constructor(
+    private readonly calls: DraftCalls,
+    private readonly read: () => DraftContent,
+    start: { id: number; revision: number; savedAt?: string } | null,
+    private readonly onCreated: (id: number) => void = () => undefined,
+  ) {
+    this.draft = start && { id: start.id, revision: start.revision }
+    const savedAt = start?.savedAt
+    this.state = makeStore<SaveState>(savedAt ? { kind: 'saved', at: savedAt } : { kind: 'untouched' })
+  }
+
+  get unsaved(): boolean {
+    return this.confirmed < this.changes
+  }
+
+  /** The form changed. */
+  changed(): void {
+    this.changes++
+    const { kind } = this.state.get()
+    if (kind === 'conflict' || kind === 'stopped') return
+    if (kind !== 'saving' && kind !== 'failed') this.state.set(() => ({ kind: 'waiting' }))
+    if (kind !== 'failed') this.soon()
+  }
+
+  /** Another try at once: the network is back, or the session. */
+  retryNow(): void {
+    if (this.state.get().kind !== 'failed') return
+    this.failures = 0
+    void this.run()
+  }
+
+  /** What was sent and never answered: one of it may have arrived. */
+  get sent(): readonly DraftContent[] {
+    return this.unanswered
+  }
+
+  /**
+   * The form holds what was never saved, and the server a newer version than it was written on: the author decides,
+   * unless that version is of what was `sent` from here and only its answer was lost.
+   */
+  meet(theirs: OtherDraft, sent: readonly DraftContent[]): void {
+    if (isOneOf(sent, theirs.content)) return this.changed()
+    this.changes++
+    this.state.set(() => ({ kind: 'conflict', theirs }))
+  }
+
+  /** Saves what is not saved yet, or with `force` all the same; true when the server has everything. */
+  async saveNow(force = false): Promise<boolean> {
+    clearTimeout(this.timer)
+    if (force) this.changes++
+    for (;;) {
+      await this.running
+      const { kind } = this.state.get()
+      if (kind === 'conflict' || kind === 'stopped') return false
+      if (!this.unsaved) return true
+      await this.run()
+      if (!['saved', 'waiting'].includes(this.state.get().kind)) return false
+    }
+  }
+
+  /** The author's decision: over the other draft, or (with the form filled from it) the other draft instead. */
+  resolve(choice: 'mine' | 'theirs'): void {
+    const state = this.state.get()
+    if (state.kind !== 'conflict' || !this.draft) return
+    this.draft = { id: this.draft.id, revision: state.theirs.revision }
+    if (choice === 'theirs') {
+      this.confirmed = this.changes
+      this.state.set(() => ({ kind: 'saved', at: state.theirs.savedAt }))
+    } else {
+      this.changes++
+      this.state.set(() => ({ kind: 'waiting' }))
+      void this.saveNow()
+    }
+  }
+
+  /** The form is there (again). */
+  start(): void {
+    this.stopped = false
+    if (this.unsaved && this.state.get().kind === 'waiting') this.soon()
+  }
+
+  /** The form is gone: nothing is begun any more, and the address is somebody else's. Resolves after a save under way. */
+  stop(): Promise<void> {
+    this.stopped = true
+    clearTimeout(this.timer)
+    return this.running ?? Promise.resolve()
+  }
+
+  /** The author leaves without saving: a save under way writes nothing it has not written yet, nor leaves an empty draft. */
+  abandon(): Promise<void> {
+    this.dropped = true
+    return Promise.race([this.stop(), new Promise<void>((done) => setTimeout(done, LEAVING_MS))])
+  }
+
+  private soon(): void {
+    this.oldest ??= Date.now()
+    this.later(Math.max(0, Math.min(PAUSE_MS, this.oldest + PATIENCE_MS - Date.now())))
+  }
+
+  private later(delay: number): void {
+    clearTimeout(this.timer)
+    if (!this.stopped) this.timer = setTimeout(() => void this.run(), delay)
+  }
+
+  private run(): Promise<void> {
+    clearTimeout(this.timer)
+    this.running ??= this.attempt().finally(() => (this.running = undefined))
+    return this.running
+  }
+
+  private async attempt(): Promise<void> {
+    const version = this.changes
+    this.oldest = null
+    this.state.set(() => ({ kind: 'saving' }))
+    try {
+      if (!this.draft) {
+        const made = await this.calls.create()
+        if (!made.ok) return this.refused(made)
+        if (this.dropped) return void (await this.calls.drop(made.data.id))
+        this.draft = made.data
+        if (!this.stopped) this.onCreated(made.data.id)
+      }
+      const content = this.read()
+      if (!isOneOf(this.unanswered, content)) this.unanswered.push(content)
+      const saved = await this.calls.save({ ...this.draft, content })
+      if (!saved.ok) return this.refused(saved)
+      this.draft = { id: this.draft.id, revision: saved.data.revision }
+      this.confirm(version, saved.data.savedAt)
+    } catch {
+      // the network, or a server that is being replaced
+      this.tryAgain(false)
+    }
+  }
+
+  private confirm(version: number, at: string): void {
+    this.confirmed = version
+    this.failures = 0
+    this.unanswered = []
+    this.state.set(() => ({ kind: 'saved', at }))
+    if (!this.unsaved) return
+    // written on meanwhile: not everything is saved, so it is not said
+    this.state.set(() => ({ kind: 'waiting' }))
+    this.soon()
+  }
+
+  private refused(answer: Answer<unknown> & { ok: false }): void {
+    const { error, message, data } = answer
+    if (error === 'newer_revision' && data && this.draft) {
+      const theirs = data as unknown as OtherDraft
+      if (isOneOf(this.unanswered, theirs.content)) {
+        // our own save had arrived and only its answer was lost: go on from it
+        this.draft = { id: this.draft.id, revision: theirs.revision }
+        this.unanswered = []
+        this.state.set(() => ({ kind: 'waiting' }))
+        this.later(0)
+      } else this.state.set(() => ({ kind: 'conflict', theirs }))
+    } else if (error === 'log_in_first' || error === 'session_ended') this.tryAgain(true)
+    else if (['unexpected', 'unavailable', 'conflict', 'too_many', 'too_many_at_once'].includes(error))
+      this.tryAgain(false)
+    else this.state.set(() => ({ kind: 'stopped', message }))
+  }
+
+  private tryAgain(loggedOut: boolean): void {
+    this.state.set(() => ({ kind: 'failed', loggedOut }))
+    this.later(RETRY_MS[Math.min(this.failures++, RETRY_MS.length - 1)]!)
+  }
+}
+
+const isOneOf = (sent: readonly DraftContent[], content: DraftContent) =>
+  sent.some((one) => sameContent(one, content))

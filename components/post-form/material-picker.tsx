@@ -1,0 +1,151 @@
+'use client'
+
+import { Icon } from '@/components/ui/icon'
+import { useLocale, useTranslations } from 'next-intl'
+import { useId, useState, type KeyboardEvent } from 'react'
+import { foldText } from '@/lib/core/text'
+import { Option, OptionList, OptionNote } from './option-list'
+import type { MaterialView } from '@/lib/settings/catalog'
+import { namesOf, searchMaterials } from '@/lib/settings/materials'
+
+export type MaterialChoice = { material: string | null; text: string | null }
+type Choosing = {
+  choice: MaterialChoice
+  materials: readonly MaterialView[]
+  onChoose: (choice: MaterialChoice) => void
+  onLeave: () => void
+}
+
+/**
+ * A material from the table, found by any of its names in any language, or, when it is none of them, the words as they
+ * are typed (docs/product.md "Publishing"). Keyboard: arrows, Enter, Escape.
+ */
+export function MaterialPicker({
+  choice,
+  materials,
+  onChoose,
+  onLeave,
+  ...control
+}: Choosing & {
+  id?: string
+  'aria-invalid'?: boolean
+  'aria-describedby'?: string
+}) {
+  const t = useTranslations('publish')
+  const locale = useLocale()
+  const { list, open, active, chosen, shown, options, optionId, choose, leave, onKeyDown, type, show } =
+    useMaterialList({ choice, materials, onChoose, onLeave })
+
+  return (
+    <span className="input-box">
+      {chosen && <i className={`swatch ${chosen.swatch}`} aria-hidden />}
+      <input
+        {...control}
+        role="combobox"
+        aria-expanded={open && options.length > 0}
+        aria-controls={list}
+        aria-autocomplete="list"
+        aria-activedescendant={open && active >= 0 ? optionId(active) : undefined}
+        autoComplete="off"
+        value={shown}
+        maxLength={400}
+        placeholder={t('materialPlaceholder')}
+        onChange={({ target }) => type(target.value)}
+        onClick={show}
+        onKeyDown={onKeyDown}
+        onBlur={leave}
+      />
+      <span className="unit">
+        <Icon of="chevron-down" size="s" />
+      </span>
+      <OptionList id={list} role="listbox" aria-label={t('material')} hidden={!open || options.length === 0}>
+        {options.map((material, index) => (
+          <Option
+            key={material.slug}
+            id={optionId(index)}
+            role="option"
+            aria-selected={material.slug === choice.material}
+            data-active={index === active || undefined}
+            // the field keeps the focus, so that leaving it is not mistaken for a decision
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => choose(material)}
+          >
+            <i className={`swatch ${material.swatch}`} aria-hidden />
+            {material.names[locale]}
+            {material.hazard !== 'safe' && (
+              <OptionNote
+                className={
+                  material.hazard === 'banned' ? 'font-semibold text-danger' : 'font-semibold text-warn'
+                }
+              >
+                {t(`hazard.${material.hazard}`)}
+              </OptionNote>
+            )}
+          </Option>
+        ))}
+      </OptionList>
+    </span>
+  )
+}
+
+/** What the field shows, what it suggests, and what keys and leaving it mean. */
+function useMaterialList({ choice, materials, onChoose, onLeave }: Choosing) {
+  const locale = useLocale()
+  const list = useId()
+  const [open, setOpen] = useState(false)
+  const [typing, setTyping] = useState(false)
+  const [active, setActive] = useState(-1)
+  const chosen = materials.find(({ slug }) => slug === choice.material)
+  const shown = chosen ? chosen.names[locale] : (choice.text ?? '')
+  const options = open ? searchMaterials(typing ? shown : '', [...materials]) : []
+  const optionId = (index: number) => `${list}-${index}`
+
+  function close() {
+    setOpen(false)
+    setTyping(false)
+    setActive(-1)
+  }
+
+  function choose(material: MaterialView) {
+    onChoose({ material: material.slug, text: null })
+    close()
+  }
+
+  function leave() {
+    const meant =
+      !chosen && shown && materials.find((material) => namesOf(material).includes(foldText(shown)))
+    if (meant) onChoose({ material: meant.slug, text: null })
+    close()
+    onLeave()
+  }
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    const by = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+    if (by !== undefined) {
+      event.preventDefault()
+      if (!open) return setOpen(true)
+      const next = (active + by + options.length) % Math.max(1, options.length)
+      setActive(next)
+      document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
+    } else if (event.key === 'Enter') {
+      event.preventDefault()
+      const picked = options[active]
+      if (open && picked) choose(picked)
+      else close()
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault()
+      close()
+    }
+  }
+
+  function type(text: string) {
+    onChoose({ material: null, text })
+    setTyping(true)
+    setOpen(true)
+    setActive(-1)
+  }
+  const show = () => setOpen(true)
+
+  return { list, open, active, chosen, shown, options, optionId, choose, leave, onKeyDown, type, show }
+}

@@ -1,0 +1,139 @@
+'use client'
+
+import { Icon } from '@/components/ui/icon'
+import { useLocale, useTranslations } from 'next-intl'
+import { Button, IconButton } from '@/components/ui/button'
+import { CheckboxRow } from '@/components/ui/checkbox-row'
+import { Field, FieldError } from '@/components/ui/field'
+import { MATERIALS_MAX, type DraftContent } from '@/lib/posts/schema'
+import { hazardOf } from '@/lib/settings/materials'
+import { followMaterials } from './change-material'
+import { GoodNote } from './good-note'
+import { NumberField } from './fields'
+import { MaterialPicker, type MaterialChoice } from './material-picker'
+import { fieldId } from '@/components/form-shell/field-id'
+import { touch } from './problems'
+import { useField, useList, useProblem, usePublish } from './post-context'
+
+type Row = DraftContent['materials'][number]
+const blank: Row = { material: null, text: null, thickness: null }
+
+/** What it is made of: one row at least, each with its thickness and, where it is dangerous, the reason. */
+export function MaterialsField() {
+  const t = useTranslations('publish')
+  const { form, catalog } = usePublish()
+  const rows = useList((content) => content.materials)
+  const tooMany = useProblem('materials')
+  const risky = rows.some((row) => hazardOf(row, catalog.materials)?.hazard === 'risky')
+  const set = (next: readonly Row[]) => {
+    const { steps, materials } = form.getValues()
+    const followed = followMaterials(steps, materials, [...next])
+    form.setValue('materials', [...next])
+    if (followed !== steps) form.setValue('steps', followed)
+  }
+
+  return (
+    <div role="group" aria-label={t('materials')}>
+      {(rows.length > 0 ? rows : [blank]).map((row, index) => (
+        <MaterialRow
+          key={index}
+          row={row}
+          index={index}
+          onChange={(choice) => {
+            const next = rows.length > 0 ? [...rows] : [blank]
+            next[index] = { ...next[index], ...choice }
+            // an inspiration needs no material: a field that was cleared is no choice
+            set(next.length === 1 && !choice.material && !choice.text && !next[0]!.thickness ? [] : next)
+          }}
+          onRemove={rows.length > 1 ? () => set(rows.filter((_, at) => at !== index)) : undefined}
+        />
+      ))}
+      {rows.length > MATERIALS_MAX && <FieldError>{tooMany}</FieldError>}
+      {risky && <HazardConfirm />}
+      {rows.length > 0 && rows.length < MATERIALS_MAX && (
+        <Button size="sm" className="mb-6" icon={<Icon of="plus" />} onClick={() => set([...rows, blank])}>
+          {t('addMaterial')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+function MaterialRow({
+  row,
+  index,
+  onChange,
+  onRemove,
+}: {
+  row: Row
+  index: number
+  onChange: (choice: MaterialChoice) => void
+  onRemove?: () => void
+}) {
+  const t = useTranslations('publish')
+  const locale = useLocale()
+  const { catalog, problems } = usePublish()
+  const path = `materials.${index}` as const
+  const ofChoice = useProblem(`${path}.material`)
+  const ofText = useProblem(`${path}.text`)
+  const ofAll = useProblem('materials')
+  const hazard = hazardOf(row, catalog.materials)
+  const reason = hazard?.hazardReason?.[locale] ?? ''
+  const note = catalog.materials.find(({ slug }) => slug === row.material)?.hazardReason?.[locale]
+  const stop = hazard?.hazard === 'banned' ? t('banned', { name: hazard.names[locale], reason }) : undefined
+  const error = stop ?? ofChoice ?? ofText ?? (index === 0 && !row.material && !row.text ? ofAll : undefined)
+
+  return (
+    <>
+      <div className="relative grid gap-x-4 md:grid-cols-2">
+        <Field label={index === 0 ? t('material') : t('materialAt', { number: index + 1 })} error={error}>
+          <MaterialPicker
+            id={fieldId(`${path}.material`)}
+            choice={{ material: row.material ?? null, text: row.text ?? null }}
+            materials={catalog.materials}
+            onChoose={onChange}
+            onLeave={() => {
+              for (const place of ['materials', `${path}.material`, `${path}.text`]) touch(problems, place)
+            }}
+          />
+        </Field>
+        <NumberField path={`${path}.thickness`} label={t('thickness')} unit="mm" optional />
+        {onRemove && (
+          <IconButton
+            className="absolute -top-2 -right-1.5"
+            label={t('removeMaterial', { number: index + 1 })}
+            onClick={onRemove}
+          >
+            <Icon of="x" />
+          </IconButton>
+        )}
+      </div>
+      {hazard?.hazard === 'risky' && (
+        <p className="tip -mt-3.5 mb-5.5">
+          <Icon of="triangle-alert" />
+          <span>{t('risky', { name: hazard.names[locale], reason })}</span>
+        </p>
+      )}
+      {row.material && !hazard && <GoodNote className="-mt-3.5 mb-5.5">{note ?? t('materialSafe')}</GoodNote>}
+    </>
+  )
+}
+
+function HazardConfirm() {
+  const t = useTranslations('publish')
+  const { id, value, error, set } = useField('hazardConfirmed')
+  return (
+    <div className="field">
+      <CheckboxRow
+        id={id}
+        checked={Boolean(value)}
+        aria-invalid={error ? true : undefined}
+        aria-describedby={error ? `${id}-error` : undefined}
+        onChange={({ target }) => set(target.checked)}
+      >
+        {t('hazardConfirm')}
+      </CheckboxRow>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}

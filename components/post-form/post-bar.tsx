@@ -1,0 +1,46 @@
+'use client'
+
+import { Icon } from '@/components/ui/icon'
+import { useTranslations } from 'next-intl'
+import { FormBar } from '@/components/form-shell/form-bar'
+import { useStore } from '@/components/shell/small-store'
+import { Button, ButtonLink } from '@/components/ui/button'
+import { usePublish } from './post-context'
+import { SaveWords } from './save-words'
+
+export type PostActions = { busy: 'save' | 'submit' | null; save: () => void; submit: () => void }
+
+/** The bar of a post: it is saved as a draft, looked at and submitted. */
+export function PostBar({ busy, save, submit }: PostActions) {
+  const t = useTranslations('publish')
+  return (
+    <FormBar status={<SaveWords />}>
+      <Button size="sm" className="max-md:hidden" busy={busy === 'save'} onClick={save}>
+        {t('saveDraft')}
+      </Button>
+      <PreviewLink className="max-md:hidden" />
+      <Button variant="primary" size="sm" busy={busy === 'submit'} onClick={submit}>
+        {t('submit')}
+      </Button>
+    </FormBar>
+  )
+}
+
+/** The post as readers would see it, in a window of its own; there is nothing to see before the first save. */
+export function PreviewLink({ className }: { className?: string }) {
+  const t = useTranslations('publish')
+  const { saver } = usePublish()
+  const id = useStore(saver.state, () => saver.draft?.id)
+  if (id === undefined) return null
+  return (
+    <ButtonLink
+      href={`/detail/${id}?preview=1`}
+      target="_blank"
+      size="sm"
+      className={className}
+      icon={<Icon of="eye" />}
+    >
+      {t('preview')}
+    </ButtonLink>
+  )
+}

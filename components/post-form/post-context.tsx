@@ -1,0 +1,106 @@
+'use client'
+
+import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react'
+import type { FieldPath, FieldPathValue, UseFormReturn } from 'react-hook-form'
+import type { DraftContent, PostType } from '@/lib/posts/schema'
+import type { Catalog, DeviceView } from '@/lib/settings/catalog'
+import type { DraftSaver } from './draft-saver'
+import type { LocalPersister } from './local-persister'
+import { fieldId } from '@/components/form-shell/field-id'
+import { useFieldWords } from '@/components/form-shell/field-words'
+import { problemAt, shownPaths, touch, type ProblemStore } from './problems'
+import { useStore, type SmallStore } from '@/components/shell/small-store'
+import type { UploadQueue } from '@/components/uploads/upload-queue'
+import type { UploadedView } from '@/components/uploads/uploaded-view'
+
+/** `tags` of published posts, the most used first; `programs` that makers draw with. */
+export type Suggested = { tags: readonly string[]; programs: readonly string[] }
+/** Something was taken away that can be brought back. */
+export type Notice = { text: string; undo: () => void; near: string }
+
+/** The form: its values live in react-hook-form, everything else beside them in stores that a leaf can listen to. */
+export type Publish = {
+  form: UseFormReturn<DraftContent>
+  postType: PostType
+  catalog: Catalog
+  suggested: Suggested
+  problems: ProblemStore
+  saver: DraftSaver
+  persister: LocalPersister
+  viewerId: number
+  views: SmallStore<Record<number, UploadedView>>
+  queue: UploadQueue
+  /** keys of the steps that show one line only */
+  folded: SmallStore<ReadonlySet<string>>
+  notice: SmallStore<Notice | null>
+  /** whether the dialog to log in again is up */
+  logIn: SmallStore<boolean>
+  /** what the last action did, for those who cannot see it */
+  announcement: SmallStore<string>
+}
+
+export const PublishContext = createContext<Publish | null>(null)
+
+export function usePublish(): Publish {
+  const model = use(PublishContext)
+  if (!model) throw new Error('outside the publishing form')
+  return model
+}
+
+type Plain = string | number | boolean | null | undefined
+
+/** A plain value made of the content, never NaN (which equals nothing); the leaf draws again when that value changes. */
+export function useContent<T extends Plain>(select: (content: DraftContent) => T): T {
+  const { form } = usePublish()
+  const subscribe = useCallback(
+    (listener: () => void) => form.subscribe({ formState: { values: true }, callback: listener }),
+    [form],
+  )
+  const read = () => select(form.getValues())
+  return useSyncExternalStore(subscribe, read, read)
+}
+
+/** A list of the content, the same object as long as nothing in it changes. */
+export function useList<T>(select: (content: DraftContent) => readonly T[] | undefined): readonly T[] {
+  const text = useContent((content) => JSON.stringify(select(content) ?? []))
+  return useMemo(() => JSON.parse(text) as T[], [text])
+}
+
+/** The value of one field with all that its control needs. */
+export function useField<P extends FieldPath<DraftContent>>(path: P) {
+  const { form, problems } = usePublish()
+  const value = useContent(() => form.getValues(path) as Plain)
+  return {
+    id: fieldId(path),
+    value,
+    text: value === null || value === undefined ? '' : String(value),
+    error: useProblem(path),
+    set: (next: FieldPathValue<DraftContent, P>) => form.setValue(path, next),
+    leave: () => touch(problems, path),
+  }
+}
+
+/** What is wrong at a place, in words. */
+export function useProblem(path: string): string | undefined {
+  const { problems } = usePublish()
+  const words = useFieldWords()
+  const problem = useStore(problems, (now) => problemAt(now, path))
+  return problem === undefined ? undefined : words(problem)
+}
+
+/** The same for a list: what is wrong with it, or with the first of its entries that has no place of its own to say so. */
+export function useProblemWithin(path: string): string | undefined {
+  const { problems } = usePublish()
+  const words = useFieldWords()
+  const problem = useStore(problems, (now) => {
+    const entry = shownPaths(now).find((shown) => shown.startsWith(`${path}.`))
+    return problemAt(now, path) ?? (entry && problemAt(now, entry))
+  })
+  return problem === undefined ? undefined : words(problem)
+}
+
+export function useChosenDevice(): DeviceView | undefined {
+  const { catalog } = usePublish()
+  const slug = useContent((content) => content.device)
+  return catalog.devices.find((device) => device.slug === slug)
+}

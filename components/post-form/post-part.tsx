@@ -1,0 +1,18 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { FormPart } from '@/components/form-shell/form-part'
+import type { PartId } from './form-fields'
+
+/** A part of the form of a post under its name. */
+export function PostPart({ id, children }: { id: PartId; children: ReactNode }) {
+  // steps are cards with lines of their own
+  const line = id !== 'steps' && id !== 'submit'
+  const t = useTranslations('publish.parts')
+  return (
+    <FormPart id={id} title={t(id)} line={line}>
+      {children}
+    </FormPart>
+  )
+}

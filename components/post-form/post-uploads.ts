@@ -1,0 +1,64 @@
+import type { UseFormReturn } from 'react-hook-form'
+import type { FieldError, FieldErrors } from '@/lib/core/errors'
+import type { Locale } from '@/lib/i18n/locales'
+import type { DraftContent } from '@/lib/posts/schema'
+import { DESIGN_TOTAL_MAX_BYTES, type UploadResult } from '@/lib/uploads/schema'
+import { makeQueue, type UploadWords } from '@/components/uploads/make-queue'
+import type { UploadedView } from '@/components/uploads/uploaded-view'
+import type { SmallStore } from '@/components/shell/small-store'
+import type { UploadQueue } from '@/components/uploads/upload-queue'
+
+type Views = Record<number, UploadedView>
+const tooLarge: FieldError = { code: 'files_too_large', params: { max: DESIGN_TOTAL_MAX_BYTES / 1024 ** 2 } }
+
+/** The uploads of a post: what arrived goes to its place in the form, and what it looks like into `views`. */
+export function makePostQueue(
+  form: UseFormReturn<DraftContent>,
+  views: SmallStore<Views>,
+  sending: { locale: Locale; words: UploadWords },
+): UploadQueue {
+  function store(place: string, result: UploadResult) {
+    const { width = 1, height = 1, widths = [], placeholder = null, facts = null, preview = null } = result
+    const { id, name, ext, size, token } = result
+    const played = result.playback && { playback: result.playback }
+    const view = { id, name, ext, size, token, width, height, widths, placeholder, facts, preview, ...played }
+    views.set((all) => ({ ...all, [id]: view }))
+    putUpload(form, place, id)
+  }
+
+  /** All files of the post together, those on their way too. */
+  function refuseTotal(size: number): FieldError | null {
+    const coming = queue.pending.get().filter(({ place, state }) => place === 'files' && state !== 'failed')
+    const total = coming.reduce(
+      (sum, item) => sum + item.size,
+      sizeOfFiles(form.getValues(), views.get()) + size,
+    )
+    return total > DESIGN_TOTAL_MAX_BYTES ? tooLarge : null
+  }
+
+  const queue: UploadQueue = makeQueue(sending, store, (file, kind) =>
+    kind === 'design' ? refuseTotal(file.size) : null,
+  )
+  return queue
+}
+
+function sizeOfFiles({ files }: DraftContent, views: Views): number {
+  return files.reduce((sum, { uploadId }) => sum + (views[uploadId]?.size ?? 0), 0)
+}
+
+/** What the rules cannot know of a content: how large its files are together. */
+export function checkTotal(content: DraftContent, views: Views): FieldErrors {
+  return sizeOfFiles(content, views) > DESIGN_TOTAL_MAX_BYTES ? { files: tooLarge } : {}
+}
+
+/** Where a finished upload goes; a step that was deleted meanwhile gets nothing. */
+function putUpload(form: UseFormReturn<DraftContent>, place: string, uploadId: number): void {
+  const content = form.getValues()
+  const image = { uploadId, alt: '' }
+  if (place === 'cover') return form.setValue('cover', image)
+  if (place === 'video') return form.setValue('video', { uploadId })
+  if (place === 'gallery') return form.setValue('gallery', [...content.gallery, image])
+  if (place === 'files') return form.setValue('files', [...content.files, { uploadId }])
+  const index = content.steps.findIndex((step) => `step:${step.key}` === place)
+  if (index >= 0) form.setValue(`steps.${index}.images`, [...content.steps[index]!.images, image])
+}

@@ -1,0 +1,68 @@
+import type { FieldError, FieldErrors } from '@/lib/core/errors'
+import { makeStore, type SmallStore } from '@/components/shell/small-store'
+
+/**
+ * What is wrong, by field path. `found` is what the rules say of the content as it is; it is shown once the author has
+ * left the field, or everything after an attempt to submit. `told` are sentences from elsewhere (the server, a reviewer):
+ * shown at once and until the field changes.
+ */
+export type Problems = {
+  found: FieldErrors
+  told: Record<string, string>
+  touched: ReadonlySet<string>
+  all: boolean
+}
+export type ProblemStore = SmallStore<Problems>
+
+export const makeProblems = (found: FieldErrors, told: Record<string, string>): ProblemStore =>
+  makeStore<Problems>({ found, told, touched: new Set(), all: false })
+
+export function shownPaths({ found, told, touched, all }: Problems): string[] {
+  return [
+    ...new Set([...Object.keys(told), ...Object.keys(found).filter((path) => all || touched.has(path))]),
+  ]
+}
+
+/** What to show at a field: a sentence, a code to be put into words, or nothing. */
+export function problemAt(
+  { found, told, touched, all }: Problems,
+  path: string,
+): string | FieldError | undefined {
+  return told[path] ?? (all || touched.has(path) ? found[path] : undefined)
+}
+
+export function touch(store: ProblemStore, path: string): void {
+  store.set((now) => (now.touched.has(path) ? now : { ...now, touched: new Set([...now.touched, path]) }))
+}
+
+/** The rules' new findings after a change at `changed`; what was told of that place is taken back. */
+export function refind(store: ProblemStore, found: FieldErrors, changed: string | undefined): void {
+  store.set((now) => {
+    const told = Object.fromEntries(Object.entries(now.told).filter(([path]) => !isAbout(path, changed)))
+    return {
+      ...now,
+      found: keepSame(now.found, found),
+      told: Object.keys(told).length === Object.keys(now.told).length ? now.told : told,
+    }
+  })
+}
+
+function isAbout(path: string, changed: string | undefined): boolean {
+  return (
+    changed !== undefined &&
+    (path === changed || path.startsWith(`${changed}.`) || changed.startsWith(`${path}.`))
+  )
+}
+
+/** Entries that say the same keep their identity, so that their fields are not drawn again. */
+function keepSame(before: FieldErrors, after: FieldErrors): FieldErrors {
+  const kept = Object.entries(after).map(([path, error]) => {
+    const old = before[path]
+    return [path, old && old.code === error.code && sameParams(old, error) ? old : error] as const
+  })
+  return Object.fromEntries(kept)
+}
+
+function sameParams(a: FieldError, b: FieldError): boolean {
+  return JSON.stringify(a.params ?? {}) === JSON.stringify(b.params ?? {})
+}

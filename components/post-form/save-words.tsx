@@ -1,0 +1,56 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useSyncExternalStore } from 'react'
+import { SaveStatus } from '@/components/form-shell/save-status'
+import { useSite } from '@/components/shell/site-context'
+import { formatterOf, readersZone } from '@/lib/i18n/format'
+import { usePublish } from './post-context'
+import { useStore } from '@/components/shell/small-store'
+
+const nothing = () => () => undefined
+
+/** Where the text is, in words: on this device, saved, or not saved; saved is only said of what the server has. */
+export function SaveWords() {
+  const t = useTranslations('publish.save')
+  const { locale } = useSite()
+  const { saver, persister, logIn } = usePublish()
+  const state = useStore(saver.state, (now) => now)
+  const kept = useStore(persister.kept, (now) => now)
+  // the reader's clock is not known to the server
+  const inBrowser = useSyncExternalStore(
+    nothing,
+    () => true,
+    () => false,
+  )
+  const time = (at: string) =>
+    inBrowser ? formatterOf(locale).dateTime(new Date(at), 'clock', { timeZone: readersZone() }) : ''
+  const bad = state.kind === 'failed' || state.kind === 'stopped' || state.kind === 'conflict'
+  const icon = bad
+    ? 'cloud-alert'
+    : state.kind === 'saved'
+      ? 'cloud-check'
+      : kept
+        ? 'hard-drive'
+        : 'cloud-upload'
+
+  return (
+    <SaveStatus state={state.kind} icon={state.kind === 'untouched' ? null : icon} bad={bad} onDevice={kept}>
+      {state.kind === 'untouched' && t('untouched')}
+      {(state.kind === 'waiting' || state.kind === 'saving') && (kept ? t('onDevice') : t('waiting'))}
+      {state.kind === 'saved' && t('saved', { time: time(state.at) })}
+      {state.kind === 'conflict' && t('conflict')}
+      {state.kind === 'stopped' && t('stopped', { reason: state.message })}
+      {state.kind === 'failed' && !state.loggedOut && (kept ? t('failedKept') : t('failed'))}
+      {state.kind === 'failed' &&
+        state.loggedOut &&
+        t.rich('loggedOut', {
+          link: (label) => (
+            <button type="button" className="link" onClick={() => logIn.set(() => true)}>
+              {label}
+            </button>
+          ),
+        })}
+    </SaveStatus>
+  )
+}

@@ -1,0 +1,159 @@
+'use client'
+
+import { Icon } from '@/components/ui/icon'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { Field } from '@/components/ui/field'
+import { foldText } from '@/lib/core/text'
+import { languageTags } from '@/lib/i18n/locales'
+import { TAG, TAGS_MAX } from '@/lib/posts/schema'
+import { Option, OptionList } from './option-list'
+import { problemAt, touch } from './problems'
+import { fieldId } from '@/components/form-shell/field-id'
+import { useFieldWords } from '@/components/form-shell/field-words'
+import { useContent, useList, usePublish } from './post-context'
+import { useStore } from '@/components/shell/small-store'
+import { useCombobox } from '@/components/ui/use-combobox'
+
+/** Words that others may look for. Enter, a comma or leaving the field makes a tag of what is typed. */
+export function TagsField() {
+  const t = useTranslations('publish')
+  const words = useFieldWords()
+  const { form, problems, suggested } = usePublish()
+  const tags = useList((content) => content.tags)
+  const lang = useContent((content) => languageTags[content.language])
+  const [typed, setTyped] = useState('')
+  const paths = ['tags', ...tags.map((_, index) => `tags.${index}`)]
+  const problem = useStore(problems, (now) => paths.map((path) => problemAt(now, path)).find(Boolean))
+  const id = fieldId('tags')
+
+  function add(text: string) {
+    const fresh = text
+      .split(/[,，、;；\n]/)
+      .map((tag) => tag.trim().replace(/^#/, ''))
+      .filter(Boolean)
+    const known = new Set(tags.map(foldText))
+    const next = [...tags, ...fresh.filter((tag) => !known.has(foldText(tag)) && known.add(foldText(tag)))]
+    setTyped('')
+    if (next.length === tags.length) return
+    form.setValue('tags', next)
+    for (const [index] of next.entries()) touch(problems, `tags.${index}`)
+    touch(problems, 'tags')
+  }
+  const remove = (at: number) =>
+    form.setValue(
+      'tags',
+      tags.filter((_, index) => index !== at),
+    )
+
+  return (
+    <Field
+      label={t('tags')}
+      counter={<span aria-hidden>{t('countOf', { count: tags.length, max: TAGS_MAX })}</span>}
+      hint={t('tagsHint', { max: TAG.max })}
+      error={problem === undefined ? undefined : words(problem)}
+    >
+      <TagsControl
+        id={id}
+        tags={tags}
+        lang={lang}
+        typed={typed}
+        suggestions={typed.trim() === '' ? [] : suggestTags(typed, tags, suggested.tags)}
+        full={tags.length >= TAGS_MAX}
+        onType={(text) => (/[,，、;；\n]/.test(text) ? add(text) : setTyped(text))}
+        onAdd={() => add(typed)}
+        onPick={add}
+        onRemove={remove}
+      />
+    </Field>
+  )
+}
+
+const SUGGESTED = 8
+
+/** Tags that others used, those that begin with what is typed first. */
+function suggestTags(typed: string, taken: readonly string[], popular: readonly string[]): string[] {
+  const text = foldText(typed.replace(/^#/, ''))
+  const known = new Set(taken.map(foldText))
+  const hits = popular.filter((tag) => foldText(tag).includes(text) && !known.has(foldText(tag)))
+  return hits
+    .toSorted((a, b) => Number(foldText(b).startsWith(text)) - Number(foldText(a).startsWith(text)))
+    .slice(0, SUGGESTED)
+}
+
+function TagsControl({
+  tags,
+  lang,
+  typed,
+  suggestions,
+  full,
+  onType,
+  onAdd,
+  onPick,
+  onRemove,
+  ...control
+}: {
+  id?: string
+  'aria-invalid'?: boolean
+  'aria-describedby'?: string
+  tags: readonly string[]
+  lang: string
+  typed: string
+  suggestions: string[]
+  full: boolean
+  onType: (text: string) => void
+  onAdd: () => void
+  onPick: (tag: string) => void
+  onRemove: (index: number) => void
+}) {
+  const t = useTranslations('publish')
+  const box = useCombobox(suggestions, onPick)
+  return (
+    <span className="input-box flex-wrap gap-1.5 py-1">
+      {tags.map((tag, index) => (
+        <button
+          key={tag}
+          type="button"
+          className="chip small quiet"
+          lang={lang}
+          aria-label={t('removeNamed', { name: tag })}
+          onClick={() => onRemove(index)}
+        >
+          {tag}
+          <Icon of="x" size="s" />
+        </button>
+      ))}
+      <input
+        {...control}
+        {...box.input}
+        className="min-h-8.5 flex-[1_1_120px] py-1"
+        value={typed}
+        lang={lang}
+        maxLength={100}
+        placeholder={full ? t('tagsFull') : t('tagsPlaceholder')}
+        onChange={({ target }) => {
+          onType(target.value)
+          box.show(true)
+        }}
+        onBlur={() => {
+          box.show(false)
+          onAdd()
+        }}
+        onKeyDown={(event) => {
+          if (box.onKeyDown(event)) return
+          if (event.key === 'Enter') {
+            event.preventDefault()
+            onAdd()
+          } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) onRemove(tags.length - 1)
+        }}
+      />
+      <OptionList {...box.list} aria-label={t('tagSuggestions')}>
+        {suggestions.map((tag, index) => (
+          <Option key={tag} {...box.option(index)}>
+            {tag}
+          </Option>
+        ))}
+      </OptionList>
+    </span>
+  )
+}

@@ -1,0 +1,23 @@
+/** What a reward looks like: ink on paper, turned over in the dark, where the ember stays ember. */
+export function RewardPicture({
+  src,
+  alt = '',
+  eager = true,
+}: {
+  src: string
+  alt?: string
+  eager?: boolean
+}) {
+  return (
+    // a line drawing of a few kilobytes: nothing to cut
+    // eslint-disable-next-line @next/next/no-img-element
+    <img
+      src={src}
+      alt={alt}
+      width={400}
+      height={300}
+      loading={eager ? 'eager' : 'lazy'}
+      className="transform-none object-contain dark:[filter:invert(0.94)_hue-rotate(180deg)]"
+    />
+  )
+}

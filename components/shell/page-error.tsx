@@ -1,0 +1,31 @@
+'use client'
+
+import { useOnline } from './use-online'
+import { ErrorScreen } from './error-screen'
+import { errorScreenTexts } from '@/lib/i18n/plain-texts.mjs'
+import { FailedPicture } from './failed-picture'
+import { HomeAnchor } from './home-anchor'
+import { useSite } from './site-context'
+import { buttonClass } from '@/components/ui/button-class'
+
+/** Anything that went wrong while a page was made. What it was stays in the log. */
+export function PageError({ reset }: { error: Error; reset: () => void }) {
+  const words = errorScreenTexts[useSite().locale]
+  const title = useOnline() ? words.title : words.offline
+  return (
+    <>
+      {/* what would have named the page may be what failed */}
+      <title>{title}</title>
+      <ErrorScreen
+        picture={<FailedPicture />}
+        title={title}
+        home={<HomeAnchor label={words.home} variant="outline" />}
+        action={
+          <button type="button" className={buttonClass({ variant: 'primary' })} onClick={reset}>
+            {words.again}
+          </button>
+        }
+      />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+'use client'
+
+import { Icon } from '@/components/ui/icon'
+import { useTranslations } from 'next-intl'
+import { useState } from 'react'
+import { FileFacts, type Machine } from '@/components/designs/file-facts'
+import { useFileSize } from '@/components/ui/file-size'
+import { Picture } from '@/components/ui/picture'
+import type { DrawingFileView } from '@/lib/uploads/views'
+import { FileFormat, FileList, FileName, FileSize } from './file-list'
+import { RowButton } from './row-button'
+import { DrawingFixes } from './drawing-fixes'
+import { MoveButtons } from './move-buttons'
+import { PendingRow } from './pending-tile'
+import { moved, SortedRow, Sorting } from './sorting'
+import type { Pending, UploadQueue } from './upload-queue'
+
+/** Design files in the order readers get them, moved by mouse, finger or keys; those on their way stand below. */
+export function FileRows({
+  files,
+  pending,
+  queue,
+  machine,
+  machines,
+  onChange,
+  onReplace,
+}: {
+  files: readonly DrawingFileView[]
+  pending: readonly Pending[]
+  queue: UploadQueue
+  machine?: Machine | null
+  machines?: readonly Machine[]
+  /** ids in their new order */
+  onChange: (ids: number[]) => void
+  /** a file that became another in its place, or has other facts */
+  onReplace: (id: number, next: DrawingFileView) => void
+}) {
+  const t = useTranslations('publish')
+  const size = useFileSize()
+  const [said, say] = useState('')
+  const ids = files.map(({ id }) => id)
+  function move(from: number, to: number) {
+    onChange(moved(ids, from, to))
+    say(t('moved', { number: to + 1 }))
+  }
+  if (files.length + pending.length === 0) return null
+  return (
+    <>
+      <FileList>
+        <Sorting onMove={move}>
+          {files.map((file, index) => (
+            <SortedRow key={file.id} id={file.id} index={index} fixed={files.length < 2}>
+              {file.preview && (
+                <span className="drawn md:size-18">
+                  <Picture image={file.preview} alt="" sizes="44px" />
+                </span>
+              )}
+              <FileFormat>{file.ext}</FileFormat>
+              <FileName>
+                {file.name}
+                <FileFacts {...file} machine={machine} machines={machines} />
+                <DrawingFixes file={file} onReplace={(next) => onReplace(file.id, next)} />
+              </FileName>
+              <FileSize>{size(file.size)}</FileSize>
+              <span className="flex flex-none">
+                {files.length > 1 && (
+                  <MoveButtons
+                    id={`file-${file.id}`}
+                    index={index}
+                    count={files.length}
+                    up={t('moveFileUp', { name: file.name })}
+                    down={t('moveFileDown', { name: file.name })}
+                    onMove={(to) => move(index, to)}
+                  />
+                )}
+                <RowButton
+                  label={t('removeNamed', { name: file.name })}
+                  onClick={() => onChange(ids.filter((id) => id !== file.id))}
+                >
+                  <Icon of="x" />
+                </RowButton>
+              </span>
+            </SortedRow>
+          ))}
+        </Sorting>
+        {pending.map((item) => (
+          <PendingRow key={item.id} item={item} queue={queue} />
+        ))}
+      </FileList>
+      <p className="sr-only" aria-live="polite">
+        {said}
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useState, type ClipboardEvent, type DragEvent, type ReactNode } from 'react'
+
+/** Files that are dropped on it, or pasted while the focus is in it, are taken; everything else is left alone. */
+export function FileZone({
+  label,
+  className = 'field',
+  outlined = true,
+  onFiles,
+  children,
+}: {
+  label: string
+  className?: string
+  /** what is dragged over it shows as a line around it; otherwise a place inside shows it */
+  outlined?: boolean
+  onFiles: (files: File[]) => void
+  children: ReactNode
+}) {
+  const [over, setOver] = useState(false)
+
+  function take(event: ClipboardEvent | DragEvent, data: DataTransfer) {
+    const files = [...data.files]
+    if (files.length === 0) return
+    event.preventDefault()
+    event.stopPropagation()
+    onFiles(files)
+  }
+
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className={`group/zone ${className} ${over && outlined ? 'rounded-card outline-2 outline-offset-6 outline-beam outline-dashed' : ''}`}
+      data-over={over || undefined}
+      onDragOver={(event) => {
+        if (!event.dataTransfer.types.includes('Files')) return
+        event.preventDefault()
+        event.stopPropagation()
+        setOver(true)
+      }}
+      onDragLeave={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setOver(false)
+      }}
+      onDrop={(event) => {
+        setOver(false)
+        take(event, event.dataTransfer)
+      }}
+      onPaste={(event) => take(event, event.clipboardData)}
+    >
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,187 @@
+import {
+  extensionOf,
+  extensionsOf,
+  maxBytes,
+  type UploadKindName,
+  type UploadResult,
+} from '@/lib/uploads/schema'
+import { makeStore } from '@/components/shell/small-store'
+
+export type Pending = {
+  id: number
+  /** where it goes when it is there: cover, gallery, files or step:{key} */
+  place: string
+  kind: UploadKindName
+  name: string
+  /** bytes */
+  size: number
+  /** a local picture of it while it is sent, null for other files */
+  preview: string | null
+  state: 'waiting' | 'sending' | 'stored' | 'failed'
+  /** 0–1; at 1 the server is still working on it */
+  sent: number
+  /** the connection is gone, and it waits for it */
+  stalled: boolean
+  error: string | null
+  again: boolean
+}
+
+type Send = (
+  file: File,
+  kind: UploadKindName,
+  onProgress: (part: number) => void,
+  onStall: (waiting: boolean) => void,
+  signal: AbortSignal,
+) => Promise<UploadResult>
+type Refusal = { message: string } | null
+
+const AT_ONCE = 2
+
+/**
+ * Files on their way to the server, two at a time. Those of one place are handed over in the order they were chosen,
+ * whichever is there first; one that fails stays in sight with what went wrong and holds up nobody.
+ */
+export class UploadQueue {
+  readonly pending = makeStore<readonly Pending[]>([])
+  private readonly work = new Map<number, { file: File; abort: AbortController; result?: UploadResult }>()
+  private next = 1
+
+  constructor(
+    private readonly send: Send,
+    private readonly refuse: (file: File, kind: UploadKindName) => Refusal,
+    private readonly onStored: (place: string, result: UploadResult) => void,
+    private readonly describe: (error: unknown) => { message: string; again: boolean },
+  ) {}
+
+  add(place: string, kind: UploadKindName, files: readonly File[]): void {
+    for (const file of files) {
+      const id = this.next++
+      const refused = this.refuse(file, kind)
+      const preview = (kind === 'image' || kind === 'avatar') && !refused ? URL.createObjectURL(file) : null
+      this.work.set(id, { file, abort: new AbortController() })
+      const item: Pending = {
+        ...{
+          id,
+          place,
+          kind,
+          name: file.name,
+          size: file.size,
+          preview,
+          sent: 0,
+          stalled: false,
+          again: false,
+        },
+        ...(refused ? { state: 'failed', error: refused.message } : { state: 'waiting', error: null }),
+      }
+      this.pending.set((all) => [...all, item])
+    }
+    this.startNext()
+  }
+
+  cancel(id: number): void {
+    this.work.get(id)?.abort.abort()
+    this.remove(id)
+    this.handOver()
+    this.startNext()
+  }
+
+  retry(id: number): void {
+    const work = this.work.get(id)
+    if (!work) return
+    work.abort = new AbortController()
+    this.change(id, { state: 'waiting', sent: 0, stalled: false, error: null })
+    this.startNext()
+  }
+
+  /** What was meant for a step that is no longer there. */
+  cancelPlace(place: string): void {
+    for (const item of this.pending.get()) if (item.place === place) this.cancel(item.id)
+  }
+
+  /** Whether something is still being sent. */
+  get busy(): boolean {
+    return this.pending.get().some(({ state }) => state !== 'failed')
+  }
+
+  private startNext(): void {
+    const all = this.pending.get()
+    const room = AT_ONCE - all.filter(({ state }) => state === 'sending').length
+    for (const item of all.filter(({ state }) => state === 'waiting').slice(0, Math.max(0, room)))
+      void this.run(item)
+  }
+
+  private async run({ id, kind }: Pending): Promise<void> {
+    const work = this.work.get(id)!
+    const { abort } = work
+    this.change(id, { state: 'sending' })
+    try {
+      work.result = await this.send(
+        work.file,
+        kind,
+        (sent) => this.change(id, { sent }),
+        (stalled) => this.change(id, { stalled }),
+        abort.signal,
+      )
+      if (abort.signal.aborted) return
+      this.change(id, { state: 'stored', sent: 1 })
+    } catch (error) {
+      if (abort.signal.aborted) return
+      const { message, again } = this.describe(error)
+      this.change(id, { state: 'failed', error: message, again })
+    }
+    this.handOver()
+    this.startNext()
+  }
+
+  /** Everything stored that has no earlier one of its place before it still under way. */
+  private handOver(): void {
+    const held = new Set<string>()
+    for (const item of this.pending.get()) {
+      if (item.state === 'failed') continue
+      if (item.state !== 'stored') held.add(item.place)
+      else if (!held.has(item.place)) {
+        const { result } = this.work.get(item.id)!
+        this.remove(item.id)
+        this.onStored(item.place, result!)
+      }
+    }
+  }
+
+  private change(id: number, more: Partial<Pending>): void {
+    this.pending.set((all) =>
+      all.map((item) =>
+        item.id === id && Object.entries(more).some(([key, value]) => item[key as keyof Pending] !== value)
+          ? { ...item, ...more }
+          : item,
+      ),
+    )
+  }
+
+  private remove(id: number): void {
+    const item = this.pending.get().find((one) => one.id === id)
+    if (item?.preview) URL.revokeObjectURL(item.preview)
+    this.work.delete(id)
+    this.pending.set((all) => all.filter((one) => one.id !== id))
+  }
+}
+
+/** What some browsers say of a file without an ending. */
+const typesOf: Record<UploadKindName, RegExp | null> = {
+  image: /^image\/(png|jpeg|gif|webp)$/,
+  avatar: /^image\/(png|jpeg|gif|webp)$/,
+  video: null,
+  design: null,
+}
+
+/** What can be told of a file before it is sent; the server judges again, by its content. */
+export function refuseEarly(
+  file: Pick<File, 'name' | 'size' | 'type'>,
+  kind: UploadKindName,
+): { code: string; params?: Record<string, number> } | null {
+  const { extensions, code } = extensionsOf[kind]
+  if (!extensions.includes(extensionOf(file.name)) && !typesOf[kind]?.test(file.type)) return { code }
+  if (file.size === 0) return { code: 'file_empty' }
+  if (file.size > maxBytes[kind])
+    return { code: 'file_too_large', params: { max: maxBytes[kind] / 1024 ** 2 } }
+  return null
+}

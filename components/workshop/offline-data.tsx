@@ -1,0 +1,37 @@
+import { imageUrl } from '@/components/ui/picture-address'
+import type { Locale } from '@/lib/i18n/locales'
+import type { PostDetailView } from '@/lib/posts/views'
+import type { ImageView } from '@/lib/uploads/views'
+
+/** What a page of workshop mode says of itself to the worker that keeps it (lib/web/offline-worker.mjs). */
+export type OfflineData = {
+  title: string
+  language: Locale
+  machine: string | null
+  cover: string | null
+  /** all that the page shows, one address each */
+  pictures: string[]
+}
+
+/** Large enough for a tablet across the bench, small enough to be kept by the dozen. */
+const WIDTH = 1280
+
+/** The one size in which workshop mode shows a picture: what is kept is what is shown. */
+export function offlinePicture({ token, widths }: ImageView): string {
+  const width = widths.findLast((one) => one <= WIDTH) ?? widths[0] ?? WIDTH
+  return imageUrl(token, width, 'webp')
+}
+
+/** A block of data: it never runs, and no text can end it. */
+export function OfflineDataBlock({ post }: { post: PostDetailView }) {
+  const cover = post.cover ? [post.cover] : []
+  const data: OfflineData = {
+    title: post.title,
+    language: post.language,
+    machine: post.device?.name ?? null,
+    cover: post.cover ? offlinePicture(post.cover) : null,
+    pictures: [...new Set([...cover, ...post.steps.flatMap(({ images }) => images)].map(offlinePicture))],
+  }
+  const text = JSON.stringify(data).replaceAll('<', '\\u003c')
+  return <script type="application/json" id="kept" dangerouslySetInnerHTML={{ __html: text }} />
+}

@@ -1,0 +1,54 @@
+'use client'
+
+import { useEffect, useState } from 'react'
+import { readSaved, type SavedEntry } from '@/components/offline/saved-list'
+import { useOnline } from '@/components/shell/use-online'
+import { askWorker, canKeep } from '@/components/offline/worker-client'
+
+export type OfflineState =
+  | { is: 'unknown' | 'missing' | 'not' | 'busy' }
+  | { is: 'kept'; entry: SavedEntry }
+  | { is: 'failed'; why: 'gone' | 'full' | 'network' }
+
+/** Whether the how-to at `path` is on this device; a kept one is brought up to date when it is opened with a network. */
+export function useSavedOffline(path: string) {
+  const [state, setState] = useState<OfflineState>({ is: 'unknown' })
+  const online = useOnline()
+
+  useEffect(() => {
+    let shown = true
+    const find = async (): Promise<OfflineState> => {
+      if (!canKeep()) return { is: 'missing' }
+      const entry = (await readSaved()).find((one) => one.path === path)
+      return entry ? { is: 'kept', entry } : { is: 'not' }
+    }
+    const look = async () => {
+      const found = await find().catch((): OfflineState => ({ is: 'missing' }))
+      if (!shown) return
+      setState(found)
+      if (found.is !== 'kept' || !online) return
+      const answer = await askWorker({ what: 'keep', path }).catch(() => null)
+      if (shown && answer?.ok && answer.entry) setState({ is: 'kept', entry: answer.entry })
+    }
+    void look()
+    return () => void (shown = false)
+  }, [path, online])
+
+  async function keep() {
+    setState({ is: 'busy' })
+    // without it a device that runs out of room may clear it away
+    void navigator.storage?.persist?.().catch(() => undefined)
+    const answer = await askWorker({ what: 'keep', path }).catch(() => null)
+    if (answer === null) setState({ is: 'missing' })
+    else if (!answer.ok) setState({ is: 'failed', why: answer.why })
+    else if (answer.entry) setState({ is: 'kept', entry: answer.entry })
+  }
+
+  async function forget() {
+    setState({ is: 'busy' })
+    await askWorker({ what: 'forget', path }).catch(() => undefined)
+    setState({ is: 'not' })
+  }
+
+  return { state, online, keep, forget }
+}

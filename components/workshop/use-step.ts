@@ -1,0 +1,66 @@
+'use client'
+
+import { useEffect, useSyncExternalStore } from 'react'
+
+const CHANGED = 'kerf:workshop-step'
+
+/** Which part is shown, 0 what comes before the steps: in the address, so that a reload stays there. */
+export function useStep(count: number) {
+  const hash = useSyncExternalStore(
+    subscribe,
+    () => window.location.hash,
+    () => '',
+  )
+  const at = Math.min(count - 1, Number(/^#step-(\d{1,3})$/.exec(hash)?.[1] ?? 0))
+
+  useEffect(() => {
+    const onKey = (event: KeyboardEvent) => {
+      const to = goal(event, at, count)
+      if (to === null) return
+      event.preventDefault()
+      goTo(to, count)
+    }
+    window.addEventListener('keydown', onKey)
+    return () => window.removeEventListener('keydown', onKey)
+  }, [at, count])
+
+  return { at, go: (to: number) => goTo(to, count) }
+}
+
+function goTo(to: number, count: number) {
+  const step = Math.max(0, Math.min(count - 1, to))
+  // in place: the way back leads out of workshop mode, not through all steps
+  window.history.replaceState(
+    window.history.state,
+    '',
+    step === 0 ? window.location.pathname : `#step-${step}`,
+  )
+  window.dispatchEvent(new Event(CHANGED))
+  window.scrollTo(0, 0)
+}
+
+/** Where a key leads, null when it means something else. */
+function goal(event: KeyboardEvent, at: number, count: number): number | null {
+  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
+  switch (event.key) {
+    case 'ArrowRight':
+    case 'PageDown':
+      return at + 1
+    case 'ArrowLeft':
+    case 'PageUp':
+      return at - 1
+    case 'Home':
+      return 0
+    case 'End':
+      return count - 1
+    default:
+      return null
+  }
+}
+
+function subscribe(listener: () => void) {
+  for (const change of [CHANGED, 'hashchange']) window.addEventListener(change, listener)
+  return () => {
+    for (const change of [CHANGED, 'hashchange']) window.removeEventListener(change, listener)
+  }
+}

@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl'
+import type { WorkshopLabels } from './workshop-pager'
+
+/** The words of workshop mode for its leaf in the browser. */
+export function useWorkshopLabels(): WorkshopLabels {
+  const t = useTranslations('bench')
+  return {
+    close: t('close'),
+    steps: t('steps'),
+    previous: t('previous'),
+    next: t('next'),
+    at: t('at', { number: '{number}', total: '{total}' }),
+    before: t('before'),
+    awake: t('awake'),
+    awakeIs: {
+      on: t('awakeOn'),
+      off: t('awakeOff'),
+      refused: t('awakeRefused'),
+      missing: t('awakeMissing'),
+    },
+    keep: t('keep'),
+    keepIs: {
+      busy: t('keepBusy'),
+      kept: t('kept', { time: '{time}' }),
+      missing: t('keepMissing'),
+      gone: t('keepGone'),
+      full: t('keepFull'),
+      network: t('keepNetwork'),
+    },
+    offline: t('offline'),
+    list: t('all'),
+  }
+}

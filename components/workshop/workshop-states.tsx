@@ -1,0 +1,76 @@
+'use client'
+
+import { Icon } from '@/components/ui/icon'
+import { useState } from 'react'
+import { savedTime } from '@/components/offline/saved-list'
+import { Link } from '@/components/shell/link'
+import { useSite } from '@/components/shell/site-context'
+import { buttonClass } from '@/components/ui/button-class'
+import { joinSentences } from '@/lib/i18n/join-sentences'
+import type { Locale } from '@/lib/i18n/locales'
+import { useSavedOffline, type OfflineState } from './use-saved-offline'
+import { useWakeLock } from './use-wake-lock'
+
+export type StateLabels = {
+  awake: string
+  awakeIs: Record<'on' | 'off' | 'refused' | 'missing', string>
+  keep: string
+  keepIs: Record<'busy' | 'kept' | 'missing' | 'gone' | 'full' | 'network', string>
+  offline: string
+  list: string
+}
+
+/** Two switches, and in words how things stand: the screen, the copy on this device, the connection. */
+export function WorkshopStates({ path, labels }: { path: string; labels: StateLabels }) {
+  const { locale } = useSite()
+  const [awake, setAwake] = useState(true)
+  const screen = useWakeLock(awake)
+  const { state, online, keep, forget } = useSavedOffline(path)
+  const kept = state.is === 'kept'
+  const says = [
+    online ? '' : labels.offline,
+    keptSentence(state, labels, locale),
+    screen === 'unknown' ? '' : labels.awakeIs[screen],
+  ]
+  return (
+    <>
+      <div className="workshop-switches flex flex-wrap justify-end gap-2 max-[600px]:col-span-full max-[600px]:grid max-[600px]:grid-cols-[1fr_1fr]">
+        <button
+          type="button"
+          className={buttonClass({ size: 'sm' })}
+          aria-pressed={awake && screen !== 'missing'}
+          disabled={screen === 'missing'}
+          onClick={() => setAwake(!awake)}
+        >
+          <Icon of="sun" />
+          {labels.awake}
+        </button>
+        <button
+          type="button"
+          className={buttonClass({ size: 'sm' })}
+          aria-pressed={kept}
+          aria-busy={state.is === 'busy'}
+          disabled={state.is === 'missing'}
+          onClick={() => {
+            if (state.is !== 'busy') void (kept ? forget() : keep())
+          }}
+        >
+          <Icon of="hard-drive-download" />
+          {labels.keep}
+        </button>
+      </div>
+      <div className="fine digits col-span-full flex min-h-5 flex-wrap justify-end gap-x-3 text-muted max-[600px]:col-[2] max-[600px]:row-[1]">
+        <p role="status">{joinSentences(locale, ...says)}</p>
+        <Link href="/offline" className="link" prefetch={false}>
+          {labels.list}
+        </Link>
+      </div>
+    </>
+  )
+}
+
+function keptSentence(state: OfflineState, labels: StateLabels, locale: Locale): string {
+  if (state.is === 'kept') return labels.keepIs.kept.replace('{time}', savedTime(state.entry, locale))
+  if (state.is === 'failed') return labels.keepIs[state.why]
+  return state.is === 'busy' || state.is === 'missing' ? labels.keepIs[state.is] : ''
+}

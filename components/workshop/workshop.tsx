@@ -1,0 +1,135 @@
+import './workshop.css'
+import { Icon } from '@/components/ui/icon'
+import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
+import { HazardNote } from '@/components/detail/hazard-note'
+import { MaterialNames } from '@/components/detail/material-names'
+import { glanceRows, materialNames, methodsOf, useMachineName } from '@/components/detail/settings-text'
+import { SettingsAmong } from '@/components/materials/settings-among'
+import type { RowPlace } from '@/lib/materials/row-places'
+import { useDuration } from '@/components/posts/duration'
+import { SettingsPlate } from '@/components/ui/settings-plate'
+import { UserText } from '@/components/ui/user-text'
+import { languageTags } from '@/lib/i18n/locales'
+import type { PicturedView, PostDetailView } from '@/lib/posts/views'
+import { settingCells } from '@/lib/settings/format'
+import { WorkshopPager } from './workshop-pager'
+import { offlinePicture, OfflineDataBlock } from './offline-data'
+import { useWorkshopLabels } from './use-workshop-labels'
+
+const title = 'text-[30px] md:text-[44px] md:cjk:text-[38px]'
+
+/** A how-to beside the machine: one step at a time, in type that is read from where one stands. */
+export function Workshop({ post, places }: { post: PostDetailView; places: readonly RowPlace[] }) {
+  const parts = [
+    <Before key="before" post={post} places={places} />,
+    ...post.steps.map((_, index) => <Step key={index} post={post} index={index} />),
+  ]
+  return (
+    <>
+      <OfflineDataBlock post={post} />
+      <WorkshopPager id={post.id} parts={parts} labels={useWorkshopLabels()} />
+    </>
+  )
+}
+
+/** What has to be there before the first step. */
+function Before({ post, places }: { post: PostDetailView; places: readonly RowPlace[] }) {
+  const t = useTranslations('posts')
+  const locale = useLocale()
+  const duration = useDuration()
+  const machine = useMachineName()(post)
+  const material = materialNames(post.materials, locale)
+  const rows = glanceRows(post)
+  return (
+    <>
+      <h1 className={title} lang={languageTags[post.language]}>
+        {post.title}
+      </h1>
+      <dl className="digits grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-x-7 gap-y-3.5">
+        {machine && <Fact name={t('machine')} value={machine} />}
+        {material && <Fact name={t('material')} value={<MaterialNames post={post} locale={locale} />} />}
+        {post.size && <Fact name={t('size')} value={t('sizeMm', post.size)} />}
+        {post.minutes !== null && <Fact name={t('time')} value={duration(post.minutes)} />}
+      </dl>
+      {post.materials.map((one, index) => (
+        <HazardNote key={index} material={one} locale={locale} />
+      ))}
+      {rows.length > 0 && <SettingsPlate title={t('glance')} rows={rows} />}
+      <SettingsAmong places={places} methods={methodsOf(post)} />
+      {post.cover && <StepPicture picture={post.cover} />}
+    </>
+  )
+}
+
+function Fact({ name, value }: { name: string; value: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-[15px] text-muted">{name}</dt>
+      <dd className="leading-[1.35] font-[650]">{value}</dd>
+    </div>
+  )
+}
+
+function Step({ post, index }: { post: PostDetailView; index: number }) {
+  const t = useTranslations('posts')
+  const step = post.steps[index]!
+  const number = index + 1
+  const rows = step.settings.map((row) => ({
+    method: row.method,
+    cells: settingCells(row),
+    other: row.other,
+    lang: languageTags[post.language],
+  }))
+  return (
+    <>
+      <h1 className={title} lang={languageTags[post.language]}>
+        <span
+          className="mb-2 block text-[72px] leading-[0.86] font-light tracking-[-0.05em] md:float-left md:mr-6 md:mb-0 md:min-w-18 md:text-[84px]"
+          aria-hidden
+        >
+          {number}
+        </span>
+        {step.title}
+      </h1>
+      {rows.length > 0 && <SettingsPlate title={t('stepSettings', { number })} rows={rows} />}
+      <div
+        className="grid max-w-[46ch] gap-4 leading-[1.55] wrap-anywhere"
+        lang={languageTags[post.language]}
+      >
+        {step.text.split(/\n{2,}/).map((paragraph, place) => (
+          <p key={place}>
+            <UserText text={paragraph} />
+          </p>
+        ))}
+        {step.tip && (
+          <p className="tip">
+            <Icon of="triangle-alert" size="l" />
+            <span>
+              <UserText text={step.tip} />
+            </span>
+          </p>
+        )}
+      </div>
+      {step.images.map((picture) => (
+        <StepPicture key={picture.token} picture={picture} />
+      ))}
+    </>
+  )
+}
+
+function StepPicture({ picture }: { picture: PicturedView }) {
+  return (
+    <picture>
+      <img
+        className="size-auto max-h-[78dvh] max-w-full rounded-card bg-sunken"
+        src={offlinePicture(picture)}
+        alt={picture.alt}
+        width={picture.width}
+        height={picture.height}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  )
+}
