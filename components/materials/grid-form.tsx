@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import type { ComponentProps } from 'react'
 import { SiteForm } from '@/components/shell/site-form'
 import { Field } from '@/components/ui/field'
 import { useMethodNames } from '@/components/ui/operation-key'
@@ -17,26 +16,14 @@ import { methods as allMethods, type DeviceView } from '@/lib/settings/catalog'
 import { fieldsFor, resolutions } from '@/lib/settings/rules'
 import { useModuleName } from './module-name'
 
+type Axis = 'depth' | 'speed'
+
 /** What the grid is made of; sent with GET, so that a grid is its address. */
 export function GridForm({ page, device, action }: { page: GridPage; device: DeviceView; action: string }) {
   const t = useTranslations('materials.grid')
-  const { query, methods, problems, row } = page
   const ui = useTranslations('ui')
-  const settings = useTranslations('settings')
-  const names = useMethodNames()
-  const nameOf = useModuleName()
-  const axis = device.series === 'lp' ? 'depth' : 'speed'
-  // an address may name one that cannot be done; the page says why
-  const offered = allMethods.filter((method) => methods.includes(method) || method === query.method)
-  const input = (name: keyof typeof query, value: string | undefined, u?: string) => (
-    <TextInput
-      name={name}
-      defaultValue={query[name] ?? value ?? ''}
-      unit={u}
-      inputMode="decimal"
-      autoComplete="off"
-    />
-  )
+  const { query, row } = page
+  const axis: Axis = device.series === 'lp' ? 'depth' : 'speed'
   // another method or machine has other fields: a form of its own
   return (
     <SiteForm key={JSON.stringify(query)} action={action} className="[&_.field]:mb-3.5">
@@ -48,124 +35,145 @@ export function GridForm({ page, device, action }: { page: GridPage; device: Dev
         </>
       )}
       <div className="grid grid-cols-2 items-start gap-x-3.5">
-        <Field label={ui('operation')} error={problems.method}>
-          <Select name="method" defaultValue={query.method}>
-            {offered.map((method) => (
-              <option key={method} value={method}>
-                {names[method]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={settings('module')} error={problems.module}>
-          <Select name="module" defaultValue={query.module}>
-            {device.modules.map((one) => (
-              <option key={one.slug} value={one.slug}>
-                {nameOf(one)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        <LaserChoice page={page} device={device} />
         {query.method === 'cut' && (
-          <Field label={t('thickness')} error={problems.thickness}>
-            {input('thickness', '', 'mm')}
-          </Field>
+          <NumberField page={page} name="thickness" label={t('thickness')} unit="mm" />
         )}
-        <Field label={t('columns')} error={problems.columns} hint={t('upTo', { max: GRID_STEPS.max })}>
-          {input('columns', String(GRID_STEPS_DEFAULT))}
-        </Field>
-        <Field
-          label={t(axis === 'depth' ? 'rowsOfDepth' : 'rowsOfSpeed')}
-          error={problems.rows}
-          hint={t('upTo', { max: GRID_STEPS.max })}
-        >
-          {input('rows', String(GRID_STEPS_DEFAULT))}
-        </Field>
+        <SizeFields page={page} axis={axis} />
         <RangeFields page={page} axis={axis} />
-        <Field label={t('field')} error={problems.fieldMm} hint={t('fieldHint', FIELD_MM)}>
-          {input('fieldMm', String(FIELD_MM_DEFAULT), 'mm')}
-        </Field>
-        <Field label={t('gap')} error={problems.gapMm}>
-          {input('gapMm', String(GAP_MM_DEFAULT), 'mm')}
-        </Field>
-        <Field label={ui('settingPasses')} error={problems.passes}>
-          {input('passes', '1')}
-        </Field>
-        <LaserFields page={page} device={device} input={input} />
+        <NumberField
+          page={page}
+          name="fieldMm"
+          label={t('field')}
+          hint={t('fieldHint', FIELD_MM)}
+          value={FIELD_MM_DEFAULT}
+          unit="mm"
+        />
+        <NumberField page={page} name="gapMm" label={t('gap')} value={GAP_MM_DEFAULT} unit="mm" />
+        <NumberField page={page} name="passes" label={ui('settingPasses')} value={1} />
+        <LaserFields page={page} device={device} />
       </div>
       <button className="button solid stretched">{t('make')}</button>
     </SiteForm>
   )
 }
 
-/** From where to where power and depth or speed go. */
-function RangeFields({
-  page: { query, sheet, problems },
-  axis,
+/** A number of the grid: as the address has it, else its usual `value`, or shown as what is done if it stays empty. */
+function NumberField({
+  page: { query, problems },
+  name,
+  value = '',
+  label,
+  error = problems[name],
+  hint,
+  ...input
 }: {
   page: GridPage
-  axis: 'depth' | 'speed'
+  name: keyof GridPage['query']
+  value?: number | string
+  label: string
+  error?: string | undefined
+  hint?: string
+  unit?: string
+  placeholder?: string | undefined
 }) {
-  const t = useTranslations('materials.grid')
-  const ui = useTranslations('ui')
-  const unit = axis === 'depth' ? '%' : 'mm/s'
-  const ends = (values: number[] | undefined) => {
-    if (!values) return ['', '']
-    const sorted = [...values].sort((a, b) => a - b)
-    return [String(sorted[0]), String(sorted.at(-1))]
-  }
-  const [powerFrom, powerTo] = ends(sheet?.powers)
-  const [from, to] = ends(sheet?.strengths)
-  // left empty, the range goes around the row, as wide as so many fields need
-  const end = (name: keyof typeof query, now: string | undefined, u: string) => (
-    <TextInput
-      name={name}
-      defaultValue={query[name] ?? ''}
-      placeholder={now}
-      unit={u}
-      inputMode="decimal"
-      autoComplete="off"
-    />
+  return (
+    <Field label={label} error={error} hint={hint}>
+      <TextInput
+        {...input}
+        name={name}
+        defaultValue={query[name] ?? value}
+        inputMode="decimal"
+        autoComplete="off"
+      />
+    </Field>
   )
+}
+
+/** Method and module: those that the material takes, on the machine's own. */
+function LaserChoice({ page: { query, methods, problems }, device }: { page: GridPage; device: DeviceView }) {
+  const ui = useTranslations('ui')
+  const settings = useTranslations('settings')
+  const names = useMethodNames()
+  const nameOf = useModuleName()
+  // an address may name one that cannot be done; the page says why
+  const offered = allMethods.filter((method) => methods.includes(method) || method === query.method)
   return (
     <>
-      <Field label={t('from', { what: ui('settingPower') })} error={problems.powerFrom ?? problems.power}>
-        {end('powerFrom', powerFrom, '%')}
+      <Field label={ui('operation')} error={problems.method}>
+        <Select name="method" defaultValue={query.method}>
+          {offered.map((method) => (
+            <option key={method} value={method}>
+              {names[method]}
+            </option>
+          ))}
+        </Select>
       </Field>
-      <Field label={t('to', { what: ui('settingPower') })} error={problems.powerTo}>
-        {end('powerTo', powerTo, '%')}
-      </Field>
-      <Field
-        label={t('from', { what: ui(axis === 'depth' ? 'settingDepth' : 'settingSpeed') })}
-        error={problems[`${axis}From`] ?? problems[axis]}
-      >
-        {end(`${axis}From`, from, unit)}
-      </Field>
-      <Field
-        label={t('to', { what: ui(axis === 'depth' ? 'settingDepth' : 'settingSpeed') })}
-        error={problems[`${axis}To`]}
-      >
-        {end(`${axis}To`, to, unit)}
+      <Field label={settings('module')} error={problems.module}>
+        <Select name="module" defaultValue={query.module}>
+          {device.modules.map((one) => (
+            <option key={one.slug} value={one.slug}>
+              {nameOf(one)}
+            </option>
+          ))}
+        </Select>
       </Field>
     </>
   )
 }
 
-/** What only some lasers and methods have. */
-function LaserFields({
-  page: { query, problems },
-  device,
-  input,
-}: {
-  page: GridPage
-  device: DeviceView
-  input: (
-    name: keyof GridPage['query'],
-    value: string | undefined,
-    unit?: string,
-  ) => ComponentProps<typeof Field>['children']
-}) {
+/** How many fields there are. */
+function SizeFields({ page, axis }: { page: GridPage; axis: Axis }) {
+  const t = useTranslations('materials.grid')
+  const shared = { page, hint: t('upTo', { max: GRID_STEPS.max }), value: GRID_STEPS_DEFAULT }
+  return (
+    <>
+      <NumberField {...shared} name="columns" label={t('columns')} />
+      <NumberField {...shared} name="rows" label={t(axis === 'depth' ? 'rowsOfDepth' : 'rowsOfSpeed')} />
+    </>
+  )
+}
+
+/** From where to where power and depth or speed go. Left empty, the range goes around the row, as wide as so many fields need. */
+function RangeFields({ page, axis }: { page: GridPage; axis: Axis }) {
+  const t = useTranslations('materials.grid')
   const ui = useTranslations('ui')
+  const { sheet, problems } = page
+  const [powerFrom, powerTo] = ends(sheet?.powers)
+  const [from, to] = ends(sheet?.strengths)
+  const power = { page, unit: '%' }
+  const strength = { page, unit: axis === 'depth' ? '%' : 'mm/s' }
+  const powerName = { what: ui('settingPower') }
+  const strengthName = { what: ui(axis === 'depth' ? 'settingDepth' : 'settingSpeed') }
+  return (
+    <>
+      <NumberField
+        {...power}
+        name="powerFrom"
+        label={t('from', powerName)}
+        error={problems.powerFrom ?? problems.power}
+        placeholder={powerFrom}
+      />
+      <NumberField {...power} name="powerTo" label={t('to', powerName)} placeholder={powerTo} />
+      <NumberField
+        {...strength}
+        name={`${axis}From`}
+        label={t('from', strengthName)}
+        error={problems[`${axis}From`] ?? problems[axis]}
+        placeholder={from}
+      />
+      <NumberField {...strength} name={`${axis}To`} label={t('to', strengthName)} placeholder={to} />
+    </>
+  )
+}
+
+const ends = (values: number[] = []) =>
+  values.length === 0 ? ['', ''] : [String(Math.min(...values)), String(Math.max(...values))]
+
+/** What only some lasers and methods have. */
+function LaserFields({ page, device }: { page: GridPage; device: DeviceView }) {
+  const ui = useTranslations('ui')
+  const { query, problems } = page
   const fields = fieldsFor(device, query.module, query.method)
   return (
     <>
@@ -179,14 +187,10 @@ function LaserFields({
         </Field>
       )}
       {fields.includes('density') && (
-        <Field label={ui('settingDensity')} error={problems.density}>
-          {input('density', '', ui('unitLinesPerCm'))}
-        </Field>
+        <NumberField page={page} name="density" label={ui('settingDensity')} unit={ui('unitLinesPerCm')} />
       )}
       {fields.includes('frequency') && (
-        <Field label={ui('settingFrequency')} error={problems.frequency}>
-          {input('frequency', '', 'kHz')}
-        </Field>
+        <NumberField page={page} name="frequency" label={ui('settingFrequency')} unit="kHz" />
       )}
     </>
   )

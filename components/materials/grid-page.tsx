@@ -18,6 +18,8 @@ import { GridSheetView } from './grid-sheet'
 import { Mind } from './mind'
 import { WarnBox } from './warn-box'
 
+type GridPlace = Parameters<typeof gridPath>[0]
+
 /** A test grid: what is burnt, how large it is, its files and sheet, and what came of it. */
 export function GridPage({
   page,
@@ -36,17 +38,18 @@ export function GridPage({
   const t = useTranslations('materials.grid')
   const locale = useLocale()
   const library = useTranslations('materials.page')
-  const { query, row, sheet, refused, largest, noProject, cannot } = page
-  const thickness = parseNumber(query.thickness)
-  const place = {
+  const { query, row, sheet, refused, noProject, cannot } = page
+  const typed = parseNumber(query.thickness)
+  const thickness = Number.isNaN(typed) ? null : typed
+  const place: GridPlace = {
     material: material.slug,
     machine: device.slug,
     module: query.module,
     method: query.method as Method,
-    thickness: Number.isNaN(thickness) ? null : thickness,
+    thickness,
   }
   const title = t('title', {
-    material: withThickness(locale, materialName, place.thickness),
+    material: withThickness(locale, materialName, thickness),
     machine: device.name,
   })
   const search = new URLSearchParams(
@@ -77,43 +80,11 @@ export function GridPage({
           />
           <div className="min-w-0">
             {cannot && <AnswerRefused answer={cannot} grid />}
-            {refused && (
-              <WarnBox of="circle-alert" role="alert">
-                <p>{refused}</p>
-                {largest && largest.columns > 0 && largest.rows > 0 && (
-                  <p className="mt-3">
-                    <Link
-                      className="button bordered small"
-                      scroll={false}
-                      href={gridPath(place, {
-                        ...query,
-                        row: row?.id,
-                        columns: String(largest.columns),
-                        rows: String(largest.rows),
-                      })}
-                    >
-                      {t('takeLargest', largest)}
-                    </Link>
-                  </p>
-                )}
-              </WarnBox>
-            )}
+            {refused && <GridRefused page={page} place={place} />}
             {sheet && (
               <>
                 <GridPreview sheet={sheet} device={device} picture={file('svg')} />
-                <div className="mt-4 flex flex-wrap gap-2">
-                  <a className="button primary" href={file('svg')} download>
-                    <Icon of="download" />
-                    {t('svg')}
-                  </a>
-                  {!noProject && (
-                    <a className="button bordered" href={file('lbrn2')} download>
-                      <Icon of="download" />
-                      {t('lightburn')}
-                    </a>
-                  )}
-                  <PrintButton label={t('print')} title={t('printTitle')} />
-                </div>
+                <GridFiles drawing={file('svg')} project={noProject ? null : file('lbrn2')} />
                 {noProject && <p className="hint mt-3">{noProject}</p>}
               </>
             )}
@@ -128,6 +99,57 @@ export function GridPage({
       {sheet && (
         <GridSheetView sheet={sheet} row={row} picture={file('svg')} address={address} project={!noProject} />
       )}
+    </div>
+  )
+}
+
+/** Why there is no such grid, and the largest that there can be. */
+function GridRefused({
+  page: { query, row, refused, largest },
+  place,
+}: {
+  page: GridPageData
+  place: GridPlace
+}) {
+  const t = useTranslations('materials.grid')
+  return (
+    <WarnBox of="circle-alert" role="alert">
+      <p>{refused}</p>
+      {largest && largest.columns > 0 && largest.rows > 0 && (
+        <p className="mt-3">
+          <Link
+            className="button bordered small"
+            scroll={false}
+            href={gridPath(place, {
+              ...query,
+              row: row?.id,
+              columns: String(largest.columns),
+              rows: String(largest.rows),
+            })}
+          >
+            {t('takeLargest', largest)}
+          </Link>
+        </p>
+      )}
+    </WarnBox>
+  )
+}
+
+function GridFiles({ drawing, project }: { drawing: string; project: string | null }) {
+  const t = useTranslations('materials.grid')
+  return (
+    <div className="mt-4 flex flex-wrap gap-2">
+      <a className="button primary" href={drawing} download>
+        <Icon of="download" />
+        {t('svg')}
+      </a>
+      {project && (
+        <a className="button bordered" href={project} download>
+          <Icon of="download" />
+          {t('lightburn')}
+        </a>
+      )}
+      <PrintButton label={t('print')} title={t('printTitle')} />
     </div>
   )
 }

@@ -33,36 +33,17 @@ export function GridSheetView({
   const t = useTranslations('materials.grid.sheet')
   const ui = useTranslations('ui')
   const locale = useLocale()
-  const names = useMethodNames()
-  const workedFor = useWorkedFor()
   const unit = sheet.axis === 'depth' ? '%' : 'mm/s'
   const strength = ui(sheet.axis === 'depth' ? 'settingDepth' : 'settingSpeed')
-  const context = [
-    sheet.thickness !== null && inMm(sheet.thickness),
-    joinFacts(locale, [sheet.device.name, sheet.module.name]),
-    sheet.resolution,
-    sheet.density && withUnit(sheet.density, ui('unitLinesPerCm')),
-    sheet.frequency && withUnit(sheet.frequency, 'kHz'),
-    t('passes', { count: sheet.passes }),
-  ].filter(Boolean)
   const isTrue = sheet.width <= TRUE_SIZE && sheet.height <= TRUE_SIZE
   return (
     <div className="hidden min-h-[255mm] flex-col text-[10.5pt] leading-[1.45] text-[#000] print:flex">
       <header className="flex justify-between gap-[10mm] border-b-[0.6mm] border-[#000] pb-[4mm]">
         <div>
           <p className="font-display text-[14pt] leading-none font-bold">{site.brand}</p>
-          <h1 className="mt-[2mm] text-[24pt] leading-[1.1]">
-            {t('title', { material: sheet.material.name, method: names[sheet.method] })}
-          </h1>
-          <p>{context.join(' · ')}</p>
+          <SheetTitle sheet={sheet} />
           {row && sheet.start !== null && (
-            <p>
-              {t('around', {
-                power: row.power,
-                strength: `${strength} ${row.depth ?? row.speed}${unit}`,
-                worked: workedFor(row.outcomes),
-              })}
-            </p>
+            <StartedFrom row={row} strength={`${strength} ${row.depth ?? row.speed}${unit}`} />
           )}
         </div>
         <div className="w-[30mm] flex-none text-center font-[650] [&_.qr]:h-auto [&_.qr]:w-full">
@@ -71,48 +52,92 @@ export function GridSheetView({
         </div>
       </header>
       <div className="flex gap-[10mm]">
-        {isTrue && (
-          <section className="w-min">
-            <h2 className={part}>{t('trueSize')}</h2>
-            {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of the API, no picture of ours */}
-            <img
-              className="max-w-none outline-[0.2mm] outline-[#000] outline-dashed"
-              src={picture}
-              alt=""
-              style={{ width: `${sheet.width}mm`, height: `${sheet.height}mm` }}
-            />
-            <p className={small}>
-              {t('lay', {
-                width: String(sheet.width),
-                height: String(sheet.height),
-                side: String(sheet.side),
-                gap: String(sheet.gap),
-              })}
-            </p>
-          </section>
-        )}
+        {isTrue && <TrueSize sheet={sheet} picture={picture} />}
         <section>
           <h2 className={part}>{t('mark')}</h2>
           <Fields sheet={sheet} strength={headWithUnit(locale, strength, unit)} />
           <p className={small}>{t('key', { strength })}</p>
         </section>
       </div>
-      <section>
-        <h2 className={part}>{t('do')}</h2>
-        <ol className="grid list-decimal gap-[1.4mm] pl-[6mm]">
-          <li>{t('blank')}</li>
-          <li>{t(project ? 'openProject' : 'openDrawing')}</li>
-          <li>{t('order')}</li>
-          <li>{t('look')}</li>
-          <li>{t('report')}</li>
-        </ol>
-        <p className="mt-[4mm] rounded-[2mm] border-[0.35mm] border-[#000] px-[3.5mm] py-[2.4mm] text-[9.5pt]">
-          {t('care')}
-        </p>
-      </section>
+      <ToDo project={project} />
       <FillIn last="bestField" />
       <SheetFoot address={address} code={sheet.code} />
     </div>
+  )
+}
+
+/** What is burnt on which laser, and what all fields have in common. */
+function SheetTitle({ sheet }: { sheet: GridSheet }) {
+  const t = useTranslations('materials.grid.sheet')
+  const ui = useTranslations('ui')
+  const locale = useLocale()
+  const names = useMethodNames()
+  const context = [
+    sheet.thickness !== null && inMm(sheet.thickness),
+    joinFacts(locale, [sheet.device.name, sheet.module.name]),
+    sheet.resolution,
+    sheet.density && withUnit(sheet.density, ui('unitLinesPerCm')),
+    sheet.frequency && withUnit(sheet.frequency, 'kHz'),
+    t('passes', { count: sheet.passes }),
+  ].filter(Boolean)
+  return (
+    <>
+      <h1 className="mt-[2mm] text-[24pt] leading-[1.1]">
+        {t('title', { material: sheet.material.name, method: names[sheet.method] })}
+      </h1>
+      <p>{context.join(' · ')}</p>
+    </>
+  )
+}
+
+/** Whose values the grid lies around. */
+function StartedFrom({ row, strength }: { row: RowView; strength: string }) {
+  const t = useTranslations('materials.grid.sheet')
+  const workedFor = useWorkedFor()
+  return <p>{t('around', { power: row.power, strength, worked: workedFor(row.outcomes) })}</p>
+}
+
+/** The grid as it is burnt, to lay the material on. */
+function TrueSize({ sheet, picture }: { sheet: GridSheet; picture: string }) {
+  const t = useTranslations('materials.grid.sheet')
+  return (
+    <section className="w-min">
+      <h2 className={part}>{t('trueSize')}</h2>
+      {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of the API, no picture of ours */}
+      <img
+        className="max-w-none outline-[0.2mm] outline-[#000] outline-dashed"
+        src={picture}
+        alt=""
+        style={{ width: `${sheet.width}mm`, height: `${sheet.height}mm` }}
+      />
+      <p className={small}>
+        {t('lay', {
+          width: String(sheet.width),
+          height: String(sheet.height),
+          side: String(sheet.side),
+          gap: String(sheet.gap),
+        })}
+      </p>
+    </section>
+  )
+}
+
+function ToDo({ project }: { project: boolean }) {
+  const t = useTranslations('materials.grid.sheet')
+  return (
+    <section>
+      <h2 className={part}>{t('do')}</h2>
+      <ol className="grid list-decimal gap-[1.4mm] pl-[6mm]">
+        <li>{t('blank')}</li>
+        <li>{t(project ? 'openProject' : 'openDrawing')}</li>
+        <li>{t('order')}</li>
+        <li>{t('look')}</li>
+        <li>{t('report')}</li>
+      </ol>
+      <p className="mt-[4mm] rounded-[2mm] border-[0.35mm] border-[#000] px-[3.5mm] py-[2.4mm] text-[9.5pt]">
+        {t('care')}
+      </p>
+    </section>
   )
 }
 
@@ -155,7 +180,7 @@ function Fields({ sheet, strength }: { sheet: GridSheet; strength: string }) {
   )
 }
 
-/** Where the sheet leads back to, and a ruler that says whether the printer kept the size. */
+/** Where the sheet leads back to, and a ruler that says whether the printer left the size as it is. */
 function SheetFoot({ address, code }: { address: string; code: string }) {
   const t = useTranslations('materials.grid.sheet')
   const grid = useTranslations('materials.grid')

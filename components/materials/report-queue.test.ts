@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/components/shell/api-client'
-import { dropWaiting, keepReport, readWaiting, sendWaiting } from './report-queue'
+import { dropWaiting, queueReport, readWaiting, sendWaiting } from './report-queue'
 import { REPORT_SENT, WAITING_MARK } from './report-sent'
 
 /** What the browser's database would hold. */
@@ -52,7 +52,7 @@ beforeEach(() => {
 
 test('a report is sent, told, and forgotten here', async () => {
   answers.push(said)
-  expect(await keepReport(1, 7, { outcome: 'worked' })).toEqual({ is: 'sent', report: said })
+  expect(await queueReport(1, 7, { outcome: 'worked' })).toEqual({ is: 'sent', report: said })
   expect(asked).toEqual([['/materials/rows/7/outcome', { outcome: 'worked' }]])
   expect(heard).toEqual([said])
   expect(await readWaiting(1)).toEqual(new Map())
@@ -61,7 +61,7 @@ test('a report is sent, told, and forgotten here', async () => {
 test.each([0, 401, 429, 503])('with %i it waits, and goes out later', async (code) => {
   answers.push(refused(code), said)
   const report = { outcome: 'too_strong' as const, ended: { power: 52 } }
-  expect(await keepReport(1, 7, report)).toEqual({ is: 'waits', lost: 'nothing' })
+  expect(await queueReport(1, 7, report)).toEqual({ is: 'waits', lost: 'nothing' })
   expect(await readWaiting(1)).toEqual(new Map([[7, report]]))
   expect(localStorage.getItem(WAITING_MARK)).toBe('1')
   expect(await sendWaiting(1)).toEqual(new Map([[7, { is: 'sent', report: said }]]))
@@ -72,20 +72,24 @@ test.each([0, 401, 429, 503])('with %i it waits, and goes out later', async (cod
 
 test.each([403, 404, 422])('what is refused for good (%i) is dropped and said', async (code) => {
   answers.push(refused(code))
-  expect(await keepReport(1, 7, { outcome: 'worked' })).toEqual({ is: 'refused', message: 'No.', fields: {} })
+  expect(await queueReport(1, 7, { outcome: 'worked' })).toEqual({
+    is: 'refused',
+    message: 'No.',
+    fields: {},
+  })
   expect(kept.size).toBe(0)
 })
 
 test('the machine is asked for, and nothing is lost meanwhile', async () => {
   const question = { device: { slug: 'lp4', name: 'LP4' }, module: '10w-diode', modules: [] }
   answers.push(refused(409, 'machine_first', question), said)
-  expect(await keepReport(1, 7, { outcome: 'worked' })).toEqual({
+  expect(await queueReport(1, 7, { outcome: 'worked' })).toEqual({
     ...{ is: 'asked', question },
     report: { outcome: 'worked' },
   })
   expect((await readWaiting(1)).get(7)).toEqual({ outcome: 'worked' })
   const answered = { outcome: 'worked' as const, modules: ['10w-diode'] }
-  expect(await keepReport(1, 7, answered)).toEqual({ is: 'sent', report: said })
+  expect(await queueReport(1, 7, answered)).toEqual({ is: 'sent', report: said })
   expect(asked[1]).toEqual(['/materials/rows/7/outcome', answered])
   expect(kept.size).toBe(0)
 })
@@ -94,7 +98,7 @@ test('who has none of the modules leaves nothing behind: no page sends it again'
   answers.push(
     refused(409, 'machine_first', { device: { slug: 'lp4', name: 'LP4' }, module: null, modules: [] }),
   )
-  await keepReport(1, 7, { outcome: 'worked' })
+  await queueReport(1, 7, { outcome: 'worked' })
   expect(await dropWaiting(1, 7)).toBe(true)
   expect(await readWaiting(1)).toEqual(new Map())
   expect(await sendWaiting(1)).toEqual(new Map())
@@ -104,16 +108,16 @@ test('who has none of the modules leaves nothing behind: no page sends it again'
 
 test('the last word on a row is the one that is sent', async () => {
   answers.push(refused(0), refused(0), said)
-  await keepReport(1, 7, { outcome: 'worked' })
-  await keepReport(1, 7, { outcome: 'failed' })
+  await queueReport(1, 7, { outcome: 'worked' })
+  await queueReport(1, 7, { outcome: 'failed' })
   await sendWaiting(1)
   expect(asked.at(-1)).toEqual(['/materials/rows/7/outcome', { outcome: 'failed' }])
 })
 
 test('what one member reported waits for that member alone, and can be taken back', async () => {
   answers.push(refused(0), refused(0))
-  await keepReport(1, 7, { outcome: 'worked' })
-  await keepReport(2, 8, { outcome: 'failed' })
+  await queueReport(1, 7, { outcome: 'worked' })
+  await queueReport(2, 8, { outcome: 'failed' })
   answers.push(said)
   expect([...(await sendWaiting(2)).keys()]).toEqual([8])
   // the other's still waits: the mark stays
@@ -129,7 +133,7 @@ const upload = ['/uploads', { kind: 'image', file: photo }]
 test('a photo goes first, once, and the report names it', async () => {
   const question = { device: { slug: 'lp4', name: 'LP4' }, module: null, modules: [] }
   answers.push({ id: 50 }, refused(503), refused(409, 'machine_first', question), said)
-  expect(await keepReport(1, 7, { outcome: 'worked', photo })).toEqual({ is: 'waits', lost: 'nothing' })
+  expect(await queueReport(1, 7, { outcome: 'worked', photo })).toEqual({ is: 'waits', lost: 'nothing' })
   const known = { outcome: 'worked' as const, uploadId: 50 }
   expect((await readWaiting(1)).get(7)).toEqual(known)
   expect((await sendWaiting(1)).get(7)).toEqual({ is: 'asked', question, report: known })
@@ -140,7 +144,7 @@ test('a photo goes first, once, and the report names it', async () => {
 
 test('without a network the photo waits with its report', async () => {
   answers.push(refused(0), { id: 51 }, said)
-  await keepReport(1, 7, { outcome: 'failed', photo })
+  await queueReport(1, 7, { outcome: 'failed', photo })
   expect((await readWaiting(1)).get(7)).toEqual({ outcome: 'failed', photo })
   await sendWaiting(1)
   expect(asked.slice(1)).toEqual([upload, ['/materials/rows/7/outcome', { outcome: 'failed', uploadId: 51 }]])
@@ -150,12 +154,12 @@ test('without a network the photo waits with its report', async () => {
 test('a photo that is refused is said at its field; what is sent later goes without it', async () => {
   const wrong = refused(422, 'unreadable_file', {}, { file: 'No picture.' })
   answers.push(wrong)
-  expect(await keepReport(1, 7, { outcome: 'worked', photo })).toMatchObject({
+  expect(await queueReport(1, 7, { outcome: 'worked', photo })).toMatchObject({
     ...{ is: 'refused', fields: { file: 'No picture.' } },
   })
   expect(kept.size).toBe(0)
   answers.push(refused(0), wrong, said)
-  await keepReport(1, 7, { outcome: 'worked', photo })
+  await queueReport(1, 7, { outcome: 'worked', photo })
   expect((await sendWaiting(1)).get(7)).toEqual({ is: 'sent', report: said })
   expect(asked.at(-1)).toEqual(['/materials/rows/7/outcome', { outcome: 'worked' }])
 })
@@ -163,8 +167,8 @@ test('a photo that is refused is said at its field; what is sent later goes with
 test('a device without room keeps the report at least, and says what it does not keep', async () => {
   full.for = (report) => (report as { photo?: File }).photo !== undefined
   answers.push(refused(0), refused(0))
-  expect(await keepReport(1, 7, { outcome: 'worked', photo })).toEqual({ is: 'waits', lost: 'photo' })
+  expect(await queueReport(1, 7, { outcome: 'worked', photo })).toEqual({ is: 'waits', lost: 'photo' })
   expect((await readWaiting(1)).get(7)).toEqual({ outcome: 'worked' })
   full.for = () => true
-  expect(await keepReport(1, 8, { outcome: 'worked' })).toEqual({ is: 'waits', lost: 'all' })
+  expect(await queueReport(1, 8, { outcome: 'worked' })).toEqual({ is: 'waits', lost: 'all' })
 })

@@ -26,7 +26,7 @@ export type MachineQuestion = {
 
 export type Heard =
   | { is: 'sent'; report: OutcomeView }
-  /** kept on this device until there is a network, as far as the device has room */
+  /** stored on this device until there is a network, as far as the device has room */
   | { is: 'waits'; lost: 'nothing' | 'photo' | 'all' }
   /** `report`: what to send again, with the answer */
   | { is: 'asked'; question: MachineQuestion; report: QueuedReport }
@@ -35,12 +35,12 @@ export type Heard =
 /** What the server refuses for good; an ended session, a full minute and a server in trouble are waited for. */
 const HOPELESS = new Set([400, 403, 404, 409, 413, 415, 422])
 
-let store: UseStore | undefined
-const kept = () => (store ??= createStore('kerf-reports', 'reports'))
+let opened: UseStore | undefined
+const store = () => (opened ??= createStore('kerf-reports', 'reports'))
 const keyOf = (userId: number, row: number) => `${userId}:${row}`
 
-/** Keeps a report on this device, then sends it. What waited for the row before is replaced. */
-export async function keepReport(userId: number, row: number, report: QueuedReport): Promise<Heard> {
+/** Stores a report on this device, then sends it. What waited for the row before is replaced. */
+export async function queueReport(userId: number, row: number, report: QueuedReport): Promise<Heard> {
   const lost = await put(userId, row, report)
   mark(true)
   const heard = await deliver(userId, row, report)
@@ -51,7 +51,7 @@ export async function keepReport(userId: number, row: number, report: QueuedRepo
 async function put(userId: number, row: number, report: QueuedReport): Promise<'nothing' | 'photo' | 'all'> {
   const { photo, ...words } = report
   const write = (what: QueuedReport) =>
-    set(keyOf(userId, row), what, kept()).then(
+    set(keyOf(userId, row), what, store()).then(
       () => true,
       () => false,
     )
@@ -82,7 +82,7 @@ async function deliver(userId: number, row: number, report: QueuedReport): Promi
   }
 }
 
-/** Sends the photo first and keeps what became of it, so that no further try sends it again. */
+/** Sends the photo first and stores what became of it, so that no further try sends it again. */
 async function withUpload(userId: number, row: number, report: QueuedReport): Promise<QueuedReport> {
   const { photo, ...words } = report
   if (!photo) return report
@@ -96,7 +96,7 @@ async function withUpload(userId: number, row: number, report: QueuedReport): Pr
 }
 
 const read = (userId: number, row: number) =>
-  get<QueuedReport>(keyOf(userId, row), kept()).catch(() => undefined)
+  get<QueuedReport>(keyOf(userId, row), store()).catch(() => undefined)
 
 /** Files have nothing that JSON would show. */
 function isSame(one: QueuedReport | undefined, other: QueuedReport): boolean {
@@ -107,12 +107,13 @@ function isSame(one: QueuedReport | undefined, other: QueuedReport): boolean {
 
 /** What was delivered goes; what was said meanwhile stays. */
 async function forget(userId: number, row: number, delivered: QueuedReport): Promise<void> {
-  if (isSame(await read(userId, row), delivered)) await del(keyOf(userId, row), kept()).catch(() => undefined)
+  if (isSame(await read(userId, row), delivered))
+    await del(keyOf(userId, row), store()).catch(() => undefined)
 }
 
 /** Reports of this member that wait on this device, by row. */
 export async function readWaiting(userId: number): Promise<Map<number, QueuedReport>> {
-  const all = await entries<string, QueuedReport>(kept()).catch(() => [])
+  const all = await entries<string, QueuedReport>(store()).catch(() => [])
   return new Map(
     all.flatMap(([key, report]) => {
       const [owner, row] = key.split(':').map(Number)
@@ -121,10 +122,10 @@ export async function readWaiting(userId: number): Promise<Map<number, QueuedRep
   )
 }
 
-/** A report that still waits here is taken back before anybody heard of it; false when none waits. */
+/** A report that still waits here is withdrawn before the server has it; false when none waits. */
 export async function dropWaiting(userId: number, row: number): Promise<boolean> {
   const waits = (await readWaiting(userId)).has(row)
-  if (waits) await del(keyOf(userId, row), kept())
+  if (waits) await del(keyOf(userId, row), store())
   return waits
 }
 
@@ -133,7 +134,7 @@ async function deliverLater(userId: number, row: number, report: QueuedReport): 
   const heard = await deliver(userId, row, report)
   if (heard.is !== 'refused' || !(heard.fields.file ?? heard.fields.uploadId)) return heard
   const { photo: _photo, uploadId: _uploadId, ...words } = report
-  return keepReport(userId, row, words)
+  return queueReport(userId, row, words)
 }
 
 /** Sends everything of this member that waits: what is true now, by row. */
@@ -141,7 +142,7 @@ export async function sendWaiting(userId: number): Promise<Map<number, Heard>> {
   const heard = new Map<number, Heard>()
   for (const [row, report] of await readWaiting(userId))
     heard.set(row, await deliverLater(userId, row, report))
-  if ((await entries(kept()).catch(() => [])).length === 0) mark(false)
+  if ((await entries(store()).catch(() => [])).length === 0) mark(false)
   return heard
 }
 
@@ -151,6 +152,6 @@ function mark(waits: boolean): void {
     if (waits) localStorage.setItem(WAITING_MARK, '1')
     else localStorage.removeItem(WAITING_MARK)
   } catch {
-    // a browser that keeps nothing: the page of the material sends what it has
+    // a browser that stores nothing: the page of the material sends what it has
   }
 }

@@ -27,11 +27,6 @@ export function TriedPhoto({
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
-  const file = photo && 'file' in photo ? photo.file : null
-  // a kind that phones write and this browser does not show
-  const [unseen, setUnseen] = useState<File | null>(null)
-  const preview = useMemo(() => file && URL.createObjectURL(file), [file])
-  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
 
   function choose(given: File) {
     const wrong = pictureProblem(given)
@@ -53,18 +48,7 @@ export function TriedPhoto({
           if (given) choose(given)
         }}
       />
-      {photo && (
-        <span className="h-13.5 w-18 overflow-hidden rounded-ctl bg-sunken [&_img]:size-full [&_img]:object-cover">
-          {file && file === unseen ? (
-            <small className="block px-1.5 py-1 text-[13px] wrap-anywhere">{file.name}</small>
-          ) : preview ? (
-            // eslint-disable-next-line @next/next/no-img-element -- on this device alone
-            <img src={preview} alt={words.photo} onError={() => setUnseen(file)} />
-          ) : (
-            'image' in photo && <Picture image={photo.image} alt={words.photo} sizes="72px" most={160} />
-          )}
-        </span>
-      )}
+      {photo && <PhotoPreview photo={photo} />}
       <Button
         ref={button}
         variant="ghost"
@@ -93,5 +77,26 @@ export function TriedPhoto({
         <FieldError id={`${id}-error`}>{problem}</FieldError>
       </div>
     </div>
+  )
+}
+
+function PhotoPreview({ photo }: { photo: NonNullable<ReportPhoto> }) {
+  const { words } = useTried()
+  const file = 'file' in photo ? photo.file : null
+  // a kind that phones write and this browser does not show
+  const [unseen, setUnseen] = useState<File | null>(null)
+  const preview = useMemo(() => file && URL.createObjectURL(file), [file])
+  useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
+  return (
+    <span className="h-13.5 w-18 overflow-hidden rounded-ctl bg-sunken [&_img]:size-full [&_img]:object-cover">
+      {file && file === unseen ? (
+        <small className="block px-1.5 py-1 text-[13px] wrap-anywhere">{file.name}</small>
+      ) : preview ? (
+        // eslint-disable-next-line @next/next/no-img-element -- on this device alone
+        <img src={preview} alt={words.photo} onError={() => setUnseen(file)} />
+      ) : (
+        'image' in photo && <Picture image={photo.image} alt={words.photo} sizes="72px" most={160} />
+      )}
+    </span>
   )
 }

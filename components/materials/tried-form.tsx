@@ -1,0 +1,160 @@
+import { DraftNote } from '@/components/drafts/draft-note'
+import { Button } from '@/components/ui/button'
+import { nextTry } from '@/lib/materials/next-try'
+import type { OutcomeName } from '@/lib/materials/schema'
+import { OutcomeMark } from './outcome-mark'
+import { Stepper, units } from './stepper'
+import { useTried, type TriedRow } from './tried-context'
+import type { Draft } from './tried-draft'
+import { TriedPhoto } from './tried-photo'
+import type { Stage, TriedReport } from './use-tried-report'
+
+const outcomes: OutcomeName[] = ['worked', 'too_weak', 'too_strong', 'failed']
+
+/** How it came out, then Report. Numbers are asked for only where it did not work, one step corrected already. */
+export function TriedForm({
+  row,
+  made,
+  problems,
+  onClose,
+}: {
+  row: TriedRow
+  made: TriedReport
+  problems: Extract<Stage, { at: 'form' }>
+  onClose: () => void
+}) {
+  const { words, takeBack } = useTried()
+  const { draft, setDraft, saved } = made
+  const corrected = draft.outcome !== null && draft.outcome !== 'worked' && draft.ended !== null
+  return (
+    <div className="grid gap-4" {...saved.mark}>
+      <Numbers row={row} />
+      <DraftNote {...saved.note} />
+      <OutcomeChoice row={row} chosen={draft.outcome} onChange={setDraft} />
+      {corrected && <Ended row={row} draft={draft} problem={problems.endedProblem} onChange={setDraft} />}
+      <TriedPhoto
+        photo={made.photo}
+        problem={problems.photoProblem ?? null}
+        onChange={made.choosePhoto}
+        onProblem={(photoProblem) => made.setStage({ at: 'form', photoProblem })}
+      />
+      {problems.problem && (
+        <p className="field-error" role="alert">
+          {problems.problem}
+        </p>
+      )}
+      <Button
+        variant="primary"
+        wide
+        busy={made.busy}
+        disabled={draft.outcome === null}
+        onClick={() => void made.report()}
+      >
+        {words.report}
+      </Button>
+      {made.before && (
+        <Button variant="ghost" onClick={() => void takeBack(row.id).then(onClose)}>
+          {words.takeBack}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** How it came out; a result that is not good proposes the numbers of the next try. */
+function OutcomeChoice({
+  row,
+  chosen,
+  onChange,
+}: {
+  row: TriedRow
+  chosen: OutcomeName | null
+  onChange: (draft: Draft) => void
+}) {
+  const { words } = useTried()
+  return (
+    <fieldset className="grid grid-cols-2 gap-2.5">
+      <legend className="sr-only">{words.title}</legend>
+      {outcomes.map((outcome) => (
+        <label key={outcome} className={`outcome-option o-${outcome}`}>
+          <input
+            type="radio"
+            name="outcome"
+            className="sr-only"
+            checked={chosen === outcome}
+            onChange={() => onChange({ outcome, ended: outcome === 'worked' ? null : nextTry(row, outcome) })}
+          />
+          <OutcomeMark of={outcome} />
+          <b>{words.outcomes[outcome]}</b>
+          <small>{words.hints[outcome]}</small>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+/** The numbers that somebody ended at, one step corrected already, or left open. */
+function Ended({
+  row,
+  draft,
+  problem,
+  onChange,
+}: {
+  row: TriedRow
+  draft: Draft
+  problem: string | undefined
+  onChange: (draft: Draft) => void
+}) {
+  const { words } = useTried()
+  const { ended } = draft
+  if (ended === null) return null
+  return (
+    <div>
+      <p className="field-label">{words.endedAt}</p>
+      <div className="mb-2 grid grid-cols-2 gap-2.5">
+        {(['power', 'depth', 'speed'] as const).map(
+          (key) =>
+            ended[key] !== null && (
+              <Stepper
+                key={key}
+                of={key}
+                row={row}
+                value={ended[key]}
+                onChange={(value) => onChange({ ...draft, ended: { ...ended, [key]: value } })}
+              />
+            ),
+        )}
+      </div>
+      {problem && (
+        <p className="field-error" role="alert">
+          {problem}
+        </p>
+      )}
+      <p className="fine muted">
+        {words.openText}{' '}
+        <button type="button" className="link" onClick={() => onChange({ ...draft, ended: null })}>
+          {words.open}
+        </button>
+      </p>
+    </div>
+  )
+}
+
+function Numbers({ row }: { row: TriedRow }) {
+  const { words } = useTried()
+  return (
+    <p className="row-values small">
+      {(['power', 'depth', 'speed'] as const).map(
+        (key) =>
+          row[key] !== null && (
+            <span key={key}>
+              <small>{words.labels[key]} </small>
+              <b>{row[key]}</b>
+              <small>{units[key]}</small>
+            </span>
+          ),
+      )}
+      {row.passes > 1 && <b>× {row.passes}</b>}
+    </p>
+  )
+}

@@ -1,0 +1,53 @@
+import type { ComponentProps } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import { Button } from '@/components/ui/button'
+import { Dialog } from '@/components/ui/dialog'
+import { formatterOf, readersZone } from '@/lib/i18n/format'
+import type { OutcomeView } from '@/lib/materials/outcome-views'
+import { useTried } from './tried-context'
+import type { Stage } from './use-tried-report'
+
+/**
+ * That the report counts or from when on, or that it waits for the network, with what became of its photo: a dialog of
+ * its own, so that the focus moves into it.
+ */
+export function TriedSent({
+  stage,
+  shared,
+  onChange,
+  onClose,
+}: {
+  stage: Extract<Stage, { at: 'sent' | 'waiting' }>
+  shared: Omit<ComponentProps<typeof Dialog>, 'title' | 'description' | 'children'>
+  onChange: () => void
+  onClose: () => void
+}) {
+  const { words } = useTried()
+  const waits = { stored: words.keptPhoto, lost: words.keptNoPhoto, none: words.keptText }
+  return (
+    <Dialog
+      {...shared}
+      title={stage.at === 'waiting' ? words.keptTitle : words.countedTitle}
+      description={stage.at === 'sent' ? <Counted report={stage.report} /> : waits[stage.photo]}
+    >
+      <div className="flex flex-wrap gap-2">
+        <Button onClick={onChange}>{words.change}</Button>
+        <Button variant="ghost" onClick={onClose}>
+          {words.close}
+        </Button>
+      </div>
+    </Dialog>
+  )
+}
+
+function Counted({ report }: { report: OutcomeView }) {
+  const { words } = useTried()
+  const { locale } = useSite()
+  if (report.waitsFor === null) return words.countedText
+  if (report.waitsFor === 'age' && report.countsFrom)
+    return words.waitsAge.replace(
+      '{date}',
+      formatterOf(locale).dateTime(new Date(report.countsFrom), 'day', { timeZone: readersZone() }),
+    )
+  return report.waitsFor === 'network' ? words.waitsNetwork : words.waitsWork
+}
