@@ -21,6 +21,9 @@ import { steps7 } from './scenes/steps-7.mjs'
 import { steps8 } from './scenes/steps-8.mjs'
 import { steps9 } from './scenes/steps-9.mjs'
 import { steps10 } from './scenes/steps-10.mjs'
+import { steps11 } from './scenes/steps-11.mjs'
+import { steps12 } from './scenes/steps-12.mjs'
+import { steps13 } from './scenes/steps-13.mjs'
 
 /** @type {Record<string, () => any>} */
 export const scenes = {
@@ -46,4 +49,7 @@ export const scenes = {
   ...steps8,
   ...steps9,
   ...steps10,
+  ...steps11,
+  ...steps12,
+  ...steps13,
 }

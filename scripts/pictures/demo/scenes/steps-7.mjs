@@ -102,9 +102,13 @@ export const steps7 = {
       const [x = 0, y = 0] = placeOn(sheet, 105, v)
       return block('maple', [226, 12, 5], [x, y, BED + 2], { rot: [0, 0, 12], bevel: 0.8 })
     }
+    const post = (/** @type {number} */ u) => {
+      const [x = 0, y = 0] = placeOn(sheet, u, 74)
+      return block('maple', [12, 138, 5], [x, y, BED + 2], { rot: [0, 0, 12], bevel: 0.8 })
+    }
     return machine({
       ...{ slabs: [sheet], spot: placeOn(sheet, 142, 67), seed: 214, turn: 12, k: 600, tall: 20 },
-      solids: [strip(-2), strip(149)],
+      solids: [strip(-2), strip(149), post(-2), post(212)],
       cam: camera([-96, -150, 160], [2, -6, 8], { fov: 42, ap: 2.8, focus: 240 }),
     })
   },
@@ -113,10 +117,10 @@ export const steps7 = {
     const sheet = slab('birch', [200, 90, 3], [-12, 0, BED], {
       shape: plate(200, 90, 1),
       ...{ rot: [0, 0, 6], seed: 4, depth: 0.8, engC: [0.04, 0.014, 0.004] },
-      eng: `<clipPath id="r"><rect width="131" height="90"/></clipPath><g clip-path="url(#r)"><g transform="translate(20 32)">${eng}</g></g>`,
+      eng: `<clipPath id="r"><rect width="130" height="90"/></clipPath><g clip-path="url(#r)"><g transform="translate(20 32)">${eng}</g></g>`,
     })
     return machine({
-      ...{ slabs: [sheet], spot: placeOn(sheet, 131, 36), seed: 215, turn: 6, k: 420, tall: 18 },
+      ...{ slabs: [sheet], spot: placeOn(sheet, 130, 36), seed: 215, turn: 6, k: 420, tall: 18 },
       cam: camera([-46, -104, 84], [10, -2, 12], { fov: 42, ap: 2.2, focus: 148 }),
     })
   },

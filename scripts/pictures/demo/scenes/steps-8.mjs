@@ -152,6 +152,7 @@ export const steps8 = {
     })
     return machine({
       ...{ slabs: [hide, masked], spot: placeOn(masked, 88, 66), seed: 226, turn: -8, tall: 24 },
+      more: { light: { dir: [0.66, -0.1, 0.62], k: 1.5, col: [0.88, 0.93, 1] } },
       cam: camera([84, -156, 122], [-4, 0, 16], { fov: 41, ap: 2.8, focus: 216 }),
     })
   },
