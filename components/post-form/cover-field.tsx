@@ -2,7 +2,7 @@
 
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { Suspense, useState } from 'react'
+import { Suspense, useState, type ComponentProps } from 'react'
 import { Button } from '@/components/ui/button'
 import { buttonClass } from '@/components/ui/button-class'
 import { FieldError } from '@/components/ui/field'
@@ -11,6 +11,7 @@ import { Picture } from '@/components/ui/picture'
 import { toastError } from '@/components/ui/toast'
 import { ALT_MAX } from '@/lib/posts/schema'
 import { IMAGE_MAX_BYTES } from '@/lib/uploads/schema'
+import type { UploadedView } from '@/components/uploads/uploaded-view'
 import { AddFiles } from '@/components/uploads/add-files'
 import { canShow } from '@/components/uploads/crop-picture'
 import { WrittenField } from './fields'
@@ -29,7 +30,7 @@ const CropDialog = lazyLeaf(() => import('@/components/uploads/crop-dialog'))
 /** The one picture that every list shows, and its description. */
 export function CoverField() {
   const t = useTranslations('publish')
-  const { form, queue, views } = usePublish()
+  const { queue, views } = usePublish()
   const uploadId = useContent((content) => content.cover?.uploadId)
   const image = useStore(views, (all) => (uploadId === undefined ? null : (all[uploadId] ?? null)))
   const pending = usePending('cover')
@@ -37,30 +38,7 @@ export function CoverField() {
   const id = fieldId('cover')
   const described = [`${id}-hint`, error ? `${id}-error` : ''].filter(Boolean).join(' ')
 
-  const [cropping, setCropping] = useState<{ file: File; url: string } | null>(null)
-
-  const cut = (file: File) => setCropping({ file, url: URL.createObjectURL(file) })
-  function stop() {
-    if (cropping) URL.revokeObjectURL(cropping.url)
-    setCropping(null)
-  }
-  function send(file: File) {
-    stop()
-    queue.cancelPlace('cover')
-    queue.add('cover', 'image', [file])
-  }
-  /** What cannot be sent, or not be shown here, is for the queue and the server to judge; everything else is cut first. */
-  async function choose([file]: File[]) {
-    if (!file) return
-    if (refuseEarly(file, 'image') || !(await canShow(file))) send(file)
-    else cut(file)
-  }
-  async function cropAgain() {
-    const largest = image && `/files/i/${image.token}/${image.widths.at(-1)}.webp`
-    const response = largest && (await fetch(largest).catch(() => null))
-    if (!response || !response.ok) return toastError(t('openFailed'))
-    cut(new File([await response.blob()], 'cover.webp', { type: 'image/webp' }))
-  }
+  const { cropping, choose, cropAgain, send, stop } = useCoverCrop(image)
   const input = {
     id,
     accept: imageAccept,
@@ -88,20 +66,7 @@ export function CoverField() {
           </AddFiles>
         )}
         <div>
-          {uploadId !== undefined && (
-            <div className="flex flex-wrap gap-2">
-              <AddFiles {...input} className={buttonClass({ size: 'sm' })}>
-                <Icon of="replace" />
-                {t('replace')}
-              </AddFiles>
-              <Button size="sm" icon={<Icon of="crop" />} onClick={cropAgain}>
-                {t('crop.again')}
-              </Button>
-              <Button size="sm" icon={<Icon of="trash-2" />} onClick={() => form.setValue('cover', null)}>
-                {t('remove')}
-              </Button>
-            </div>
-          )}
+          {uploadId !== undefined && <CoverButtons input={input} onCropAgain={cropAgain} />}
           <p className="hint" id={`${id}-hint`}>
             {t('coverHint', { max: IMAGE_MAX_BYTES / 1024 ** 2 })}
           </p>
@@ -126,4 +91,60 @@ export function CoverField() {
       )}
     </FileZone>
   )
+}
+
+function CoverButtons({
+  input,
+  onCropAgain,
+}: {
+  input: Omit<ComponentProps<typeof AddFiles>, 'className' | 'children'>
+  onCropAgain: () => Promise<void>
+}) {
+  const t = useTranslations('publish')
+  const { form } = usePublish()
+  return (
+    <div className="flex flex-wrap gap-2">
+      <AddFiles {...input} className={buttonClass({ size: 'sm' })}>
+        <Icon of="replace" />
+        {t('replace')}
+      </AddFiles>
+      <Button size="sm" icon={<Icon of="crop" />} onClick={onCropAgain}>
+        {t('crop.again')}
+      </Button>
+      <Button size="sm" icon={<Icon of="trash-2" />} onClick={() => form.setValue('cover', null)}>
+        {t('remove')}
+      </Button>
+    </div>
+  )
+}
+
+/** A picture is cut to the cover's shape before it is sent; the one that the server has can be cut again. */
+function useCoverCrop(image: UploadedView | null) {
+  const t = useTranslations('publish')
+  const { queue } = usePublish()
+  const [cropping, setCropping] = useState<{ file: File; url: string } | null>(null)
+
+  const cut = (file: File) => setCropping({ file, url: URL.createObjectURL(file) })
+  function stop() {
+    if (cropping) URL.revokeObjectURL(cropping.url)
+    setCropping(null)
+  }
+  function send(file: File) {
+    stop()
+    queue.cancelPlace('cover')
+    queue.add('cover', 'image', [file])
+  }
+  /** What cannot be sent, or not be shown here, is for the queue and the server to judge; everything else is cut first. */
+  async function choose([file]: File[]) {
+    if (!file) return
+    if (refuseEarly(file, 'image') || !(await canShow(file))) send(file)
+    else cut(file)
+  }
+  async function cropAgain() {
+    const largest = image && `/files/i/${image.token}/${image.widths.at(-1)}.webp`
+    const response = largest && (await fetch(largest).catch(() => null))
+    if (!response || !response.ok) return toastError(t('openFailed'))
+    cut(new File([await response.blob()], 'cover.webp', { type: 'image/webp' }))
+  }
+  return { cropping, choose, cropAgain, send, stop }
 }

@@ -30,15 +30,49 @@ export type PublishStart = {
   told: Record<string, string>
 }
 
+type Fill = (content: DraftContent) => void
+
 /** Everything of the form that is not React. Nothing happens before `listen`. */
 export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart, words: UploadWords) {
-  const { viewerId, postType, catalog, suggested, locale, draft } = start
-  const views = makeStore(start.uploads)
-  const find = () => ({
-    ...checkContent(form.getValues(), postType, catalog),
-    ...checkTotal(form.getValues(), views.get()),
-  })
-  const problems = makeProblems(find(), start.told)
+  const model = makeStores(form, start, words)
+  let replacing = false
+  const fill: Fill = (content) => {
+    replacing = true
+    form.reset(withKeys(draftContentSchema.parse(content)))
+    replacing = false
+    refind(model.problems, findProblems(model), undefined)
+  }
+  return {
+    ...model,
+    /** The other window's content instead of this one's; nothing is to be saved by it. */
+    replace(content: DraftContent) {
+      fill(content)
+      void model.persister.clear()
+    },
+    restore: () => restoreLeft(model, start.draft, fill),
+    listen() {
+      const stopWatching = form.subscribe({
+        formState: { values: true },
+        callback: ({ name }) => {
+          refind(model.problems, findProblems(model), name)
+          if (!replacing) markChanged(model)
+        },
+      })
+      const stopSaving = saveWhileOpen(model)
+      return () => {
+        stopWatching()
+        stopSaving()
+      }
+    },
+  }
+}
+
+function makeStores(
+  form: UseFormReturn<DraftContent>,
+  { viewerId, postType, catalog, suggested, locale, content, draft, uploads, told }: PublishStart,
+  words: UploadWords,
+): Publish {
+  const views = makeStore(uploads)
   const saver = new DraftSaver(
     {
       create: () => askForm(locale, 'POST', '/posts', { postType }),
@@ -59,94 +93,91 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
       sent: [...saver.sent],
     }),
   )
-
-  const queue = makePostQueue(form, views, { locale, words })
-  const model: Publish = {
-    ...{ form, postType, catalog, suggested, problems, saver, persister, viewerId, views, queue },
-    folded: makeStore<ReadonlySet<string>>(new Set(start.content.steps.slice(1).map((step) => step.key!))),
+  return {
+    ...{ form, postType, catalog, suggested, saver, persister, viewerId, views },
+    problems: makeProblems(findProblems({ form, postType, catalog, views }), told),
+    queue: makePostQueue(form, views, { locale, words }),
+    folded: makeStore<ReadonlySet<string>>(new Set(content.steps.slice(1).map((step) => step.key!))),
     notice: makeStore<Notice | null>(null),
     logIn: makeStore(false),
     announcement: makeStore(''),
   }
+}
 
-  let replacing = false
-  return {
-    ...model,
-    /** The other window's content instead of this one's; nothing is to be saved by it. */
-    replace(content: DraftContent) {
-      fill(content)
-      void persister.clear()
-    },
-    /**
-     * What this device kept and the server never got: into the form, and from there to the server. Where the server has
-     * a newer version than it was written on, the author is asked. Null when nothing was left.
-     */
-    async restore(): Promise<{ changedAt: string; undo: () => void } | null> {
-      const left = await persister.findLeft()
-      if (!left || saver.unsaved) return null
-      const before = toPlain(form.getValues())
-      const { content, views: known, revision, sent = [], changedAt } = left.draft
-      if (sameContent(content, before)) {
-        void left.drop()
-        return null
-      }
-      views.set((all) => ({ ...known, ...all }))
-      fill(content)
-      if (draft && saver.draft && revision !== null && revision < saver.draft.revision)
-        saver.meet({ revision: saver.draft.revision, content: before, savedAt: draft.savedAt }, sent)
-      else saver.changed()
-      persister.changed()
-      void persister.flush().then(() => (persister.kept.get() ? left.drop() : undefined))
-      const undo = () => {
-        fill(before)
-        saver.changed()
-        persister.changed()
-      }
-      return { changedAt, undo }
-    },
-    listen() {
-      saver.start()
-      const stop = form.subscribe({
-        formState: { values: true },
-        callback: ({ name }) => {
-          refind(problems, find(), name)
-          if (replacing) return
-          saver.changed()
-          persister.changed()
-        },
-      })
-      const stopState = saver.state.subscribe(() => {
-        if (saver.state.get().kind === 'saved' && !saver.unsaved) void persister.clear()
-      })
-      const release = deviceDrafts.hold(persister.window)
-      ending.toldHere = true
-      const on = new AbortController()
-      const { signal } = on
-      window.addEventListener('online', () => saver.retryNow(), { signal })
-      // a window that is closed, or put aside on a phone, may never come back
-      for (const event of ['beforeunload', 'pagehide'])
-        window.addEventListener(event, () => void persister.flush(), { signal })
-      document.addEventListener('visibilitychange', () => void persister.flush(), { signal })
-      return () => {
-        stop()
-        on.abort()
-        ending.toldHere = false
-        void persister.flush()
-        // a save under way still ends: what it brought to the server need not stay on the device
-        void saver
-          .stop()
-          .then(() => stopState())
-          .then(() => persister.flush())
-          .then(release)
-      }
-    },
+/** What the rules say of the content as it is. */
+const findProblems = ({
+  form,
+  postType,
+  catalog,
+  views,
+}: Pick<Publish, 'form' | 'postType' | 'catalog' | 'views'>) => ({
+  ...checkContent(form.getValues(), postType, catalog),
+  ...checkTotal(form.getValues(), views.get()),
+})
+
+/** The content is another than the server and the device have. */
+function markChanged({ saver, persister }: Publish): void {
+  saver.changed()
+  persister.changed()
+}
+
+/**
+ * What this device has and the server never got: into the form, and from there to the server. Where the server has a newer
+ * version than it was written on, the author is asked. Null when nothing was left.
+ */
+async function restoreLeft(
+  model: Publish,
+  start: PublishStart['draft'],
+  fill: Fill,
+): Promise<{ changedAt: string; undo: () => void } | null> {
+  const { form, saver, persister, views } = model
+  const left = await persister.findLeft()
+  if (!left || saver.unsaved) return null
+  const before = toPlain(form.getValues())
+  const { content, views: known, revision, sent = [], changedAt } = left.draft
+  if (sameContent(content, before)) {
+    void left.drop()
+    return null
   }
+  views.set((all) => ({ ...known, ...all }))
+  fill(content)
+  if (start && saver.draft && revision !== null && revision < saver.draft.revision)
+    saver.meet({ revision: saver.draft.revision, content: before, savedAt: start.savedAt }, sent)
+  else saver.changed()
+  persister.changed()
+  void persister.flush().then(() => (persister.kept.get() ? left.drop() : undefined))
+  const undo = () => {
+    fill(before)
+    markChanged(model)
+  }
+  return { changedAt, undo }
+}
 
-  function fill(content: DraftContent) {
-    replacing = true
-    form.reset(withKeys(draftContentSchema.parse(content)))
-    replacing = false
-    refind(problems, find(), undefined)
+/** Saves at the server and on the device, as long as the form is open; the result ends it. */
+function saveWhileOpen({ saver, persister }: Publish): () => void {
+  saver.start()
+  const stopState = saver.state.subscribe(() => {
+    if (saver.state.get().kind === 'saved' && !saver.unsaved) void persister.clear()
+  })
+  const release = deviceDrafts.hold(persister.window)
+  ending.toldHere = true
+  const on = new AbortController()
+  const { signal } = on
+  window.addEventListener('online', () => saver.retryNow(), { signal })
+  // a window that is closed, or put aside on a phone, may never come back
+  for (const event of ['beforeunload', 'pagehide'])
+    window.addEventListener(event, () => void persister.flush(), { signal })
+  document.addEventListener('visibilitychange', () => void persister.flush(), { signal })
+  return () => {
+    on.abort()
+    ending.toldHere = false
+    void persister.flush()
+    // a save under way still ends: what it brought to the server need not stay on the device
+    void saver
+      .stop()
+      .then(() => stopState())
+      .then(() => persister.flush())
+      .then(release)
   }
 }
 
