@@ -53,13 +53,7 @@ export function DeleteAccount({
   const typed = form.watch('word').trim().toLowerCase() === t('word').toLowerCase()
   return (
     <>
-      <p className="max-w-[60ch]">{t('text')}</p>
-      <ul className="mt-3 mb-6 ml-5 grid max-w-[60ch] list-disc gap-1">
-        <li>{seeds > 0 ? t('seeds', { seeds }) : t('noSeeds')}</li>
-        <li>{t('erased')}</li>
-        <li>{t('comments')}</li>
-        <li>{t('orders')}</li>
-      </ul>
+      <Consequences seeds={seeds} />
       <form onSubmit={(event) => void submit(event)} noValidate>
         <FieldGroup legend={t('posts')} error={errors.posts?.message}>
           <div className="grid gap-2">
@@ -101,6 +95,22 @@ export function DeleteAccount({
           {t('button')}
         </Button>
       </form>
+    </>
+  )
+}
+
+/** What leaving means. */
+function Consequences({ seeds }: { seeds: number }) {
+  const t = useTranslations('profile.settings.delete')
+  return (
+    <>
+      <p className="max-w-[60ch]">{t('text')}</p>
+      <ul className="mt-3 mb-6 ml-5 grid max-w-[60ch] list-disc gap-1">
+        <li>{seeds > 0 ? t('seeds', { seeds }) : t('noSeeds')}</li>
+        <li>{t('erased')}</li>
+        <li>{t('comments')}</li>
+        <li>{t('orders')}</li>
+      </ul>
     </>
   )
 }

@@ -40,7 +40,8 @@ export function DesignEditor({
   const own = useTranslations('publish.designsPage')
   const label = useDesignLabel()
   const titleOf = useDesignPartTitle()
-  const { values, errors, change, queue, draft, busy, publish, mayLose } = useDesignForm(id, start)
+  const form = useDesignForm(id, start)
+  const { values, errors, draft, busy, publish } = form
   const parts = designParts.filter((part) => part !== 'picture' || asksPicture(values))
   const submit = id === null ? own('publish') : own('save')
 
@@ -85,37 +86,7 @@ export function DesignEditor({
             }))}
             onGo={focusField}
           />
-          <FormPart id="kind" title={titleOf('kind')}>
-            <Kinds current="designs" only={id !== null} />
-            <p className="hint mt-4">{own('lead')}</p>
-          </FormPart>
-          <FormPart id="files" title={titleOf('files')}>
-            <DesignFiles
-              values={values}
-              errors={errors}
-              queue={queue}
-              change={change}
-              choice={id === null}
-              machines={machines}
-            />
-          </FormPart>
-          <FormPart id="name" title={titleOf('name')}>
-            <DesignFields values={values} errors={errors} categories={categories} change={change} />
-          </FormPart>
-          {asksPicture(values) && (
-            <FormPart id="picture" title={titleOf('picture')}>
-              <DesignPicture preview={values.preview} error={errors.preview} queue={queue} />
-            </FormPart>
-          )}
-          <FormPart id="licence" title={titleOf('licence')}>
-            <LicenceField
-              headed
-              value={values.licence}
-              hint={own('ownWork')}
-              error={errors.licence}
-              onChoose={(licence) => change({ licence })}
-            />
-          </FormPart>
+          <EditedParts id={id} form={form} categories={categories} machines={machines} />
           <FormPart id="publish" title={titleOf('publish')} line={false}>
             <p className="mb-3.5 max-w-[60ch] text-muted">{own('publicAtOnce')}</p>
             <Button type="submit" variant="primary" busy={busy}>
@@ -124,7 +95,58 @@ export function DesignEditor({
           </FormPart>
         </form>
       </FormFrame>
-      <LeaveGuard mayLose={mayLose} />
+      <LeaveGuard mayLose={form.mayLose} />
+    </>
+  )
+}
+
+/** What the design is made of, from its kind to its licence. */
+function EditedParts({
+  id,
+  form: { values, errors, change, queue },
+  categories,
+  machines,
+}: {
+  id: number | null
+  form: ReturnType<typeof useDesignForm>
+  categories: DesignCategoryView[]
+  machines: readonly Machine[]
+}) {
+  const own = useTranslations('publish.designsPage')
+  const titleOf = useDesignPartTitle()
+  return (
+    <>
+      <FormPart id="kind" title={titleOf('kind')}>
+        <Kinds current="designs" only={id !== null} />
+        <p className="hint mt-4">{own('lead')}</p>
+      </FormPart>
+      <FormPart id="files" title={titleOf('files')}>
+        <DesignFiles
+          values={values}
+          errors={errors}
+          queue={queue}
+          change={change}
+          choice={id === null}
+          machines={machines}
+        />
+      </FormPart>
+      <FormPart id="name" title={titleOf('name')}>
+        <DesignFields values={values} errors={errors} categories={categories} change={change} />
+      </FormPart>
+      {asksPicture(values) && (
+        <FormPart id="picture" title={titleOf('picture')}>
+          <DesignPicture preview={values.preview} error={errors.preview} queue={queue} />
+        </FormPart>
+      )}
+      <FormPart id="licence" title={titleOf('licence')}>
+        <LicenceField
+          headed
+          value={values.licence}
+          hint={own('ownWork')}
+          error={errors.licence}
+          onChoose={(licence) => change({ licence })}
+        />
+      </FormPart>
     </>
   )
 }

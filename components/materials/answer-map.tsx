@@ -22,7 +22,6 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
   const t = useTranslations('materials.map')
   const locale = useLocale()
   const labels = useSettingLabels()
-  const names = useOutcomeNames()
   const { best, cell, device } = answer
   const passes = best?.passes ?? 1
   const { points, left } = mapPoints(answer.mapRows, passes)
@@ -39,22 +38,13 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
   })
   if (!map || !cell) return null
   const unit = isSpeed ? '\u00a0mm/s' : '%'
-  const statistics = cell.statistics
-  const heat = statistics && (isSpeed ? statistics.speed : statistics.depth)
-  const used = new Set(points.map(({ outcomes }) => outcomeOf(outcomes)))
   return (
     <section className={`flex flex-col max-md:[&>:not(.map-box)]:px-1 ${panel}`} aria-labelledby="map-title">
       <h2 id="map-title" className={panelTitle}>
         {t('title', { count: cell.makers })}
       </h2>
       <p className={panelText}>
-        {statistics && heat
-          ? t('half', {
-              power: `${rangeText(statistics.power)}%`,
-              heat: `${rangeText(heat)}${unit}`,
-              what: isSpeed ? 'speed' : 'depth',
-            })
-          : t('few')}{' '}
+        <Half statistics={cell.statistics} isSpeed={isSpeed} unit={unit} />{' '}
         {isSpeed ? t('energy') : t('depth')}
       </p>
       <p className={axis}>
@@ -74,17 +64,7 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
         </svg>
       </div>
       <p className={`${axis} text-right`}>{headWithUnit(locale, labels.power, '%')}</p>
-      <MarkKey className="mt-2.5">
-        {(['worked', 'too_weak', 'too_strong', 'failed', 'none'] as const).map(
-          (outcome) =>
-            (used.has(outcome) || outcome === 'worked') && (
-              <span key={outcome}>
-                <OutcomeMark of={outcome} />
-                {names[outcome]}
-              </span>
-            ),
-        )}
-      </MarkKey>
+      <OutcomeKey used={new Set(points.map(({ outcomes }) => outcomeOf(outcomes)))} />
       <p className="mt-1.5 flex flex-wrap items-center justify-between gap-x-5 gap-y-1.5 text-[13px] text-muted">
         <span>
           {t('dots')} {left > 0 && t('otherPasses', { count: left })}
@@ -98,6 +78,44 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
 }
 
 const axis = 'fine mt-2.5 mb-1 text-muted'
+
+/** Between which numbers the middle half of the makers is. */
+function Half({
+  statistics,
+  isSpeed,
+  unit,
+}: {
+  statistics: NonNullable<AnswerPage['cell']>['statistics']
+  isSpeed: boolean
+  unit: string
+}) {
+  const t = useTranslations('materials.map')
+  const heat = statistics && (isSpeed ? statistics.speed : statistics.depth)
+  if (!heat) return t('few')
+  return t('half', {
+    power: `${rangeText(statistics.power)}%`,
+    heat: `${rangeText(heat)}${unit}`,
+    what: isSpeed ? 'speed' : 'depth',
+  })
+}
+
+/** What the marks of the dots mean, as far as there are such dots. */
+function OutcomeKey({ used }: { used: ReadonlySet<ReturnType<typeof outcomeOf>> }) {
+  const names = useOutcomeNames()
+  return (
+    <MarkKey className="mt-2.5">
+      {(['worked', 'too_weak', 'too_strong', 'failed', 'none'] as const).map(
+        (outcome) =>
+          (used.has(outcome) || outcome === 'worked') && (
+            <span key={outcome}>
+              <OutcomeMark of={outcome} />
+              {names[outcome]}
+            </span>
+          ),
+      )}
+    </MarkKey>
+  )
+}
 
 /** The middle half: one number where all of it is the same. */
 const rangeText = ({ lower, upper }: { lower: number; upper: number }) =>

@@ -33,31 +33,14 @@ const POSTS_SHOWN = 6
 export function MaterialPage({ answer, material, catalog, posts, postsTotal, lessons }: MaterialPageProps) {
   const t = useTranslations('materials.page')
   const locale = useLocale() as Locale
-  const { slug, names, hazard, swatch } = answer.material
+  const { slug, names, hazard } = answer.material
   const name = names[locale]!
   const cells = answer.cells.filter((cell) => isOfToday(cell, catalog))
   return (
     <div className="wrap">
       <PhoneBar title={name} back={LIBRARY_PATH} />
       <Breadcrumbs items={[{ label: t('library'), href: LIBRARY_PATH }, { label: name }]} />
-      <header className="flex items-center gap-4.5 pt-5 pb-1">
-        <i className={`swatch size-14 rounded-card ${swatch}`} aria-hidden />
-        <div>
-          <h1 className="text-[34px] leading-[1.1] tracking-[-0.03em] md:text-[44px] cjk:text-[28px] cjk:leading-[1.35] cjk:tracking-normal md:cjk:text-[36px]">
-            {name}
-          </h1>
-          <p className="muted mt-1.5 text-[14px]">
-            {locales
-              .filter((language) => language !== locale)
-              .map((language, index) => (
-                <span key={language}>
-                  {index > 0 && ' · '}
-                  <span lang={languageTags[language]}>{names[language]}</span>
-                </span>
-              ))}
-          </p>
-        </div>
-      </header>
+      <MaterialHead material={answer.material} />
       <MaterialNotes info={answer.material} material={material} catalog={catalog} />
       {hazard !== 'banned' && (
         <>
@@ -104,6 +87,31 @@ export function MaterialPage({ answer, material, catalog, posts, postsTotal, les
         </section>
       )}
     </div>
+  )
+}
+
+/** What it is called, here and in the other languages. */
+function MaterialHead({ material: { names, swatch } }: { material: MaterialAnswer['material'] }) {
+  const locale = useLocale() as Locale
+  return (
+    <header className="flex items-center gap-4.5 pt-5 pb-1">
+      <i className={`swatch size-14 rounded-card ${swatch}`} aria-hidden />
+      <div>
+        <h1 className="text-[34px] leading-[1.1] tracking-[-0.03em] md:text-[44px] cjk:text-[28px] cjk:leading-[1.35] cjk:tracking-normal md:cjk:text-[36px]">
+          {names[locale]}
+        </h1>
+        <p className="muted mt-1.5 text-[14px]">
+          {locales
+            .filter((language) => language !== locale)
+            .map((language, index) => (
+              <span key={language}>
+                {index > 0 && ' · '}
+                <span lang={languageTags[language]}>{names[language]}</span>
+              </span>
+            ))}
+        </p>
+      </div>
+    </header>
   )
 }
 

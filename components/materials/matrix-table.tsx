@@ -13,6 +13,10 @@ import { useOwnMachines } from './own-machines'
 
 const nobody: Counted = [0, 'none']
 
+/** Something stands behind a setting of it. */
+const isKnown = ({ cells }: MatrixRow) =>
+  Object.values(cells).some(([, sure]) => sure !== 'none' && sure !== 'never')
+
 /** Materials by machines: the reader's own first, once they are known. */
 export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWords }) {
   const own = useOwnMachines()
@@ -24,8 +28,6 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
     ...data.machines.filter(({ slug }) => mine.includes(slug)),
     ...data.machines.filter(({ slug }) => !mine.includes(slug) && !onlyMine),
   ]
-  const isKnown = ({ cells }: MatrixRow) =>
-    Object.values(cells).some(([, sure]) => sure !== 'none' && sure !== 'never')
   const rows = data.families.flatMap((family) => family.rows)
   const known = rows.filter(isKnown).length
   const most = Math.max(...rows.flatMap(({ cells }) => Object.values(cells).map(([makers]) => makers)), 1)
@@ -61,24 +63,12 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
           </colgroup>
           <MatrixHead {...{ machines, mine, words }} shown={all ? rows.length : known} all={rows.length} />
           {data.families.map((family) => (
-            <tbody key={family.name}>
-              <tr className="family" hidden={!all && !family.rows.some(isKnown)}>
-                {/* two, so that a phone can leave out the machines that are not the reader's */}
-                <th colSpan={mine.length + 1} scope="rowgroup">
-                  {family.name}
-                </th>
-                {machines.length > mine.length && (
-                  <td className="other" colSpan={machines.length - mine.length} />
-                )}
-              </tr>
-              {family.rows.map((row) => (
-                <MatrixLine
-                  key={row.slug}
-                  hidden={!all && !isKnown(row)}
-                  {...{ row, machines, mine, most, query: data.query, words }}
-                />
-              ))}
-            </tbody>
+            <MatrixFamily
+              key={family.name}
+              family={family}
+              isShown={(row) => all || isKnown(row)}
+              {...{ machines, mine, most, query: data.query, words }}
+            />
           ))}
         </table>
       </div>
@@ -143,6 +133,31 @@ function MatrixHead({
   )
 }
 
+/** What all lines of the table have in common. */
+type Shared = { machines: Machines; mine: string[]; most: number; query: string; words: MatrixWords }
+
+function MatrixFamily({
+  family: { name, rows },
+  isShown,
+  ...shared
+}: Shared & { family: MatrixData['families'][number]; isShown: (row: MatrixRow) => boolean }) {
+  const { machines, mine } = shared
+  return (
+    <tbody>
+      <tr className="family" hidden={!rows.some(isShown)}>
+        {/* two, so that a phone can leave out the machines that are not the reader's */}
+        <th colSpan={mine.length + 1} scope="rowgroup">
+          {name}
+        </th>
+        {machines.length > mine.length && <td className="other" colSpan={machines.length - mine.length} />}
+      </tr>
+      {rows.map((row) => (
+        <MatrixLine key={row.slug} row={row} hidden={!isShown(row)} {...shared} />
+      ))}
+    </tbody>
+  )
+}
+
 function MatrixLine({
   row,
   machines,
@@ -151,15 +166,7 @@ function MatrixLine({
   query,
   hidden,
   words,
-}: {
-  row: MatrixRow
-  machines: Machines
-  mine: string[]
-  most: number
-  query: string
-  hidden: boolean
-  words: MatrixWords
-}) {
+}: Shared & { row: MatrixRow; hidden: boolean }) {
   return (
     <tr hidden={hidden}>
       <th scope="row">

@@ -30,7 +30,6 @@ export function MineRow({
   const t = useTranslations('materials.mine')
   const { locale } = useSite()
   const methods = useMethodNames()
-  const outcomes = useOutcomeNames()
   const workedFor = useWorkedFor()
   const material = row.material === null ? undefined : materials[row.material]
   const name = material?.name ?? t('noOne')
@@ -71,17 +70,7 @@ export function MineRow({
             </>
           )}
         </p>
-        {report && (
-          <p className="mt-1 text-[13px] text-muted">
-            <OutcomeMark of={report.outcome} /> {outcomes[report.outcome]}
-            {report.ended && (
-              <>
-                {' · '}
-                {t('endedAt')} <RowValues row={report.ended} small />
-              </>
-            )}
-          </p>
-        )}
+        {report && <OwnOutcome report={report} />}
         {among && answer && (
           <div className="mt-3">
             <SettingMap among={among} href={answer} />
@@ -90,5 +79,22 @@ export function MineRow({
       </div>
       <StarButton row={row.id} words={{ star: t('star'), unstar: t('unstar') }} what={title} />
     </li>
+  )
+}
+
+/** How it came out for the member, and where they ended. */
+function OwnOutcome({ report }: { report: NonNullable<OwnRowView['report']> }) {
+  const t = useTranslations('materials.mine')
+  const outcomes = useOutcomeNames()
+  return (
+    <p className="mt-1 text-[13px] text-muted">
+      <OutcomeMark of={report.outcome} /> {outcomes[report.outcome]}
+      {report.ended && (
+        <>
+          {' · '}
+          {t('endedAt')} <RowValues row={report.ended} small />
+        </>
+      )}
+    </p>
   )
 }

@@ -56,19 +56,7 @@ export function MineView({
     .sort((a, b) => first(a.machine.slug) - first(b.machine.slug))
   return (
     <>
-      <div className="mt-5 flex flex-wrap gap-2" role="group" aria-label={t('tabs')}>
-        {tabs.map((one) => (
-          <button
-            key={one}
-            type="button"
-            className="chip"
-            aria-pressed={tab === one}
-            onClick={() => setTab(one)}
-          >
-            {t(one)}
-          </button>
-        ))}
-      </div>
+      <Tabs tab={tab} onChoose={setTab} />
       <ListState list={list} failed={failed} tab={tab} onAgain={load} />
       {groups.map(({ machine, rows }) => (
         <section key={machine.slug} className={`mt-4 ${panel}`} aria-labelledby={`mine-${machine.slug}`}>
@@ -95,6 +83,25 @@ export function MineView({
         </p>
       )}
     </>
+  )
+}
+
+function Tabs({ tab, onChoose }: { tab: MineTab; onChoose: (tab: MineTab) => void }) {
+  const t = useTranslations('materials.mine')
+  return (
+    <div className="mt-5 flex flex-wrap gap-2" role="group" aria-label={t('tabs')}>
+      {tabs.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className="chip"
+          aria-pressed={tab === one}
+          onClick={() => onChoose(one)}
+        >
+          {t(one)}
+        </button>
+      ))}
+    </div>
   )
 }
 

@@ -19,57 +19,68 @@ type Found = Pick<PostCardView, 'id' | 'title' | 'language' | 'maker'>
 
 /** The post that this one goes on from: found by words of its title, by its number or by its address. */
 export function BasedOnField() {
-  const t = useTranslations('publish')
-  const { saver } = usePublish()
   const { id, value, error, set, leave } = useField('basedOn')
-  const [typed, setTyped] = useState('')
-  const asked = useAfterPause(typed.trim())
-  const queries = useQueries()
+  return typeof value === 'number' ? (
+    <ChosenPost number={value} {...{ id, error }} onRemove={() => set(null)} />
+  ) : (
+    <SearchedPost {...{ id, error }} onChoose={set} onLeave={leave} />
+  )
+}
+
+type FieldState = { id: string; error: string | undefined }
+
+function ChosenPost({ number, id, error, onRemove }: FieldState & { number: number; onRemove: () => void }) {
+  const t = useTranslations('publish')
   const { data: chosen, isError } = useQuery(
     {
-      queryKey: ['based-on', value],
-      queryFn: ({ signal }) => apiFetch<Found>(`/posts/${String(value)}`, { signal, silent: true }),
-      enabled: typeof value === 'number',
+      queryKey: ['based-on', number],
+      queryFn: ({ signal }) => apiFetch<Found>(`/posts/${number}`, { signal, silent: true }),
     },
-    queries,
+    useQueries(),
   )
+  return (
+    <div className="field" role="group" aria-label={t('basedOn')}>
+      <p className="field-label">{t('basedOn')}</p>
+      <p className="flex items-center gap-x-3 gap-y-1 rounded-ctl bg-sunken py-1.5 pr-1.5 pl-3.5">
+        <span className="font-semibold wrap-anywhere" lang={chosen && languageTags[chosen.language]}>
+          {chosen ? chosen.title : isError ? t('basedOnGone') : `#${number}`}
+        </span>
+        {chosen && <small className="text-muted">{chosen.maker.nickname}</small>}
+        <IconButton
+          className="ml-auto"
+          id={id}
+          label={t('removeNamed', { name: chosen?.title ?? t('basedOn') })}
+          aria-describedby={error ? `${id}-error` : undefined}
+          onClick={onRemove}
+        >
+          <Icon of="x" />
+        </IconButton>
+      </p>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+    </div>
+  )
+}
+
+function SearchedPost({
+  id,
+  error,
+  onChoose,
+  onLeave,
+}: FieldState & { onChoose: (id: number) => void; onLeave: () => void }) {
+  const t = useTranslations('publish')
+  const { saver } = usePublish()
+  const [typed, setTyped] = useState('')
+  const asked = useAfterPause(typed.trim())
   const { data: found = [], isFetching } = useQuery(
     {
       queryKey: ['based-on-search', asked],
       queryFn: ({ signal }) => findPosts(asked, signal),
       enabled: asked !== '',
     },
-    queries,
+    useQueries(),
   )
   const options = typed.trim() === '' ? [] : found.filter((post) => post.id !== saver.draft?.id)
-  const box = useCombobox(options, (post) => {
-    set(post.id)
-    setTyped('')
-  })
-
-  if (typeof value === 'number') {
-    return (
-      <div className="field" role="group" aria-label={t('basedOn')}>
-        <p className="field-label">{t('basedOn')}</p>
-        <p className="flex items-center gap-x-3 gap-y-1 rounded-ctl bg-sunken py-1.5 pr-1.5 pl-3.5">
-          <span className="font-semibold wrap-anywhere" lang={chosen && languageTags[chosen.language]}>
-            {chosen ? chosen.title : isError ? t('basedOnGone') : `#${value}`}
-          </span>
-          {chosen && <small className="text-muted">{chosen.maker.nickname}</small>}
-          <IconButton
-            className="ml-auto"
-            id={id}
-            label={t('removeNamed', { name: chosen?.title ?? t('basedOn') })}
-            aria-describedby={error ? `${id}-error` : undefined}
-            onClick={() => set(null)}
-          >
-            <Icon of="x" />
-          </IconButton>
-        </p>
-        <FieldError id={`${id}-error`}>{error}</FieldError>
-      </div>
-    )
-  }
+  const box = useCombobox(options, (post) => onChoose(post.id))
   const nothing = asked !== '' && asked === typed.trim() && !isFetching && options.length === 0
   return (
     <>
@@ -90,7 +101,7 @@ export function BasedOnField() {
           }}
           onLeave={() => {
             box.show(false)
-            leave()
+            onLeave()
           }}
         />
       </Field>

@@ -7,47 +7,27 @@ import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { FieldError } from '@/components/ui/field'
 import { sentenceSeparators } from '@/lib/i18n/languages.mjs'
 import { STEP_SETTINGS_MAX, type DraftSetting } from '@/lib/posts/schema'
+import type { DeviceView } from '@/lib/settings/catalog'
 import { fieldId } from '@/components/form-shell/field-id'
 import { useChosenDevice, useContent, useField, useProblem, usePublish } from './post-context'
 import { ProjectRows } from './project-rows'
 import { SettingRow } from './setting-row'
 
+type StepPlace = { step: number; stepKey: string }
+
 /** The foot of a step: its settings rows, or the word that no laser is used (one or the other). */
-export function StepSettings({ step, stepKey }: { step: number; stepKey: string }) {
+export function StepSettings({ step, stepKey }: StepPlace) {
   const t = useTranslations('publish')
-  const locale = useLocale()
-  const { form, notice } = usePublish()
   const device = useChosenDevice()
-  const count = useContent((content) => content.steps[step]?.settings.length ?? 0)
-  const error = useProblem(`steps.${step}.settings`)
-  const noLaser = useField(`steps.${step}.noLaser`)
+  const { count, add, copy, remove, removeAll } = useStepRows({ step, stepKey }, device)
   const path = `steps.${step}.settings` as const
+  const error = useProblem(path)
+  const noLaser = useField(`steps.${step}.noLaser`)
   const id = fieldId(path)
-
-  const rows = () => form.getValues(path)
-  const newRow = (): DraftSetting => ({
-    module: form.getValues('module') ?? device?.modules[0]?.slug ?? null,
-    method: form.getValues('method') ?? null,
-    passes: '1',
-  })
-  const set = (next: DraftSetting[]) => form.setValue(path, next)
-
-  function takeOut(next: DraftSetting[], text: string, more?: () => void) {
-    const before = rows()
-    set(next)
-    notice.set(() => ({
-      near: `step:${stepKey}`,
-      text,
-      undo: () => {
-        more?.()
-        set(before)
-      },
-    }))
-  }
 
   function setNoLaser(on: boolean) {
     noLaser.set(on)
-    if (on && count > 0) takeOut([], t('rowsRemoved', { count }), () => noLaser.set(false))
+    if (on && count > 0) removeAll(() => noLaser.set(false))
   }
 
   return (
@@ -55,15 +35,7 @@ export function StepSettings({ step, stepKey }: { step: number; stepKey: string 
       <CheckboxRow checked={Boolean(noLaser.value)} onChange={({ target }) => setNoLaser(target.checked)}>
         {t('noLaserHere')}
       </CheckboxRow>
-      {!noLaser.value && !device && (
-        <p className="hint">
-          {t('machineFirst')}
-          {sentenceSeparators[locale]}
-          <a className="link" href={`#${fieldId('device')}`}>
-            {t('chooseMachine')}
-          </a>
-        </p>
-      )}
+      {!noLaser.value && !device && <MachineFirst />}
       {!noLaser.value && device && (
         <>
           {Array.from({ length: count }, (_, row) => (
@@ -72,12 +44,8 @@ export function StepSettings({ step, stepKey }: { step: number; stepKey: string 
               step={step}
               row={row}
               device={device}
-              onCopy={
-                count < STEP_SETTINGS_MAX
-                  ? () => set(rows().toSpliced(row + 1, 0, { ...rows()[row]! }))
-                  : undefined
-              }
-              onRemove={() => takeOut(rows().toSpliced(row, 1), t('rowRemoved', { number: row + 1 }))}
+              onCopy={count < STEP_SETTINGS_MAX ? () => copy(row) : undefined}
+              onRemove={() => remove(row)}
             />
           ))}
           {count < STEP_SETTINGS_MAX && (
@@ -87,7 +55,7 @@ export function StepSettings({ step, stepKey }: { step: number; stepKey: string 
               icon={<Icon of="plus" />}
               aria-describedby={error ? `${id}-error` : undefined}
               onClick={() => {
-                set([...rows(), newRow()])
+                add()
                 // the new row begins with the method
                 requestAnimationFrame(() =>
                   document.getElementById(fieldId(`${path}.${count}.method`))?.focus(),
@@ -97,10 +65,60 @@ export function StepSettings({ step, stepKey }: { step: number; stepKey: string 
               {count === 0 ? t('addSettings') : t('addRow')}
             </Button>
           )}
-          <ProjectRows device={device} rows={count} onAdd={(more) => set([...rows(), ...more])} />
+          <ProjectRows device={device} rows={count} onAdd={(more) => add(more)} />
         </>
       )}
       <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
+}
+
+function MachineFirst() {
+  const t = useTranslations('publish')
+  const locale = useLocale()
+  return (
+    <p className="hint">
+      {t('machineFirst')}
+      {sentenceSeparators[locale]}
+      <a className="link" href={`#${fieldId('device')}`}>
+        {t('chooseMachine')}
+      </a>
+    </p>
+  )
+}
+
+/** The rows of a step. What is taken out comes back by the notice at the step. */
+function useStepRows({ step, stepKey }: StepPlace, device: DeviceView | undefined) {
+  const t = useTranslations('publish')
+  const { form, notice } = usePublish()
+  const count = useContent((content) => content.steps[step]?.settings.length ?? 0)
+  const path = `steps.${step}.settings` as const
+  const rows = () => form.getValues(path)
+  const set = (next: DraftSetting[]) => form.setValue(path, next)
+  const newRow = (): DraftSetting => ({
+    module: form.getValues('module') ?? device?.modules[0]?.slug ?? null,
+    method: form.getValues('method') ?? null,
+    passes: '1',
+  })
+
+  function takeOut(next: DraftSetting[], text: string, undoMore?: () => void) {
+    const before = rows()
+    set(next)
+    notice.set(() => ({
+      near: `step:${stepKey}`,
+      text,
+      undo: () => {
+        undoMore?.()
+        set(before)
+      },
+    }))
+  }
+
+  return {
+    count,
+    add: (more: readonly DraftSetting[] = [newRow()]) => set([...rows(), ...more]),
+    copy: (row: number) => set(rows().toSpliced(row + 1, 0, { ...rows()[row]! })),
+    remove: (row: number) => takeOut(rows().toSpliced(row, 1), t('rowRemoved', { number: row + 1 })),
+    removeAll: (undoMore: () => void) => takeOut([], t('rowsRemoved', { count }), undoMore),
+  }
 }

@@ -28,12 +28,7 @@ export function TagsField() {
   const id = fieldId('tags')
 
   function add(text: string) {
-    const fresh = text
-      .split(/[,，、;；\n]/)
-      .map((tag) => tag.trim().replace(/^#/, ''))
-      .filter(Boolean)
-    const known = new Set(tags.map(foldText))
-    const next = [...tags, ...fresh.filter((tag) => !known.has(foldText(tag)) && known.add(foldText(tag)))]
+    const next = withTags(tags, text)
     setTyped('')
     if (next.length === tags.length) return
     form.setValue('tags', next)
@@ -67,6 +62,16 @@ export function TagsField() {
       />
     </Field>
   )
+}
+
+/** `tags` and those of a text that are not among them yet. */
+function withTags(tags: readonly string[], text: string): string[] {
+  const known = new Set(tags.map(foldText))
+  const fresh = text
+    .split(/[,，、;；\n]/)
+    .map((tag) => tag.trim().replace(/^#/, ''))
+    .filter(Boolean)
+  return [...tags, ...fresh.filter((tag) => !known.has(foldText(tag)) && known.add(foldText(tag)))]
 }
 
 const SUGGESTED = 8
