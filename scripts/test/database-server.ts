@@ -1,10 +1,11 @@
-// Once a run: a PostgreSQL server with one migrated database, the template of every worker's own. DATABASE_URL_TEST may
-// name a server to use instead of the built-in one, as a superuser. Tests come to it as the site does, with no more rights.
+// Once a run: a PostgreSQL server with one migrated database, and a copy of it for each worker, whose files use it one after
+// another. DATABASE_URL_TEST may name a server to use instead of the built-in one, as a superuser. Tests come to it as the
+// site does, with no more rights.
 import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '../setup/database.mjs'
 import { inData } from '../setup/paths.mjs'
-import { prepareRoles, roleOf } from '../setup/roles.mjs'
+import { handOver, prepareRoles, roleOf } from '../setup/roles.mjs'
 import { withClient } from '../setup/stamps.mjs'
 import { ensureClient, migrateDatabase } from '../setup/steps.mjs'
 import { startTestServer } from '../setup/test-database.mjs'
@@ -13,7 +14,7 @@ import { addressesAt, testEnvironment } from './environment'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** `adminUrl` may create databases; the names of this run's begin with `prefix`. */
+    /** `adminUrl` may create databases; the names of this run's begin with `prefix`, a worker's own ends in its number. */
     testServer: Addresses & { prefix: string; template: string; dataDirectory: string }
   }
 }
@@ -37,6 +38,14 @@ export default async function setup(project: TestProject) {
     log: 'test-reference',
     env: { ...process.env, ...env, DATABASE_URL: own.url },
   })
+  for (let worker = 1; worker <= Number(project.vitest.config.maxWorkers); worker++) {
+    const name = `${prefix}${worker}`
+    await withClient(addresses.adminUrl, (client: import('pg').Client) =>
+      client.query(`create database ${name} template ${template}`),
+    )
+    const copy = addressesAt(addresses, name)
+    await handOver(copy.adminUrl, copy)
+  }
   project.provide('testServer', { ...addresses, prefix, template, dataDirectory: server.directory })
 
   return async () => {
