@@ -202,18 +202,16 @@ test('a deleted one with answers leaves its place; only its author and the postâ
   await expect(comment(page, `Still here ${other!.nickname}`)).toBeVisible()
 })
 
-for (const language of ['en', 'zh-cn', 'ja']) {
-  test(`on a narrow screen in ${language}: nothing sticks out, axe finds nothing`, async ({ page }) => {
-    const { id } = await ownPost()
-    const member = await makeMember()
-    await say(member, id, `https://example.com/${'very-long-'.repeat(30)}`)
-    await logIn(page, member)
-    await page.setViewportSize({ width: 390, height: 844 })
-    await open(page, `/${language}/detail/${id}`)
-    await page.getByRole('button', { name: word(language, 'comments', 'placeholder') }).click()
-    await page.getByLabel(word(language, 'comments', 'label'), { exact: true }).fill('@')
-    await expect(page.locator('#comments [role=listbox]')).toBeAttached()
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    expect(await axe(page)).toEqual([])
-  })
-}
+test('on a narrow screen in Japanese: nothing sticks out, axe finds nothing', async ({ page }) => {
+  const { id } = await ownPost()
+  const member = await makeMember()
+  await say(member, id, `https://example.com/${'very-long-'.repeat(30)}`)
+  await logIn(page, member)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `/ja/detail/${id}`)
+  await page.getByRole('button', { name: word('ja', 'comments', 'placeholder') }).click()
+  await page.getByLabel(word('ja', 'comments', 'label'), { exact: true }).fill('@')
+  await expect(page.locator('#comments [role=listbox]')).toBeAttached()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await axe(page)).toEqual([])
+})

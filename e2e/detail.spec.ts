@@ -133,11 +133,11 @@ test.describe('leaving the site', () => {
     })
 })
 
-for (const language of ['en', 'zh-cn', 'ja'])
-  test(`on a narrow screen in ${language}: nothing sticks out, axe finds nothing`, async ({ page }) => {
-    const { id } = await aHowTo()
-    await page.setViewportSize({ width: 390, height: 844 })
-    await open(page, `/${language}/detail/${id}`)
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
-    expect(await axe(page)).toEqual([])
-  })
+// of other how-tos, in the other languages too: pages.spec.ts
+test('on a narrow screen in Japanese: nothing sticks out, axe finds nothing', async ({ page }) => {
+  const { id } = await aHowTo()
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `/ja/detail/${id}`)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+  expect(await axe(page)).toEqual([])
+})

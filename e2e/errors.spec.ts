@@ -1,49 +1,67 @@
 import { devices, type Locator, type Page } from '@playwright/test'
 import { queryOne } from './database'
 import { axe, expect, onPhoneInTheDark, open, sideways, test } from './fixtures'
-import { logIn, makeMember } from './members'
+import { logIn, makeMember, tokenOf } from './members'
 import { siteUrl } from './site'
 import { word } from './word'
 
 test.describe('the 404 screen', () => {
-  for (const language of ['en', 'zh-cn', 'ja']) {
-    test(`says in /${language} what was asked for, and leads home`, async ({ page, complaints }) => {
-      complaints.allow(/status of 404/)
-      const path = `/${language}/no/such-page?from=mail&x=1`
-      expect((await page.goto(path))!.status()).toBe(404)
-      await expect(
-        page.getByText(word(language, 'shell', 'pageNotFound').replace('{path}', path), { exact: true }),
-      ).toBeVisible()
-      await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
-      await expect(page.getByRole('banner').first()).toBeVisible()
-      await onPhoneInTheDark(page)
-      expect(await axe(page)).toEqual([])
-      expect(await sideways(page)).toBeLessThanOrEqual(0)
-      await page.getByRole('link', { name: word(language, 'shell', 'backHome') }).click()
-      await expect(page).toHaveURL(`/${language}`)
-    })
-  }
+  test('says what was asked for, and leads home', async ({ page, complaints }) => {
+    complaints.allow(/status of 404/)
+    const path = '/ja/no/such-page?from=mail&x=1'
+    expect((await page.goto(path))!.status()).toBe(404)
+    await expect(
+      page.getByText(word('ja', 'shell', 'pageNotFound').replace('{path}', path), { exact: true }),
+    ).toBeVisible()
+    await expect(page.getByRole('main').locator('svg').first()).toBeVisible()
+    await expect(page.getByRole('banner').first()).toBeVisible()
+    await onPhoneInTheDark(page)
+    expect(await axe(page)).toEqual([])
+    expect(await sideways(page)).toBeLessThanOrEqual(0)
+    await page.getByRole('link', { name: word('ja', 'shell', 'backHome') }).click()
+    await expect(page).toHaveURL('/ja')
+  })
 
   test('needs no scripts: its words are in the page, in the language of the address', async ({
     newPage,
     complaints,
   }) => {
     complaints.allow(/status of 404/)
+    const paths = ['/no/such-page', '/detail/999999', '/badge/none', '/search/of/nothing']
+    const { userAgent } = devices['Pixel 7']!
+    for (const [shell, headers] of [
+      ['', {}],
+      ['/m', { 'user-agent': userAgent }],
+    ] as [string, Record<string, string>][])
+      for (const language of ['en', 'zh-cn', 'ja'])
+        for (const address of paths.map((path) => `${shell}/${language}${path}`)) {
+          const answer = await fetch(siteUrl + address, { headers })
+          expect(answer.status, address).toBe(404)
+          const html = await answer.text()
+          for (const said of [
+            word(language, 'shell', 'pageNotFound').replace('{path}', address),
+            word(language, 'shell', 'backHome'),
+          ])
+            expect(html.replace(/<script.*?<\/script>/gs, ''), address).toContain(`>${said}<`)
+          expect(html, address).toMatch(
+            new RegExp(`<title>[^<]*${word(language, 'shell', 'notFoundTitle')}[^<]*</title>`),
+          )
+        }
+    // and are seen: each page, each shell and each language once
     const computer = await newPage({ javaScriptEnabled: false })
     const phone = await newPage({ ...devices['Pixel 7'], javaScriptEnabled: false })
-    for (const language of ['en', 'zh-cn', 'ja'])
-      for (const path of ['/no/such-page', '/detail/999999', '/badge/none', '/search/of/nothing'])
-        for (const [page, shell] of [
-          [computer, ''],
-          [phone, '/m'],
-        ] as const) {
-          const address = `${shell}/${language}${path}`
-          expect((await page.goto(address))!.status(), address).toBe(404)
-          const said = word(language, 'shell', 'pageNotFound').replace('{path}', address)
-          await expect(page.getByRole('main').getByText(said)).toBeVisible()
-          await expect(page).toHaveTitle(new RegExp(word(language, 'shell', 'notFoundTitle')))
-          await expect(page.getByRole('link', { name: word(language, 'shell', 'backHome') })).toBeVisible()
-        }
+    for (const [page, language, address] of [
+      [computer, 'en', `/en${paths[0]}`],
+      [computer, 'ja', `/ja${paths[1]}`],
+      [phone, 'zh-cn', `/m/zh-cn${paths[2]}`],
+      [phone, 'ja', `/m/ja${paths[3]}`],
+    ] as const) {
+      expect((await page.goto(address))!.status(), address).toBe(404)
+      const said = word(language, 'shell', 'pageNotFound').replace('{path}', address)
+      await expect(page.getByRole('main').getByText(said)).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(word(language, 'shell', 'notFoundTitle')))
+      await expect(page.getByRole('link', { name: word(language, 'shell', 'backHome') })).toBeVisible()
+    }
   })
 
   test('in English it says Page Not Found and the full path', async ({ page, complaints }) => {
@@ -112,14 +130,17 @@ test.describe('the 404 screen', () => {
     complaints,
   }) => {
     complaints.allow(/status of 404/)
-    await logIn(page, await makeMember())
-    for (const path of [
-      '/news/nothing',
-      '/user/settings/nothing',
-      '/form/nothing',
-      '/form/operate?id=1',
-      '/form/operate?id=x',
-    ]) {
+    const member = await makeMember()
+    const cookie = `token=${await tokenOf(member)}; kerf_in=1`
+    for (const path of ['/news/nothing', '/user/settings/nothing', '/form/nothing']) {
+      const answer = await fetch(`${siteUrl}/en${path}`, { headers: { cookie } })
+      expect([answer.status, await answer.text()]).toEqual([
+        404,
+        expect.stringContaining(`>Page Not Found: /en${path}<`),
+      ])
+    }
+    await logIn(page, member)
+    for (const path of ['/form/operate?id=1', '/form/operate?id=x']) {
       expect((await page.goto(`/en${path}`))!.status(), path).toBe(404)
       await expect(page.getByText(`Page Not Found: /en${path}`, { exact: true })).toBeVisible()
     }
@@ -127,18 +148,22 @@ test.describe('the 404 screen', () => {
 })
 
 test('bare addresses lead to their first tab', async ({ page }) => {
-  await logIn(page, await makeMember())
-  for (const [from, to] of Object.entries({
+  const member = await makeMember()
+  const cookie = `token=${await tokenOf(member)}; kerf_in=1`
+  const tabs = {
     '/form': '/form/operate',
     '/protocol': '/protocol/privacy',
     '/user/settings': '/user/settings/info',
     '/news': '/news/all',
-  })) {
-    for (const prefix of ['/en', '/jp']) {
-      await page.goto(prefix + from)
-      await expect(page).toHaveURL(prefix + to)
-    }
   }
+  for (const [from, to] of Object.entries(tabs))
+    for (const prefix of ['/en', '/jp']) {
+      const answer = await fetch(siteUrl + prefix + from, { headers: { cookie } })
+      expect([answer.status, answer.url]).toEqual([200, siteUrl + prefix + to])
+    }
+  await logIn(page, member)
+  await page.goto('/jp/news')
+  await expect(page).toHaveURL('/jp/news/all')
 })
 
 test('a design under a wrong name leads to the right one', async () => {
@@ -161,18 +186,24 @@ test.describe('what needs a log-in puts up the dialog for visitors', () => {
     publish: (page) => page.getByRole('banner').getByText('Publish', { exact: true }),
   }
 
-  for (const [what, button] of Object.entries(onPost)) {
-    test(`${what} on a post`, async ({ page }) => {
-      const { id } = await queryOne<{ id: number }>(
-        `SELECT p.id FROM "Post" p WHERE p.visible AND p."commentsCount" > 0
-         AND EXISTS (SELECT FROM "PostRevision" r WHERE r.id = p."publishedRevisionId" AND jsonb_array_length(r.content->'files') > 0)
-         ORDER BY p.id LIMIT 1`,
-      )
-      await open(page, `/en/detail/${id}`)
+  test(`${Object.keys(onPost).join(', ')} on a post`, async ({ page }) => {
+    const { id } = await queryOne<{ id: number }>(
+      `SELECT p.id FROM "Post" p WHERE p.visible AND p."commentsCount" > 0
+       AND EXISTS (SELECT FROM "PostRevision" r WHERE r.id = p."publishedRevisionId" AND jsonb_array_length(r.content->'files') > 0)
+       ORDER BY p.id LIMIT 1`,
+    )
+    await open(page, `/en/detail/${id}`)
+    const dialog = page.getByRole('dialog', { name: 'Please Log In to Your Account' })
+    for (const [what, button] of Object.entries(onPost)) {
       await button(page).click()
-      await expectLogInDialog(page, `/en/detail/${id}`)
-    })
-  }
+      await expect(dialog, what).toBeVisible()
+      await page.keyboard.press('Escape')
+      await expect(dialog, what).toBeHidden()
+    }
+    // the one dialog of all of them leads back to where it was put up
+    await onPost.answer!(page).click()
+    await expectLogInDialog(page, `/en/detail/${id}`)
+  })
 
   test('redeem in the store', async ({ page }) => {
     await open(page, '/en/reward/store?region=US')

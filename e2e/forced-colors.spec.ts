@@ -32,20 +32,21 @@ const unreadable = (page: Page) =>
       )
   })
 
-for (const scheme of ['light', 'dark'] as const)
-  test(`in colours that the system forces every word is read, ${scheme}`, async ({ page, complaints }) => {
-    complaints.allow(/status of 404/)
-    await page.emulateMedia({ colorScheme: scheme })
-    await logIn(page, 'ada')
-    const { id } = await queryOne<{ id: number }>(
-      `SELECT id FROM "Post" WHERE visible AND "postType" = 0 AND language <> 'en' ORDER BY id LIMIT 1`,
-    )
-    for (const path of [
-      ...['', '/resource?device=lx1', `/detail/${id}`, `/bench/${id}`, '/reward', '/reward/store'],
-      ...['/form/operate', '/academy', '/news/all', '/user/settings/account', '/protocol/faq', '/no/page'],
-    ]) {
-      await page.goto(`/en${path}`)
-      await hydrated(page)
-      expect(await unreadable(page), path).toEqual([])
+test('in colours that the system forces every word is read, light and dark', async ({ page, complaints }) => {
+  complaints.allow(/status of 404/)
+  await logIn(page, 'ada')
+  const { id } = await queryOne<{ id: number }>(
+    `SELECT id FROM "Post" WHERE visible AND "postType" = 0 AND language <> 'en' ORDER BY id LIMIT 1`,
+  )
+  for (const path of [
+    ...['', '/resource?device=lx1', `/detail/${id}`, `/bench/${id}`, '/reward', '/reward/store'],
+    ...['/form/operate', '/academy', '/news/all', '/user/settings/account', '/protocol/faq', '/no/page'],
+  ]) {
+    await page.goto(`/en${path}`)
+    await hydrated(page)
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await page.emulateMedia({ colorScheme })
+      expect(await unreadable(page), `${path}, ${colorScheme}`).toEqual([])
     }
-  })
+  }
+})

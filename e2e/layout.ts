@@ -21,13 +21,19 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
     const shown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
       !element.closest('.sr-only, .skip, [inert], [aria-hidden="true"], nextjs-portal')
-    const up = function* (element: Element | null): Generator<[Element, CSSStyleDeclaration]> {
-      for (let at = element; at && at !== root; at = at.parentElement) yield [at, getComputedStyle(at)]
+    /** Whether it is so for an element or for something around it, each looked at once. */
+    const upwards = (isSo: (style: CSSStyleDeclaration) => boolean) => {
+      const known = new Map<Element, boolean>()
+      return function find(element: Element | null): boolean {
+        if (!element || element === root) return false
+        const found = known.get(element) ?? (isSo(getComputedStyle(element)) || find(element.parentElement))
+        known.set(element, found)
+        return found
+      }
     }
-    const held = (element: Element) =>
-      [...up(element.parentElement)].some(([, { overflowX }]) => overflowX !== 'visible')
-    const floats = (element: Element) =>
-      [...up(element)].some(([, { position }]) => position === 'fixed' || position === 'sticky')
+    const holds = upwards(({ overflowX }) => overflowX !== 'visible')
+    const held = (element: Element) => holds(element.parentElement)
+    const floats = upwards(({ position }) => position === 'fixed' || position === 'sticky')
     const boxes = (element: Element) =>
       [...element.getClientRects()].filter((box) => box.width > 1 && box.height > 1)
     const lies = (one: DOMRect, two: DOMRect) =>
@@ -56,6 +62,7 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
       .map((element) => ({ element, boxes: boxes(element) }))
     pressed.forEach((one, index) => {
       for (const two of pressed.slice(index + 1)) {
+        if (!one.boxes.some((a) => two.boxes.some((b) => lies(a, b)))) continue
         if (one.element.contains(two.element) || two.element.contains(one.element)) continue
         // a button that lies on the picture of a card, and a field with what stands in it
         if (
@@ -63,8 +70,7 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
           one.element.parentElement === two.element.parentElement
         )
           continue
-        if (one.boxes.some((a) => two.boxes.some((b) => lies(a, b))))
-          found.push(`${name(one.element)} and ${name(two.element)} lie over each other`)
+        found.push(`${name(one.element)} and ${name(two.element)} lie over each other`)
       }
     })
 

@@ -1,8 +1,7 @@
-import { createHash, randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { encode } from 'next-auth/jwt'
 import pg from 'pg'
 import PostalMime from 'postal-mime'
 import { createDatabase } from '../scripts/setup/database.mjs'
@@ -14,6 +13,7 @@ import { withClient } from '../scripts/setup/stamps.mjs'
 import { ensureContent, migrateDatabase } from '../scripts/setup/steps.mjs'
 import { logFile, runTool, scriptTool } from '../scripts/setup/tools.mjs'
 import { addressesAt } from '../scripts/test/environment'
+import { makeSession as makeSessionOf } from './session'
 import { databaseAddressesOfSite } from './site'
 
 /** A member of the own site with a session for the header `token`. */
@@ -88,17 +88,7 @@ export async function startOwnSite(
     )
   }
   /** A session of a member: its token. */
-  const makeSession = async (userId: number) => {
-    const secret = randomBytes(32).toString('base64url')
-    await query(`INSERT INTO "Session" (id, "userId", "tokenHash") VALUES (gen_random_uuid(), $1, $2)`, [
-      userId,
-      createHash('sha256').update(secret).digest('hex'),
-    ])
-    return encode({
-      token: { sid: secret, sub: String(userId) },
-      secret: String(env.AUTH_SECRET),
-    })
-  }
+  const makeSession = (userId: number) => makeSessionOf(query, userId, String(env.AUTH_SECRET))
   return {
     url,
     query,

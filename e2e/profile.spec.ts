@@ -72,23 +72,22 @@ test('a profile is filled part by part, and complete it earns its Seeds', async 
   await expect(page.getByText('FabLab Ost')).toHaveCount(0)
 })
 
-test('settings and one’s own page fit a phone, in three languages, without a complaint of axe', async ({
+// of members who have something, in the other languages too: pages.spec.ts
+test('settings and one’s own page of a new member fit a phone in Japanese, without a complaint of axe', async ({
   newPage,
 }) => {
   const member = await makeMember()
   const page = await newPage({ viewport: { width: 390, height: 844 } })
   await logIn(page, member)
-  const headings = { en: 'Settings', 'zh-cn': '设置', ja: '設定' }
-  for (const [locale, heading] of Object.entries(headings)) {
-    await open(page, `/${locale}/user/settings/info`)
-    await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
-    expect(await sideways(page), locale).toBeLessThanOrEqual(0)
-    expect(await axe(page), locale).toEqual([])
-    for (const path of ['/user/home', '/user/home?tab=badges', `/user/blogger/${member.id}`]) {
-      await open(page, `/${locale}${path}`)
-      expect(await sideways(page), locale + path).toBeLessThanOrEqual(0)
-      expect(await axe(page), locale + path).toEqual([])
-    }
+  for (const path of [
+    ...['/user/settings/info', '/user/home', '/user/home?tab=badges'],
+    `/user/blogger/${member.id}`,
+  ]) {
+    await open(page, `/ja${path}`)
+    if (path === '/user/settings/info')
+      await expect(page.getByRole('heading', { level: 1, name: '設定' })).toBeVisible()
+    expect(await sideways(page), path).toBeLessThanOrEqual(0)
+    expect(await axe(page), path).toEqual([])
   }
 })
 

@@ -101,27 +101,22 @@ test('visitors are asked to log in, and nothing of one’s own is reported', asy
   ])
 })
 
-test('the dialog works by keyboard, in three languages, at 390 px, and axe finds nothing', async ({
-  newPage,
-}) => {
+test('the dialog works by keyboard, in Japanese, at 390 px, and axe finds nothing', async ({ newPage }) => {
   const [member, author] = [await makeMember(), await makeMember()]
   const page = await newPage({ viewport: { width: 390, height: 844 } })
   await logIn(page, member)
-  for (const language of ['en', 'zh-cn', 'ja']) {
-    await open(page, `/${language}/user/blogger/${author.id}`)
-    const button = page.getByRole('button', { name: word(language, 'reports', 'report'), exact: true })
-    await button.focus()
-    await page.keyboard.press('Enter')
-    const dialog = page.getByRole('dialog', { name: word(language, 'reports', 'title.user') })
-    await expect(dialog).toBeVisible()
-    expect(await axe(page), language).toEqual([])
-    expect(await sideways(page), language).toBeLessThanOrEqual(0)
-    await page.keyboard.press('Escape')
-    await expect(dialog).toBeHidden()
-    await expect(button).toBeFocused()
-  }
+  await open(page, `/ja/user/blogger/${author.id}`)
+  const button = page.getByRole('button', { name: word('ja', 'reports', 'report'), exact: true })
+  await button.focus()
   await page.keyboard.press('Enter')
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: word('ja', 'reports', 'title.user') })
+  await expect(dialog).toBeVisible()
+  expect(await axe(page)).toEqual([])
+  expect(await sideways(page)).toBeLessThanOrEqual(0)
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+  await expect(button).toBeFocused()
+  await page.keyboard.press('Enter')
   await dialog.getByRole('radio').first().focus()
   await page.keyboard.press('ArrowDown')
   await expect(dialog.getByRole('radio').nth(1)).toBeChecked()

@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs'
 import { inData } from '../scripts/setup/paths.mjs'
 import { databaseAddresses } from '../scripts/setup/postgres.mjs'
-import { readSecrets } from '../scripts/setup/secrets.mjs'
+import { readSecrets, siteSecrets } from '../scripts/setup/secrets.mjs'
 
 // `npm run check e2e` says where its own server, letters and database are; alone, the tests use those of `npm run up`.
 
 export const siteUrl = process.env.KERF_E2E_URL ?? 'http://localhost:3000'
 
 export const mailFolder = () => process.env.KERF_E2E_MAIL ?? inData('mail')
+
+/** What the site signs its sessions with. */
+export const authSecretOfSite = () => process.env.AUTH_SECRET || siteSecrets().AUTH_SECRET
 
 /** The database's addresses, of each role. */
 export function databaseAddressesOfSite() {
