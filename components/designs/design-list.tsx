@@ -2,7 +2,6 @@ import { useLocale, useTranslations } from 'next-intl'
 import { ActiveFilters } from '@/components/lists/active-filters'
 import { DensitySwitch } from '@/components/lists/density-switch'
 import { useDensityWords } from '@/components/lists/use-density-words'
-import { InfiniteList } from '@/components/lists/infinite-list'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SortLinks } from '@/components/ui/sort-links'
@@ -12,6 +11,7 @@ import type { DesignTileView } from '@/lib/designs/views'
 import { DesignFilters, useDesignFacets, type DesignFacetRows } from './design-filters'
 import { designListApi, designListHref } from './list-href'
 import { tileOf } from './tile'
+import { TileList } from './tile-list'
 
 export type DesignListPage = DesignFacetRows & {
   items: DesignTileView[]
@@ -71,8 +71,7 @@ export function DesignList({ state, page }: { state: DesignListState; page: Desi
               {t('none')}
             </EmptyState>
           ) : (
-            <InfiniteList
-              kind="designs"
+            <TileList
               api={designListApi(state, NEXT_PAGE)}
               cursor={page.nextCursor}
               nextHref={page.nextCursor && designListHref(state, { cursor: page.nextCursor })}

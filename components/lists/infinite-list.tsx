@@ -1,17 +1,9 @@
 'use client'
 
-import { useEffect, useLayoutEffect, useRef, useState } from 'react'
-import { tileOf, type Tile } from '@/components/designs/tile'
-import { TileFace } from '@/components/designs/tile-face'
-import { cardOf, type Card } from '@/components/posts/card'
-import { CardFace } from '@/components/posts/card-face'
-import type { CardSize } from '@/components/posts/card-sizes'
+import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { toastRefusal } from '@/components/shell/toast-refusal'
-import { priorityInList } from '@/components/ui/picture-address'
-import type { DesignTileView } from '@/lib/designs/views'
-import type { PostCardView } from '@/lib/posts/views'
 import '@/components/ui/skeleton.css'
 import { dropList, findList, keepList, returning, type CachedList } from './cached-lists'
 
@@ -19,10 +11,12 @@ import { dropList, findList, keepList, returning, type CachedList } from './cach
 const BY_THEMSELVES = 4
 const AHEAD = '800px'
 
-/** `first`: the page that the server made, in the few words that each item shows. */
-type Items = { kind: 'posts'; first: Card[]; size: CardSize } | { kind: 'designs'; first: Tile[] }
+type Item = { id: number }
 
-export type InfiniteListProps = Items & {
+/** What a page gives to a list of its kind. */
+export type ListProps<Shown extends Item> = {
+  /** the page that the server made, in the few words that each item shows */
+  first: Shown[]
   /** the list behind /api, with filters and sort, without cursor */
   api: string
   /** where the next page begins, null when this is the last */
@@ -33,15 +27,38 @@ export type InfiniteListProps = Items & {
   className: string
 }
 
-type Answer = { items: { id: number }[]; nextCursor: string | null }
+/** How a kind of list looks: given by its component, so that a page brings the script of its own kind alone. */
+type Look<Answered extends Item, Shown extends Item> = {
+  /** what is shown of an item that /api answered */
+  view: (item: Answered) => Shown
+  face: (item: Shown, index: number) => ReactNode
+  /** of an item that is on its way, and of its picture */
+  waiting: { item: string; picture: string }
+}
+
+type InfiniteListProps<Answered extends Item, Shown extends Item> = ListProps<Shown> & Look<Answered, Shown>
+
+type Answer = { items: Item[]; nextCursor: string | null }
 
 /** A list that goes on when its end comes near, and is as long as it was on coming back to it. */
-export function InfiniteList(props: InfiniteListProps) {
+export function InfiniteList<Answered extends Item, Shown extends Item>(
+  props: InfiniteListProps<Answered, Shown>,
+) {
   // another list is another component: nothing of the old one may stay
   return <Growing key={`${props.api} ${props.cursor}`} {...props} />
 }
 
-function Growing({ api, cursor, nextHref, words, className, ...items }: InfiniteListProps) {
+function Growing<Answered extends Item, Shown extends Item>({
+  api,
+  cursor,
+  nextHref,
+  words,
+  className,
+  first,
+  view,
+  face,
+  waiting,
+}: InfiniteListProps<Answered, Shown>) {
   const key = `${api} ${cursor}`
   const [list, setList] = useState<CachedList>(() => findList(key) ?? { items: [], cursor, pages: 0 })
   const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
@@ -92,8 +109,8 @@ function Growing({ api, cursor, nextHref, words, className, ...items }: Infinite
   return (
     <>
       <div className={className} ref={grid} aria-busy={state === 'loading' || undefined}>
-        <ListItems {...items} added={list.items} />
-        {state === 'loading' && <Waiting kind={items.kind} />}
+        {allOf(first, list.items as Answered[], view).map(face)}
+        {state === 'loading' && <Waiting {...waiting} />}
       </div>
       <p className="sr-only" role="status">
         {list.pages > 0 && state === 'idle' ? `${words.added} (${list.pages})` : ''}
@@ -119,22 +136,13 @@ function Growing({ api, cursor, nextHref, words, className, ...items }: Infinite
 }
 
 /** All that the list has; `added` as /api answered it. What was pushed down meanwhile comes once more, and stays where it is. */
-function ListItems({ added, ...items }: Items & { added: { id: number }[] }) {
-  const shown = new Set(items.first.map(({ id }) => id))
-  const more = added.filter(({ id }) => !shown.has(id))
-  return items.kind === 'posts'
-    ? [...items.first, ...(more as PostCardView[]).map(cardOf)].map((card, index) => (
-        <CardFace
-          key={card.id}
-          card={card}
-          headingLevel="h2"
-          size={items.size}
-          priority={priorityInList(index)}
-        />
-      ))
-    : [...items.first, ...(more as DesignTileView[]).map(tileOf)].map((tile) => (
-        <TileFace key={tile.id} tile={tile} headingLevel="h2" />
-      ))
+function allOf<Answered extends Item, Shown extends Item>(
+  first: Shown[],
+  added: Answered[],
+  view: (item: Answered) => Shown,
+): Shown[] {
+  const shown = new Set(first.map(({ id }) => id))
+  return [...first, ...added.filter(({ id }) => !shown.has(id)).map(view)]
 }
 
 /** What would be pushed off the screen by what comes. */
@@ -147,10 +155,10 @@ function isFocusBelow(place: HTMLElement): boolean {
   )
 }
 
-function Waiting({ kind }: { kind: 'posts' | 'designs' }) {
+function Waiting({ item, picture }: { item: string; picture: string }) {
   return [0, 1, 2].map((n) => (
-    <div key={n} className={kind === 'posts' ? 'card sk' : 'design sk'} aria-hidden>
-      <div className={kind === 'posts' ? 'pic' : 'pic aspect-square'} />
+    <div key={n} className={`${item} sk`} aria-hidden>
+      <div className={picture} />
       <i />
       <i style={{ width: '55%' }} />
     </div>

@@ -2,8 +2,8 @@ import { useTranslations } from 'next-intl'
 import { ActiveFilters } from '@/components/lists/active-filters'
 import { DensitySwitch } from '@/components/lists/density-switch'
 import { useDensityWords } from '@/components/lists/use-density-words'
-import { InfiniteList } from '@/components/lists/infinite-list'
 import { cardsOf } from '@/components/posts/card'
+import { PostList } from '@/components/posts/post-list'
 import { LogInLink } from '@/components/shell/log-in-link'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
@@ -100,8 +100,7 @@ export function ResourceList({
           {page.items.length === 0 ? (
             <Nothing state={state} visitor={visitor} />
           ) : (
-            <InfiniteList
-              kind="posts"
+            <PostList
               api={listApi(state, NEXT_PAGE)}
               cursor={page.nextCursor}
               nextHref={page.nextCursor && listHref(state, { cursor: page.nextCursor })}
