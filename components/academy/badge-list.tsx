@@ -1,5 +1,3 @@
-'use client'
-
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import { Link } from '@/components/shell/link'
@@ -7,29 +5,47 @@ import type { LevelTab } from '@/lib/academy/arrange'
 import type { Product } from '@/lib/academy/places'
 import type { BadgeView } from '@/lib/academy/views'
 import { BadgeDrawing } from './badge-drawing'
-import { useLearning } from './use-learning'
 
 type Own = Pick<LevelTab, 'level' | 'ids'>
 export type ShownBadges = { product: Product; levels: Own[] }
+type Member = { badges: BadgeView[]; isCompleted: (id: number) => boolean }
 
-/** A drawing for each level: earned ones lead to their pages, the others say how far they are. */
-export function BadgeList({ product, levels, badges = [] }: ShownBadges & { badges?: BadgeView[] }) {
+/** A drawing for each level: the ones that a member earned lead to their pages, the others say how far they are. */
+export function BadgeList({ product, levels, member }: ShownBadges & { member?: Member }) {
   return (
     <ul className="grid max-w-90 grid-cols-4 gap-2">
       {levels.map((own) => {
-        const badge = badges.find((one) => one.product === product && one.level === own.level)
-        return <LevelBadge key={own.level} {...own} product={product} badge={badge ?? null} />
+        const badge = member?.badges.find((one) => one.product === product && one.level === own.level)
+        return (
+          <LevelBadge
+            key={own.level}
+            {...own}
+            product={product}
+            badge={badge ?? null}
+            completed={member ? own.ids.filter(member.isCompleted).length : null}
+          />
+        )
       })}
     </ul>
   )
 }
 
-function LevelBadge({ product, level, ids, badge }: Own & { product: Product; badge: BadgeView | null }) {
+function LevelBadge({
+  product,
+  level,
+  ids,
+  badge,
+  completed,
+}: Own & {
+  product: Product
+  badge: BadgeView | null
+  /** null while it is not known */
+  completed: number | null
+}) {
   const t = useTranslations('academy')
   const format = useFormat()
-  const { known, completed } = useLearning(ids)
-  const left = ids.length - (known ? completed : 0)
-  const togo = known ? t('badgeToGo', { count: left }) : t('count', { count: left })
+  const left = ids.length - (completed ?? 0)
+  const togo = completed === null ? t('count', { count: left }) : t('badgeToGo', { count: left })
   const name = <b className="mt-1.5">{t(`levels.${level}.level`)}</b>
   return (
     <li className="grid content-start justify-items-center text-center text-xs/[1.35]">
@@ -37,7 +53,7 @@ function LevelBadge({ product, level, ids, badge }: Own & { product: Product; ba
         product={product}
         level={level}
         earned={badge !== null}
-        done={known ? completed : 0}
+        done={completed ?? 0}
         total={ids.length}
         size={72}
       />

@@ -2,11 +2,11 @@
 
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
-import { Suspense, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
 import { useViewerFlag } from '@/components/shell/viewer-flags'
-import { Button, ButtonLink } from '@/components/ui/button'
+import { Button } from '@/components/ui/button'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { QuizView } from '@/lib/academy/views'
 import { Quiz } from './quiz'
@@ -14,7 +14,8 @@ import type { Completion } from './progress-queue'
 import { useComplete } from './use-complete'
 import { useLeft } from './use-left'
 
-const BadgeDrawing = lazyLeaf(async () => ({ default: (await import('./badge-drawing')).BadgeDrawing }))
+const loadOutcome = () => import('./lesson-outcome')
+const LessonOutcome = lazyLeaf(loadOutcome)
 const LevelDone = lazyLeaf(() => import('./level-done'))
 
 type Next = { title: string; href: string } | null
@@ -30,6 +31,11 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
   const { complete, undo, waiting } = useComplete(id, setResult)
   const { blocked, words, ready } = useLeft(id)
   const done = flag?.status === 'COMPLETED'
+  const member = status === 'member'
+  // here when the lesson is completed, maybe without a network
+  useEffect(() => {
+    if (member) void loadOutcome().catch(() => undefined)
+  }, [member])
 
   async function send(answers?: number[][]) {
     if (status === 'anonymous') return openLoginDialog()
@@ -76,15 +82,17 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
       </p>
       <div role="status">
         {done && (
-          <Outcome
-            result={result}
-            next={next}
-            waiting={waiting}
-            undo={() => {
-              setResult(null)
-              void undo()
-            }}
-          />
+          <Suspense>
+            <LessonOutcome
+              result={result}
+              next={next}
+              waiting={waiting}
+              undo={() => {
+                setResult(null)
+                void undo()
+              }}
+            />
+          </Suspense>
         )}
       </div>
       {done && result?.badge && (
@@ -93,60 +101,5 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
         </Suspense>
       )}
     </section>
-  )
-}
-
-function Outcome({
-  result,
-  next,
-  waiting,
-  undo,
-}: {
-  result: Completion | null
-  next: Next
-  /** kept here until there is a network */
-  waiting: boolean
-  undo: () => void
-}) {
-  const t = useTranslations('academy')
-  const badge = result?.badge
-  return (
-    <div className="flex flex-wrap items-center gap-4">
-      {badge && (
-        <Suspense fallback={<span className="size-18" />}>
-          <BadgeDrawing product={badge.product} level={badge.level} earned size={72} />
-        </Suspense>
-      )}
-      <div className="min-w-0 flex-[1_1_300px]">
-        <p className="seed flex items-center gap-2 font-semibold">
-          <Icon of="circle-check" />
-          {t('finish.done')}
-        </p>
-        {badge && (
-          <p>
-            {t('finish.badge', {
-              level: t(`levels.${badge.level}.level`),
-              product: t(`products.${badge.product}`),
-            })}
-          </p>
-        )}
-        {result !== null && result.seedsEarned > 0 && (
-          <p>
-            {t('finish.seeds', { seeds: result.seedsEarned })} {result.seedsAvailable?.message}
-          </p>
-        )}
-        {waiting && result === null && <p className="muted">{t('finish.kept')}</p>}
-        {result?.seedsMissed && <p className="muted">{result.seedsMissed.message}</p>}
-      </div>
-      <Button variant="ghost" size="sm" icon={<Icon of="undo-2" />} onClick={undo}>
-        {t('finish.undo')}
-      </Button>
-      {next && (
-        <ButtonLink href={next.href} className="max-w-full" variant={result ? 'primary' : 'outline'}>
-          <span className="truncate">{t('finish.next', { title: next.title })}</span>
-          <Icon of="arrow-right" />
-        </ButtonLink>
-      )}
-    </div>
   )
 }

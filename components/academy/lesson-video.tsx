@@ -1,126 +1,63 @@
 'use client'
 
-import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useRef, useState } from 'react'
 import { VideoFrame } from '@/components/detail/video-start'
-import { useSite } from '@/components/shell/site-context'
-import { useViewerFlag } from '@/components/shell/viewer-flags'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
-import type { Player, Track } from '@/components/ui/video-player'
-import { Button } from '@/components/ui/button'
-import { copyText } from '@/components/ui/copy-text'
-import { languageNames, languageTags, type Locale } from '@/lib/i18n/locales'
 import type { LessonVideoView } from '@/lib/academy/video'
-import { useKeepStep } from './use-queued-progress'
+import { languageTags } from '@/lib/i18n/locales'
 
-const VideoPlayer = lazyLeaf(() => import('@/components/ui/video-player'))
-const VideoQuality = lazyLeaf(() => import('./video-quality'))
-
-/** Nearer to the end than this it starts anew. */
-const END_S = 3
+const LessonPlayer = lazyLeaf(() => import('./lesson-player'))
 
 /** The video of a lesson: the player comes when it is pressed, or at once where the address says a time (`?t=12`). */
 export function LessonVideo({ id, title, video }: { id: number; title: string; video: LessonVideoView }) {
   const t = useTranslations('academy.video')
-  const { locale } = useSite()
-  const keep = useKeepStep(id)
-  const left = useViewerFlag('tutorials', id)?.position ?? 0
   const asked = useAskedTime()
   const [pressed, setPressed] = useState(false)
-  const [player, setPlayer] = useState<Player | null>(null)
-  const open = pressed || asked !== null
-
-  const resume = left > 0 && left < video.seconds - END_S ? left : 0
-  function onPlayer(made: Player) {
-    setPlayer(made)
-    let stop: (() => void) | undefined
-    let gone = false
-    void import('./watched').then(({ measureWatched }) => {
-      if (!gone) stop = measureWatched(made, (ranges, position) => void keep({ ranges, position }))
-    })
-    return () => {
-      gone = true
-      stop?.()
-      setPlayer(null)
-    }
-  }
-
-  async function share() {
-    const address = new URL(window.location.href)
-    address.hash = ''
-    address.searchParams.set('t', String(Math.floor(player?.currentTime() ?? 0)))
-    await copyText(address.href, { done: t('copied'), failed: t('copyFailed') })
-  }
-
+  const still = (
+    <div className="postvideo">
+      <VideoFrame poster={video.poster} priority />
+    </div>
+  )
   return (
     <section className="mb-6" aria-label={t('label')}>
-      <div className="postvideo">
-        {open ? (
-          <Suspense fallback={<VideoFrame poster={video.poster} priority />}>
-            <VideoPlayer
-              url={video.hls ?? video.mp4}
-              poster={video.poster}
-              label={title}
-              tracks={tracksOf(video, locale, t('chapters'))}
-              startAt={asked ?? resume}
-              autoplay={pressed}
-              onPlayer={onPlayer}
-              onLoadError={() => setPressed(false)}
-              instead={<VideoFrame poster={video.poster} />}
-            />
-          </Suspense>
-        ) : (
+      {pressed || asked !== null ? (
+        <Suspense fallback={still}>
+          <LessonPlayer
+            id={id}
+            title={title}
+            video={video}
+            asked={asked}
+            pressed={pressed}
+            onLoadError={() => setPressed(false)}
+            instead={still}
+          />
+        </Suspense>
+      ) : (
+        <div className="postvideo">
           <VideoFrame
             poster={video.poster}
             label={t('play', { title })}
             onPress={() => setPressed(true)}
             priority
           />
-        )}
-        <noscript>
-          <video controls playsInline preload="metadata" src={video.mp4} poster={video.poster}>
-            {video.captions.map((track) => (
-              <track
-                key={track.locale}
-                kind="captions"
-                src={track.url}
-                srcLang={languageTags[track.locale]}
-              />
-            ))}
-          </video>
-        </noscript>
-      </div>
-      {player && (
-        <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button size="sm" icon={<Icon of="link-2" />} onClick={share}>
-            {t('shareAt')}
-          </Button>
-          {video.hls && (
-            <Suspense>
-              <VideoQuality player={player} />
-            </Suspense>
-          )}
-          <p className="fine muted">{t('keys')}</p>
+          <noscript>
+            <video controls playsInline preload="metadata" src={video.mp4} poster={video.poster}>
+              {video.captions.map((track) => (
+                <track
+                  key={track.locale}
+                  kind="captions"
+                  src={track.url}
+                  srcLang={languageTags[track.locale]}
+                />
+              ))}
+            </video>
+          </noscript>
         </div>
       )}
     </section>
   )
 }
-
-/** Its captions, shown at once in the reader's language, and its chapters in that language. */
-const tracksOf = (video: LessonVideoView, locale: Locale, chapters: string): Track[] => [
-  ...video.captions.map((track) => ({
-    ...{ kind: 'captions' as const, src: track.url, srclang: languageTags[track.locale] },
-    ...{ label: languageNames[track.locale], default: track.locale === locale },
-  })),
-  ...video.chapters
-    .filter((track) => track.locale === locale)
-    .map((track) => ({
-      ...{ kind: 'chapters' as const, src: track.url, srclang: languageTags[track.locale] },
-      ...{ label: chapters, default: true },
-    })),
-]
 
 /** The time that the address asks for, seconds; null for none. Not in the server's page, which is everybody's. */
 function useAskedTime(): number | null {

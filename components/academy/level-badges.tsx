@@ -1,19 +1,22 @@
 'use client'
 
-import { Suspense } from 'react'
+import { Suspense, type ReactNode } from 'react'
 import { useViewer } from '@/components/shell/viewer'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
-import { BadgeList, type ShownBadges } from './badge-list'
+import type { ShownBadges } from './badge-list'
 
 const MemberBadges = lazyLeaf(() => import('./member-badges'))
 
-/** The badges of a product: those that the viewer has, with their dates, and how far the others are. */
-export function LevelBadges(shown: ShownBadges) {
+/**
+ * The badges of a product: those that the viewer has, with their dates, and how far the others are. `children`: what the
+ * page shows before it knows who reads it.
+ */
+export function LevelBadges({ children, ...shown }: ShownBadges & { children: ReactNode }) {
   const { viewer } = useViewer()
-  if (!viewer) return <BadgeList {...shown} />
+  if (!viewer) return children
   return (
-    <Suspense fallback={<BadgeList {...shown} />}>
-      <MemberBadges {...shown} userId={viewer.id} instead={<BadgeList {...shown} />} />
+    <Suspense fallback={children}>
+      <MemberBadges {...shown} userId={viewer.id} instead={children} />
     </Suspense>
   )
 }

@@ -1,17 +1,19 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
-import { useState, useSyncExternalStore } from 'react'
+import { Suspense, useState, useSyncExternalStore, type ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
-import { ProgressRing } from '@/components/ui/progress-ring'
+import { useViewer } from '@/components/shell/viewer'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { LevelTab } from '@/lib/academy/arrange'
 import type { Level } from '@/lib/academy/places'
-import { LevelLeaf } from './level-leaf'
-import { useLearning } from './use-learning'
 
-/** The path of a product, Freshman to Senior, with the viewer's progress as rings; a tab leads to the lessons of its level. */
-export function LevelTabs({ tabs }: { tabs: LevelTab[] }) {
-  const t = useTranslations('academy')
+const MemberLevel = lazyLeaf(() => import('./member-level'))
+
+/**
+ * The path of a product, Freshman to Senior, with the viewer's progress as rings; a tab leads to the lessons of its level.
+ * `face`: what the page shows of a level before it knows who reads it.
+ */
+export function LevelTabs({ tabs, label }: { tabs: (LevelTab & { face: ReactNode })[]; label: string }) {
   const asked = useHash().slice(1)
   const [pressed, setPressed] = useState<Level | null>(null)
   const shown = tabs.filter(({ here }) => here).map(({ level }) => level)
@@ -20,12 +22,12 @@ export function LevelTabs({ tabs }: { tabs: LevelTab[] }) {
   return (
     <nav
       className="-mx-4 grid grid-cols-[1fr_1fr] border-t border-line md:mx-0 md:grid-cols-4"
-      aria-label={t('levelsLabel')}
+      aria-label={label}
     >
-      {tabs.map((tab) =>
+      {tabs.map(({ face, ...tab }) =>
         tab.href === null ? (
           <span key={tab.level} className={`${tabLook} text-muted`}>
-            <LevelFace tab={tab} />
+            <OwnLevel tab={tab}>{face}</OwnLevel>
           </span>
         ) : (
           <Link
@@ -35,7 +37,7 @@ export function LevelTabs({ tabs }: { tabs: LevelTab[] }) {
             aria-current={tab.level === current ? 'true' : undefined}
             onClick={() => setPressed(tab.level)}
           >
-            <LevelFace tab={tab} />
+            <OwnLevel tab={tab}>{face}</OwnLevel>
           </Link>
         ),
       )}
@@ -50,28 +52,12 @@ const tabLook =
 const currentLook =
   'bg-paper before:absolute before:inset-x-0 before:-top-px before:h-0.75 before:bg-ember before:forced-color-adjust-none md:-mb-px md:first:-ml-4 md:first:pl-4'
 
-function LevelFace({ tab: { level, ids } }: { tab: LevelTab }) {
-  const t = useTranslations('academy')
-  const { known, completed } = useLearning(ids)
-  const count = ids.length
-  const line =
-    known && count > 0
-      ? t('levelDone', { level: t(`levels.${level}.level`), done: completed, total: count })
-      : t('levelCount', { level: t(`levels.${level}.level`), count })
+function OwnLevel({ tab, children }: { tab: LevelTab; children: ReactNode }) {
+  if (useViewer().status !== 'member') return children
   return (
-    <>
-      <span className="max-md:-m-2 max-md:scale-75" aria-hidden>
-        <ProgressRing done={known ? completed : 0} total={count} label={line}>
-          <LevelLeaf level={level} />
-        </ProgressRing>
-      </span>
-      <span className="min-w-0">
-        <b className="block font-display text-[17px]/[1.25] font-bold underline-offset-3 group-hover:underline cjk:text-[16px]/normal">
-          {t(`levels.${level}.name`)}
-        </b>
-        <span className="fine muted digits">{line}</span>
-      </span>
-    </>
+    <Suspense fallback={children}>
+      <MemberLevel {...tab} instead={children} />
+    </Suspense>
   )
 }
 

@@ -6,6 +6,7 @@ import { useQueries } from '@/components/shell/use-queries'
 import type { BadgeView } from '@/lib/academy/views'
 import { BadgeList, type ShownBadges } from './badge-list'
 import { badgesKey } from './badges-key'
+import { useLearning } from './use-learning'
 
 /** The list with the badges of a member, who is asked for them here: visitors load nothing of it. */
 export default function MemberBadges({ userId, ...shown }: ShownBadges & { userId: number }) {
@@ -17,5 +18,7 @@ export default function MemberBadges({ userId, ...shown }: ShownBadges & { userI
     },
     useQueries(),
   )
-  return <BadgeList {...shown} badges={data?.items} />
+  const { known, statusOf } = useLearning(shown.levels.flatMap(({ ids }) => ids))
+  const isCompleted = (id: number) => statusOf(id) === 'COMPLETED'
+  return <BadgeList {...shown} member={known ? { badges: data?.items ?? [], isCompleted } : undefined} />
 }

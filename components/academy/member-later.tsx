@@ -3,7 +3,7 @@
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Link } from '@/components/shell/link'
-import type { Lesson } from './product-progress'
+import type { Lesson } from './progress-face'
 import { useLearning } from './use-learning'
 
 /** What the viewer put aside of the lessons of this page; nothing while there is none. */

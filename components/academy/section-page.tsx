@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import type { ComponentProps } from 'react'
+import { LogInLink } from '@/components/shell/log-in-link'
 import { SectionHead } from '@/components/shell/section-head'
 import { ButtonLink } from '@/components/ui/button'
 import { ChipLink } from '@/components/ui/chip'
@@ -8,10 +9,13 @@ import { LineTabs } from '@/components/ui/line-tabs'
 import { groupByLevel, levelTabs, productHref, type LevelTab } from '@/lib/academy/arrange'
 import { placePath, products, sections, type Product, type Section } from '@/lib/academy/places'
 import type { TutorialCardView } from '@/lib/academy/views'
+import { BadgeList } from './badge-list'
 import { LaterList } from './later-list'
 import { LevelBadges } from './level-badges'
+import { LevelFace } from './level-face'
 import { LevelTabs } from './level-tabs'
 import { ProductProgress } from './product-progress'
+import { ProgressFace } from './progress-face'
 import { TutorialRows } from './tutorial-rows'
 
 /** A product and one of its sections: who is how far, the level path, the lessons by level. `all` is the whole academy. */
@@ -28,6 +32,7 @@ export function SectionPage({
   const own = all.filter((one) => one.product === product)
   const tabs = levelTabs(own, section)
   const lessons = own.map((one) => ({ ...lesson(one), minutes: one.minutes }))
+  const minutes = own.reduce((sum, one) => sum + one.minutes, 0)
   return (
     <>
       <header className="border-b border-line bg-sunken pt-4">
@@ -46,9 +51,27 @@ export function SectionPage({
               </h1>
               <p className="lead-text muted mt-2.5">{t('lead', { count: own.length })}</p>
             </div>
-            <ProductProgress lessons={lessons} minutes={own.reduce((sum, one) => sum + one.minutes, 0)} />
+            {lessons.length > 0 && (
+              <ProductProgress
+                lessons={own.map(lesson)}
+                minutes={minutes}
+                logIn={
+                  <p className="fine muted mt-2">
+                    <LogInLink className="link">{t('logIn')}</LogInLink> {t('logInWhy')}
+                  </p>
+                }
+              >
+                <ProgressFace lessons={own.map(lesson)} minutes={minutes} />
+              </ProductProgress>
+            )}
           </div>
-          <LevelTabs tabs={tabs} />
+          <LevelTabs
+            label={t('levelsLabel')}
+            tabs={tabs.map((tab) => ({
+              ...tab,
+              face: <LevelFace level={tab.level} ids={tab.ids} completed={null} />,
+            }))}
+          />
         </div>
       </header>
       <div className="wrap">
@@ -82,11 +105,14 @@ function Beside({
   tabs: LevelTab[]
 }) {
   const t = useTranslations('academy')
+  const taught = tabs.filter(({ ids }) => ids.length > 0)
   return (
     <aside className="*:mb-5.5 *:border-b *:border-line *:pb-5.5 *:last:border-b-0">
       <section>
         <h2 className="mb-3 text-[17px]">{t('badgesTitle')}</h2>
-        <LevelBadges product={product} levels={tabs.filter(({ ids }) => ids.length > 0)} />
+        <LevelBadges product={product} levels={taught}>
+          <BadgeList product={product} levels={taught} />
+        </LevelBadges>
         <p className="muted mt-3">{t('badgesText')}</p>
       </section>
       <LaterList lessons={lessons} />

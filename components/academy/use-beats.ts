@@ -5,6 +5,7 @@ import { apiFetch } from '@/components/shell/api-client'
 import { useViewer } from '@/components/shell/viewer'
 import { changeFlag, useViewerFlag } from '@/components/shell/viewer-flags'
 import type { Heard } from './completion-sent'
+import { isLearned } from './is-learned'
 import { useKeepStep } from './use-queued-progress'
 import { countVisible, giveVisibleBack, takeVisible } from './visible-time'
 
@@ -55,7 +56,3 @@ export function useBeats(id: number): void {
     return () => clearInterval(timer)
   }, [counts, next])
 }
-
-/** Whether nothing is missing for its completion. */
-export const isLearned = (status: string | undefined): boolean =>
-  status === 'LEARNED' || status === 'COMPLETED'

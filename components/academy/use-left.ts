@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useViewer } from '@/components/shell/viewer'
 import { useViewerFlag } from '@/components/shell/viewer-flags'
-import { isLearned } from './use-beats'
+import { isLearned } from './is-learned'
 
 /**
  * Whether the end of a lesson has to wait until it is learned, and what is missing, in words; `ready` once that came while

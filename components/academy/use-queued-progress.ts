@@ -1,12 +1,12 @@
 'use client'
 
-import { useEffect, useEffectEvent } from 'react'
+import { useEffect } from 'react'
 import { sendWhileWaiting } from '@/components/offline/send-while-waiting'
 import { useViewer } from '@/components/shell/viewer'
 import { changeFlag, readFlag } from '@/components/shell/viewer-flags'
 import { READ_TO_END, type LearnStatusName } from '@/lib/academy/places'
-import { COMPLETION_SENT, type Heard } from './completion-sent'
-import type { Completion, Sent, Step } from './progress-queue'
+import type { Heard } from './completion-sent'
+import type { Step } from './progress-queue'
 import { takeVisible } from './visible-time'
 
 /** Notes a step of a lesson for members, with the time it was in sight: here first, then at the server, now or later. */
@@ -50,17 +50,4 @@ export function useSendWaiting(): void {
       return waiting
     })
   }, [userId])
-}
-
-/** Hears of a completion of this lesson that had waited and was sent now. */
-export function useCompletionSent(id: number, hear: (completion: Completion) => void): void {
-  const onSent = useEffectEvent((event: Event) => {
-    const { detail } = event as CustomEvent<Sent>
-    if (detail.id === id) hear(detail.completion)
-  })
-  useEffect(() => {
-    const listen = (event: Event) => onSent(event)
-    window.addEventListener(COMPLETION_SENT, listen)
-    return () => window.removeEventListener(COMPLETION_SENT, listen)
-  }, [])
 }

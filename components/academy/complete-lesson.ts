@@ -1,0 +1,88 @@
+import { refreshSeeds } from '@/components/seeds/refresh-seeds'
+import { ApiError, apiFetch, isSignedOut } from '@/components/shell/api-client'
+import { askAgain } from '@/components/shell/shared-client'
+import { changeFlag, readFlag } from '@/components/shell/viewer-flags'
+import { toastError } from '@/components/ui/toast'
+import type { LearnStatusName } from '@/lib/academy/places'
+import { badgesKey } from './badges-key'
+import { heardOf } from './completion-sent'
+import type { Completion } from './progress-queue'
+import { takeVisible } from './visible-time'
+
+/** What keeps steps on the device: members' pages have it (use-queued-progress.ts). */
+const loadQueue = () => import('./progress-queue').catch(() => null)
+
+const showStatus = (id: number, status: LearnStatusName) => changeFlag('tutorials', id, { status })
+
+/** Everything on the page that shows Seeds or badges hears of a completion. */
+export function showBrought({ status, badge }: Completion): void {
+  if (status === 'COMPLETED') void refreshSeeds()
+  if (badge) void askAgain(badgesKey)
+}
+
+function sayRefused(id: number, error: unknown, failed: string): void {
+  if (error instanceof ApiError && error.error === 'not_learned') changeFlag('tutorials', id, heardOf(error))
+  if (!(error instanceof ApiError && isSignedOut(error)))
+    toastError((error instanceof ApiError && error.message) || failed)
+}
+
+type Asked = {
+  id: number
+  userId: number | undefined
+  /** said when the server gives no reason */
+  failed: string
+}
+
+/**
+ * Completes a lesson. null when it was refused; a sentence where the day's tries are used up; the status before where it
+ * waits on this device for the network.
+ */
+export async function completeLesson(
+  { id, userId, failed }: Asked,
+  answers?: number[][],
+): Promise<Completion | string | { waitsAfter: LearnStatusName } | null> {
+  try {
+    const result = await apiFetch<Completion>(`/tutorials/${id}/complete`, {
+      method: 'POST',
+      params: answers ? { answers } : {},
+    })
+    showStatus(id, result.status)
+    showBrought(result)
+    return result
+  } catch (error) {
+    if (error instanceof ApiError && error.error === 'quiz_tries_over') return error.message
+    // without a quiz nothing has to be judged: it can wait
+    const mayWait = error instanceof ApiError && error.code === 0 && !answers
+    // said once it is saved: the page may be left the moment that it is said
+    const queue = mayWait && userId !== undefined ? await loadQueue() : null
+    if (
+      userId !== undefined &&
+      (await queue?.saveStep(userId, id, { complete: true, seconds: takeVisible(id) }))
+    ) {
+      void queue?.sendWaiting(userId)
+      const waitsAfter = (readFlag('tutorials', id)?.status ?? 'LEARNING') as LearnStatusName
+      showStatus(id, 'COMPLETED')
+      return { waitsAfter }
+    }
+    sayRefused(id, error, failed)
+    return null
+  }
+}
+
+/** Takes a completion back; `waitsAfter`: it waited on this device, and this was the status before. */
+export async function undoCompletion(
+  { id, userId, failed }: Asked,
+  waitsAfter: LearnStatusName | null,
+): Promise<void> {
+  if (waitsAfter && userId !== undefined && (await (await loadQueue())?.takeBackWaiting(userId, id)))
+    return showStatus(id, waitsAfter)
+  try {
+    const { status } = await apiFetch<{ status: LearnStatusName }>(`/tutorials/${id}/complete`, {
+      method: 'DELETE',
+    })
+    showStatus(id, status)
+    void refreshSeeds()
+  } catch (error) {
+    sayRefused(id, error, failed)
+  }
+}

@@ -1,0 +1,114 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { Suspense, useState } from 'react'
+import { VideoFrame } from '@/components/detail/video-start'
+import { useSite } from '@/components/shell/site-context'
+import { useViewerFlag } from '@/components/shell/viewer-flags'
+import { Button } from '@/components/ui/button'
+import { copyText } from '@/components/ui/copy-text'
+import { Icon } from '@/components/ui/icon'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
+import type { Player, Track } from '@/components/ui/video-player'
+import type { LessonVideoView } from '@/lib/academy/video'
+import { languageNames, languageTags, type Locale } from '@/lib/i18n/locales'
+import { useKeepStep } from './use-queued-progress'
+
+const VideoPlayer = lazyLeaf(() => import('@/components/ui/video-player'))
+const VideoQuality = lazyLeaf(() => import('./video-quality'))
+
+/** Nearer to the end than this it starts anew. */
+const END_S = 3
+
+/** The player of a lesson's video, which notes what a member has watched, and what can be done beside it. */
+export default function LessonPlayer({
+  id,
+  title,
+  video,
+  asked,
+  pressed,
+  onLoadError,
+}: {
+  id: number
+  title: string
+  video: LessonVideoView
+  /** seconds that the address asks for */
+  asked: number | null
+  pressed: boolean
+  onLoadError: () => void
+}) {
+  const t = useTranslations('academy.video')
+  const { locale } = useSite()
+  const keep = useKeepStep(id)
+  const left = useViewerFlag('tutorials', id)?.position ?? 0
+  const [player, setPlayer] = useState<Player | null>(null)
+
+  const resume = left > 0 && left < video.seconds - END_S ? left : 0
+  function onPlayer(made: Player) {
+    setPlayer(made)
+    let stop: (() => void) | undefined
+    let gone = false
+    void import('./watched').then(({ measureWatched }) => {
+      if (!gone) stop = measureWatched(made, (ranges, position) => void keep({ ranges, position }))
+    })
+    return () => {
+      gone = true
+      stop?.()
+      setPlayer(null)
+    }
+  }
+
+  async function share() {
+    const address = new URL(window.location.href)
+    address.hash = ''
+    address.searchParams.set('t', String(Math.floor(player?.currentTime() ?? 0)))
+    await copyText(address.href, { done: t('copied'), failed: t('copyFailed') })
+  }
+
+  return (
+    <>
+      <div className="postvideo">
+        <Suspense fallback={<VideoFrame poster={video.poster} priority />}>
+          <VideoPlayer
+            url={video.hls ?? video.mp4}
+            poster={video.poster}
+            label={title}
+            tracks={tracksOf(video, locale, t('chapters'))}
+            startAt={asked ?? resume}
+            autoplay={pressed}
+            onPlayer={onPlayer}
+            onLoadError={onLoadError}
+            instead={<VideoFrame poster={video.poster} />}
+          />
+        </Suspense>
+      </div>
+      {player && (
+        <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+          <Button size="sm" icon={<Icon of="link-2" />} onClick={share}>
+            {t('shareAt')}
+          </Button>
+          {video.hls && (
+            <Suspense>
+              <VideoQuality player={player} />
+            </Suspense>
+          )}
+          <p className="fine muted">{t('keys')}</p>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Its captions, shown at once in the reader's language, and its chapters in that language. */
+const tracksOf = (video: LessonVideoView, locale: Locale, chapters: string): Track[] => [
+  ...video.captions.map((track) => ({
+    ...{ kind: 'captions' as const, src: track.url, srclang: languageTags[track.locale] },
+    ...{ label: languageNames[track.locale], default: track.locale === locale },
+  })),
+  ...video.chapters
+    .filter((track) => track.locale === locale)
+    .map((track) => ({
+      ...{ kind: 'chapters' as const, src: track.url, srclang: languageTags[track.locale] },
+      ...{ label: chapters, default: true },
+    })),
+]

@@ -1,0 +1,33 @@
+import { useTranslations } from 'next-intl'
+import { ProgressRing } from '@/components/ui/progress-ring'
+import type { LevelTab } from '@/lib/academy/arrange'
+import { LevelLeaf } from './level-leaf'
+
+/** A level of a product, with how much of it is done; `completed` is null where that is not known. */
+export function LevelFace({
+  level,
+  ids,
+  completed,
+}: Pick<LevelTab, 'level' | 'ids'> & { completed: number | null }) {
+  const t = useTranslations('academy')
+  const count = ids.length
+  const line =
+    completed !== null && count > 0
+      ? t('levelDone', { level: t(`levels.${level}.level`), done: completed, total: count })
+      : t('levelCount', { level: t(`levels.${level}.level`), count })
+  return (
+    <>
+      <span className="max-md:-m-2 max-md:scale-75" aria-hidden>
+        <ProgressRing done={completed ?? 0} total={count} label={line}>
+          <LevelLeaf level={level} />
+        </ProgressRing>
+      </span>
+      <span className="min-w-0">
+        <b className="block font-display text-[17px]/[1.25] font-bold underline-offset-3 group-hover:underline cjk:text-[16px]/normal">
+          {t(`levels.${level}.name`)}
+        </b>
+        <span className="fine muted digits">{line}</span>
+      </span>
+    </>
+  )
+}
