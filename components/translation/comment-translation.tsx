@@ -1,7 +1,6 @@
 'use client'
 
 import { Suspense, useEffect, useRef, useState } from 'react'
-import { useSite } from '@/components/shell/site-context'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { guessLanguage } from '@/lib/translation/guess-language'
 import type { Locale } from '@/lib/i18n/locales'
@@ -18,10 +17,8 @@ type Props = {
 
 /** "Translate" under a comment in another language; by itself where the reader wants that, once it comes into view. */
 export function CommentTranslation({ id, text, written }: Props) {
-  const { locale } = useSite()
   const source = guessLanguage(text, written)
-  const possible = useMayTranslate()
-  return source === locale || !possible ? null : <Near id={id} text={text} source={source} />
+  return useMayTranslate(source) && <Near id={id} text={text} source={source} />
 }
 
 /** Nothing of it is loaded before the comment is seen. */

@@ -10,7 +10,7 @@ const TranslationOffer = lazyLeaf(() => import('./translation-offer'))
 /** Asks whether a text of another language is to be translated. The page is everybody's and has nothing of it. */
 export function TranslationBar(props: TranslationBarProps) {
   return (
-    useMayTranslate() && (
+    useMayTranslate(props.source) && (
       <Suspense>
         <TranslationOffer {...props} />
       </Suspense>

@@ -1,6 +1,9 @@
 'use client'
 
-import { createContext, use, useSyncExternalStore, type ReactNode } from 'react'
+import { createContext, use, useEffect, useState, type ReactNode } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import type { Locale } from '@/lib/i18n/locales'
+import { browserAbility } from './browser-translator'
 import type { SubjectKey } from './store'
 import type { TranslationWords } from './words'
 
@@ -20,14 +23,21 @@ export function useTranslationHere(): Here {
 }
 
 /**
- * Whether anything here can translate: the site, or this browser by itself. Where nothing can, nothing that asks about it
- * needs to be loaded. The page is everybody's and does not know yet.
+ * Whether a text of this language can be translated here: by the site, or by this browser. Where it cannot, nothing that
+ * offers it is loaded. The page is everybody's and does not know yet.
  */
-export function useMayTranslate(): boolean {
-  const { words } = useTranslationHere()
-  return useSyncExternalStore(
-    () => () => undefined,
-    () => words.server || 'Translator' in globalThis,
-    () => false,
-  )
+export function useMayTranslate(source: Locale): boolean {
+  const { server } = useTranslationHere().words
+  const { locale } = useSite()
+  const [may, setMay] = useState(false)
+  useEffect(() => {
+    if (source === locale) return
+    let gone = false
+    const asked = server ? Promise.resolve('now') : browserAbility(source, locale)
+    void asked.then((ability) => !gone && setMay(ability !== null))
+    return () => {
+      gone = true
+    }
+  }, [server, source, locale])
+  return may && source !== locale
 }

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import type { Locale } from '@/lib/i18n/locales'
+import { browserAbility } from './browser-translator'
 import { readPreference } from './preference'
 import { show, useShown, type SubjectKey } from './store'
 import type { TranslationWords } from './words'
@@ -49,7 +50,7 @@ export function useTranslation(
     const ability = words.server
       ? 'now'
       : 'Translator' in globalThis
-        ? await (await import('./browser-translator')).browserAbility(source, target)
+        ? await browserAbility(source, target)
         : null
     if (!ability) return setState('none')
     const preference = readPreference()
