@@ -10,7 +10,7 @@ export const siteUrl = process.env.KERF_E2E_URL ?? 'http://localhost:3000'
 export const mailFolder = () => process.env.KERF_E2E_MAIL ?? inData('mail')
 
 /** What the site signs its sessions with. */
-export const authSecretOfSite = () => process.env.AUTH_SECRET || siteSecrets().AUTH_SECRET
+export const authSecretOfSite = () => String(process.env.AUTH_SECRET || siteSecrets().AUTH_SECRET)
 
 /** The database's addresses, of each role. */
 export function databaseAddressesOfSite() {
