@@ -26,7 +26,7 @@ export function SectionForm({
   problem: string | null
   busy: boolean
   changed: boolean
-  /** where what is typed is kept until it is saved */
+  /** where what is typed is stored until it is saved */
   draft?: Pick<SavedForm<never>, 'mark' | 'note'>
   onSubmit: (event: FormEvent<HTMLFormElement>) => unknown
   children: ReactNode

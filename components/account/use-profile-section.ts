@@ -13,7 +13,7 @@ type Input = z.input<typeof profileSchema>
 
 /**
  * A part of the profile that is saved by itself; what is being written in the other parts stays as it is. `part` names it,
- * for what is kept on the device until it is saved.
+ * for what is stored on the device until it is saved.
  */
 export function useProfileSection<Values extends FieldValues>(spec: {
   part: 'about' | 'machines' | 'links' | 'contact'

@@ -8,7 +8,7 @@ import type { updateProfileAction } from '@/lib/social/actions'
 
 type Saved = Extract<Awaited<ReturnType<typeof updateProfileAction>>, { ok: true }>['data']
 
-/** What happens after a part of the profile is saved: the header knows, what it earned is told, the page is up to date. */
+/** What happens after a part of the profile is saved: the header knows, what it earned is shown, the page is up to date. */
 export function useProfileSaved(): (saved: Saved) => void {
   const t = useTranslations('profile.settings')
   const router = useRouter()

@@ -14,7 +14,7 @@ import type { ActionResult } from '@/lib/web/action'
 
 /**
  * A form over the schema of its action: checked by it while one types, errors of the server at their fields, everything
- * entered kept when saving fails. `toInput` makes of the fields what the schema takes. `problem` is what belongs to no
+ * entered stays when saving fails. `toInput` makes of the fields what the schema takes. `problem` is what belongs to no
  * field; a toast says it too, unless the form is the whole page (`quiet`).
  */
 export function useSavedForm<Values extends FieldValues, Schema extends z.ZodType, Data>(spec: {

@@ -6,7 +6,7 @@ import { activityState, type ActivityState } from '@/lib/activities/state'
 // a timer of more than this many ms fires at once
 const LONGEST = 2_000_000_000
 
-/** One of three, by the clock of the visitor: the page is kept, the contest begins and ends. `initial` is what the server saw. */
+/** One of three, by the clock of the visitor: the page is cached, the contest begins and ends. `initial` is what the server saw. */
 export function WhenNow({
   startsAt,
   endsAt,

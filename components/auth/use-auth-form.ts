@@ -16,14 +16,14 @@ export type AuthFormProps = {
   /** as entered so far, also in another of the forms */
   email: string
   keepEmail: (email: string) => void
-  /** another way to send a log-in than the action, which draws the page anew */
+  /** another way to send a log-in than the action, which renders the page again */
   send?: (locale: Locale, input: LogInInput) => Promise<ActionResult<{ user: OwnUserView }>>
   /** logged in */
   done: (user: OwnUserView) => void
   href: (mode: LoginMode) => string
 }
 
-/** A form of the log-in page: its address is kept for the others, and once it is done the page is left. */
+/** A form of the log-in page: its address stays for the others, and once it is done the page is left. */
 export function useAuthForm<Values extends { email: string }>(spec: {
   schema: z.ZodType<Values, Values>
   defaults: DefaultValues<Values>

@@ -24,14 +24,14 @@ function change(context: CommentsContext, next: (now: CommentsState) => Partial<
   })
 }
 
-/** What was sent last and may not have arrived; also on the device, for a page that is loaded anew meanwhile. */
+/** What was sent last and may not have arrived; also on the device, for a page that is reloaded meanwhile. */
 let lastTry: { of: string; key: string } | null = null
 const sending: DraftPlace = { memberId: null, form: 'comment:sending' }
 
 /** Who sends the same again after no answer came means the same comment. */
 function keyOfTry(of: string): string {
-  const kept = readDraft<string>(sending)
-  lastTry ??= kept && { of: kept.base, key: kept.value }
+  const stored = readDraft<string>(sending)
+  lastTry ??= stored && { of: stored.base, key: stored.value }
   if (lastTry?.of !== of) lastTry = { of, key: makeKey() }
   writeDraft(sending, { value: lastTry.key, base: of, at: Date.now() })
   return lastTry.key

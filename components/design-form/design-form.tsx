@@ -13,7 +13,7 @@ import { emptyDesign, valuesOf } from './design-values'
 
 /** Shares design files alone: a new design, several at once, or with `?id=` an own one again. */
 export function DesignForm(choices: { categories: DesignCategoryView[]; machines: readonly Machine[] }) {
-  // the page is kept without a query, so that nothing of it may be read before the page has been taken over
+  // the page is cached without a query, so that nothing of it may be read before the page has been taken over
   const [asked] = useQueryValue('id')
   const id = parseId(asked)
   const queries = useQueries()

@@ -30,7 +30,7 @@ export const valuesOf = (design: DesignDetailView): DesignValues => ({
   tags: design.tags.join(', '),
 })
 
-/** What is typed or chosen: kept on the device until it is sent. Files are with the server, and are added again. */
+/** What is typed or chosen: stored on the device until it is sent. Files are with the server, and are added again. */
 export type DesignTexts = Omit<DesignValues, 'files' | 'preview' | 'each'>
 
 export const textsOf = ({ name, type, description, tags, licence, language }: DesignValues): DesignTexts => ({

@@ -10,7 +10,7 @@ export type SavedDraft<T> = {
 export type DraftPlace = { memberId: number | null; form: string }
 
 export const DRAFT_DAYS = 30
-/** The longest form that is kept so is feedback with 2,000 characters. */
+/** The longest form that is stored so is feedback with 2,000 characters. */
 const LENGTH_MAX = 24_000
 /** As many as one member writes at once, and more; the oldest go first. */
 const DRAFTS_MAX = 40
@@ -101,7 +101,7 @@ export function dropSentDrafts<T>(place: DraftPlace, isSent: (value: T) => boole
     if (isSent(draft.value as T)) storage.removeItem(key)
 }
 
-/** Whether anything typed into the form is kept here. */
+/** Whether anything typed into the form is stored here. */
 export const hasDraft = (place: DraftPlace): boolean => {
   const storage = storageOf(place)
   return storage !== null && keysUnder(storage, prefixOf(place)).length > 0

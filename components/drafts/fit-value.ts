@@ -7,14 +7,14 @@ export function isSame(a: unknown, b: unknown): boolean {
 }
 
 /**
- * What was kept by an earlier build of the form, as the form is now: fields that it does not have any more are left out,
+ * What was stored by an earlier build of the form, as the form is now: fields that it does not have any more are left out,
  * and those that it did not have are as in `form`.
  */
-export function fitValue<T>(kept: unknown, form: T): T {
-  if (!isObject(form) || Array.isArray(form)) return isLike(kept, form) ? (kept as T) : form
-  if (!isObject(kept) || Array.isArray(kept)) return form
+export function fitValue<T>(stored: unknown, form: T): T {
+  if (!isObject(form) || Array.isArray(form)) return isLike(stored, form) ? (stored as T) : form
+  if (!isObject(stored) || Array.isArray(stored)) return form
   return Object.fromEntries(
-    Object.entries(form).map(([key, value]) => [key, key in kept ? fitValue(kept[key], value) : value]),
+    Object.entries(form).map(([key, value]) => [key, key in stored ? fitValue(stored[key], value) : value]),
   ) as T
 }
 
@@ -35,8 +35,8 @@ const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null
 
 /** Nothing (null) may stand in any field. */
-const isLike = (kept: unknown, value: unknown) =>
-  kept !== undefined &&
-  (kept === null || value === null || value === undefined
-    ? !isObject(kept)
-    : typeof kept === typeof value && Array.isArray(kept) === Array.isArray(value))
+const isLike = (stored: unknown, value: unknown) =>
+  stored !== undefined &&
+  (stored === null || value === null || value === undefined
+    ? !isObject(stored)
+    : typeof stored === typeof value && Array.isArray(stored) === Array.isArray(value))

@@ -16,8 +16,8 @@ export function useFormDraft<Values extends FieldValues>(
     base,
     // each field by itself: boxes without a value of their own take it only so
     restore: (found) => {
-      for (const [field, kept] of Object.entries(found))
-        form.setValue(field as Path<Values>, kept as PathValue<Values, Path<Values>>, { shouldDirty: true })
+      for (const [field, stored] of Object.entries(found))
+        form.setValue(field as Path<Values>, stored as PathValue<Values, Path<Values>>, { shouldDirty: true })
     },
   })
 }

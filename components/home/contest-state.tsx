@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 
 type State = 'before' | 'running' | 'ended'
 
-/** Before, running, ended: by the reader's clock, because the page itself is kept for long. */
+/** Before, running, ended: by the reader's clock, because the page itself is cached for long. */
 export function ContestState({
   startsAt,
   endsAt,

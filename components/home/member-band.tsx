@@ -207,7 +207,7 @@ function useWelcome(gift: NextView['welcome'], words: BandWords): ReactNode {
   )
 }
 
-/** What the server says is under way; the machines that it knows are kept on this device for its other pages. */
+/** What the server says is under way; the machines that it knows are stored on this device for its other pages. */
 function useNext(): NextView | null {
   const [next, setNext] = useState<NextView | null>(null)
   useEffect(() => {

@@ -9,7 +9,7 @@ const KEY = 'kerf_machines'
 const MOST = 20
 
 let raw: string | null = null
-let kept: string[] = []
+let known: string[] = []
 let asked = false
 const listeners = new Set<() => void>()
 
@@ -19,19 +19,19 @@ function read(): string[] {
     now = localStorage.getItem(KEY)
   } catch {
     // storage may be switched off: then it is known as long as the page is
-    return kept
+    return known
   }
-  if (now === raw) return kept
+  if (now === raw) return known
   raw = now
   try {
     const parsed: unknown = JSON.parse(now ?? '[]')
-    kept = Array.isArray(parsed)
+    known = Array.isArray(parsed)
       ? parsed.filter((slug): slug is string => typeof slug === 'string').slice(0, MOST)
       : []
   } catch {
-    kept = []
+    known = []
   }
-  return kept
+  return known
 }
 
 /** Chosen in place, on this device; a member's profile is changed with a report or in the settings. */
@@ -42,7 +42,7 @@ export function keepOwnMachines(slugs: string[]): void {
 
 /** Those that the server knows of. What a page shows of them has its place from the next page on: nothing moves now. */
 export function noteOwnMachines(slugs: string[]): void {
-  kept = slugs
+  known = slugs
   try {
     localStorage.setItem(KEY, (raw = JSON.stringify(slugs)))
   } catch {

@@ -8,9 +8,9 @@ import { useTried, type TriedRow } from './tried-context'
 export function OwnReport({ row }: { row: TriedRow }) {
   const { words, own, waiting, open, takeBack } = useTried()
   const [busy, setBusy] = useState(false)
-  const kept = waiting.get(row.id)
+  const queued = waiting.get(row.id)
   const report = own?.reports.find((one) => one.row === row.id)
-  const outcome = kept?.outcome ?? report?.outcome
+  const outcome = queued?.outcome ?? report?.outcome
 
   return (
     <div role="status" className="no-print">
@@ -18,7 +18,7 @@ export function OwnReport({ row }: { row: TriedRow }) {
         <p className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-ctl bg-sunken px-3.5 py-2.5 text-[14px] [&_button]:min-h-6">
           <OutcomeMark of={outcome} />
           <span>
-            {(kept ? words.keptShort : words.youReported).replace('{outcome}', words.outcomes[outcome])}
+            {(queued ? words.keptShort : words.youReported).replace('{outcome}', words.outcomes[outcome])}
           </span>
           <button type="button" className="link" onClick={() => open(row)}>
             {words.change}

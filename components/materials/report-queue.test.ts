@@ -4,18 +4,18 @@ import { dropWaiting, queueReport, readWaiting, sendWaiting } from './report-que
 import { REPORT_SENT, WAITING_MARK } from './report-sent'
 
 /** What the browser's database would hold. */
-const kept = vi.hoisted(() => new Map<string, unknown>())
+const stored = vi.hoisted(() => new Map<string, unknown>())
 /** What it has no room for. */
 const full = vi.hoisted(() => ({ for: (_report: unknown) => false as boolean }))
 vi.mock('idb-keyval', () => ({
   createStore: () => null,
-  get: async (key: string) => kept.get(key),
+  get: async (key: string) => stored.get(key),
   set: async (key: string, value: unknown) => {
     if (full.for(value)) throw new DOMException('full', 'QuotaExceededError')
-    kept.set(key, value)
+    stored.set(key, value)
   },
-  del: async (key: string) => void kept.delete(key),
-  entries: async () => [...kept],
+  del: async (key: string) => void stored.delete(key),
+  entries: async () => [...stored],
 }))
 
 const asked = vi.hoisted(() => [] as unknown[])
@@ -37,7 +37,7 @@ const said = { row: 7, outcome: 'worked', counts: true }
 const heard: unknown[] = []
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   full.for = () => false
   asked.length = answers.length = heard.length = 0
   const marks = new Map<string, string>()
@@ -66,7 +66,7 @@ test.each([0, 401, 429, 503])('with %i it waits, and goes out later', async (cod
   expect(localStorage.getItem(WAITING_MARK)).toBe('1')
   expect(await sendWaiting(1)).toEqual(new Map([[7, { is: 'sent', report: said }]]))
   expect(asked[1]).toEqual(['/materials/rows/7/outcome', report])
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
   expect(localStorage.getItem(WAITING_MARK)).toBeNull()
 })
 
@@ -77,7 +77,7 @@ test.each([403, 404, 422])('what is refused for good (%i) is dropped and said', 
     message: 'No.',
     fields: {},
   })
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('the machine is asked for, and nothing is lost meanwhile', async () => {
@@ -91,7 +91,7 @@ test('the machine is asked for, and nothing is lost meanwhile', async () => {
   const answered = { outcome: 'worked' as const, modules: ['10w-diode'] }
   expect(await queueReport(1, 7, answered)).toEqual({ is: 'sent', report: said })
   expect(asked[1]).toEqual(['/materials/rows/7/outcome', answered])
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('who has none of the modules leaves nothing behind: no page sends it again', async () => {
@@ -124,7 +124,7 @@ test('what one member reported waits for that member alone, and can be taken bac
   expect(localStorage.getItem(WAITING_MARK)).toBe('1')
   expect(await dropWaiting(1, 7)).toBe(true)
   expect(await dropWaiting(1, 7)).toBe(false)
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 const photo = new File(['a picture'], 'slate.jpg', { type: 'image/jpeg' })
@@ -139,7 +139,7 @@ test('a photo goes first, once, and the report names it', async () => {
   expect((await sendWaiting(1)).get(7)).toEqual({ is: 'asked', question, report: known })
   expect((await sendWaiting(1)).get(7)).toEqual({ is: 'sent', report: said })
   expect(asked).toEqual([upload, ...Array.from({ length: 3 }, () => ['/materials/rows/7/outcome', known])])
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('without a network the photo waits with its report', async () => {
@@ -148,7 +148,7 @@ test('without a network the photo waits with its report', async () => {
   expect((await readWaiting(1)).get(7)).toEqual({ outcome: 'failed', photo })
   await sendWaiting(1)
   expect(asked.slice(1)).toEqual([upload, ['/materials/rows/7/outcome', { outcome: 'failed', uploadId: 51 }]])
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('a photo that is refused is said at its field; what is sent later goes without it', async () => {
@@ -157,7 +157,7 @@ test('a photo that is refused is said at its field; what is sent later goes with
   expect(await queueReport(1, 7, { outcome: 'worked', photo })).toMatchObject({
     ...{ is: 'refused', fields: { file: 'No picture.' } },
   })
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
   answers.push(refused(0), wrong, said)
   await queueReport(1, 7, { outcome: 'worked', photo })
   expect((await sendWaiting(1)).get(7)).toEqual({ is: 'sent', report: said })

@@ -9,14 +9,14 @@ import { readSavedSettings, type SavedSettings } from './saved-settings'
 /** The member's own settings on this device, by machine; nothing where there are none. Needs no network. */
 export function SavedSettingsList({ words }: { words: { title: string; at: string } }) {
   const { locale } = useSite()
-  const [kept, setKept] = useState<SavedSettings | null>(null)
+  const [settings, setSettings] = useState<SavedSettings | null>(null)
   useEffect(() => {
-    const timer = setTimeout(() => setKept(readSavedSettings(readUserData()?.id)), 0)
+    const timer = setTimeout(() => setSettings(readSavedSettings(readUserData()?.id)), 0)
     return () => clearTimeout(timer)
   }, [])
-  if (!kept || kept.rows.length === 0) return null
-  const at = formatterOf(locale).dateTime(new Date(kept.at), 'minute', { timeZone: readersZone() })
-  const machines = [...new Set(kept.rows.map(({ machine }) => machine))]
+  if (!settings || settings.rows.length === 0) return null
+  const at = formatterOf(locale).dateTime(new Date(settings.at), 'minute', { timeZone: readersZone() })
+  const machines = [...new Set(settings.rows.map(({ machine }) => machine))]
   return (
     <section className="mt-8 w-[min(100%,640px)] text-left" aria-labelledby="kept-settings">
       <h2 id="kept-settings" className="text-[22px]">
@@ -26,8 +26,8 @@ export function SavedSettingsList({ words }: { words: { title: string; at: strin
       {machines.map((machine) => (
         <div key={machine}>
           <h3 className="mt-5 text-[17px]">{machine}</h3>
-          <ul lang={kept.language}>
-            {kept.rows
+          <ul lang={settings.language}>
+            {settings.rows
               .filter((row) => row.machine === machine)
               .map((row, index) => (
                 <li key={index} className="grid gap-0.5 border-b border-line py-3 text-lg">

@@ -20,8 +20,8 @@ export async function renewSavedSettings(user: number): Promise<string | null> {
     // somebody may have logged out meanwhile
     if (readUserData()?.id !== user) return null
     const at = new Date().toISOString()
-    const kept: SavedSettings = { user, language, at, rows }
-    localStorage.setItem(SAVED_SETTINGS, JSON.stringify(kept))
+    const saved: SavedSettings = { user, language, at, rows }
+    localStorage.setItem(SAVED_SETTINGS, JSON.stringify(saved))
     return at
   } catch {
     return null
@@ -34,8 +34,8 @@ let underWay = false
 export function renewOldSettings(): void {
   const user = readUserData()?.id
   if (user === undefined || underWay) return
-  const kept = readSavedSettings(user)
-  if (kept?.language === pageLanguage() && Date.now() - Date.parse(kept.at) <= FRESH_MS) return
+  const saved = readSavedSettings(user)
+  if (saved?.language === pageLanguage() && Date.now() - Date.parse(saved.at) <= FRESH_MS) return
   underWay = true
   void renewSavedSettings(user).finally(() => (underWay = false))
 }
@@ -49,8 +49,8 @@ export function keepSettingsFresh(): () => void {
 /** The settings on this device, of the member who is logged in here. */
 export function readSavedSettings(user: number | undefined): SavedSettings | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(SAVED_SETTINGS) ?? 'null') as SavedSettings | null
-    return kept && kept.user === user ? kept : null
+    const saved = JSON.parse(localStorage.getItem(SAVED_SETTINGS) ?? 'null') as SavedSettings | null
+    return saved && saved.user === user ? saved : null
   } catch {
     return null
   }

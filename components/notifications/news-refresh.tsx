@@ -4,7 +4,7 @@ import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
 import { NEWS_EVENT } from '@/components/shell/live-state'
 
-/** Makes the page anew when news arrive; several at once are one time. A later page of the list stays as it is. */
+/** Renders the page again when news arrive; several at once are one time. A later page of the list stays as it is. */
 export function NewsRefresh() {
   const router = useRouter()
   useEffect(() => {

@@ -13,20 +13,20 @@ type Labels = { list: string; none: string; forget: string; at: string }
 /** The how-tos on this device, each with the age of its copy. */
 export function SavedList({ labels }: { labels: Labels }) {
   const { locale } = useSite()
-  const [kept, setKept] = useState<SavedEntry[] | null>(null)
+  const [entries, setEntries] = useState<SavedEntry[] | null>(null)
   useEffect(() => {
     let shown = true
-    void (canKeep() ? readSaved() : Promise.resolve([])).then((found) => shown && setKept(found))
+    void (canKeep() ? readSaved() : Promise.resolve([])).then((found) => shown && setEntries(found))
     return () => void (shown = false)
   }, [])
 
   async function forget({ path }: SavedEntry) {
     await askWorker({ what: 'forget', path })
-    setKept(await readSaved())
+    setEntries(await readSaved())
   }
 
-  if (kept === null) return null
-  if (kept.length === 0)
+  if (entries === null) return null
+  if (entries.length === 0)
     return (
       <p className="mt-7 w-[min(100%,560px)] max-w-none rounded-card border border-dashed border-edge px-5 py-4">
         {labels.none}
@@ -34,7 +34,7 @@ export function SavedList({ labels }: { labels: Labels }) {
     )
   return (
     <ul className="mt-5.5 grid w-[min(100%,560px)] gap-3 text-left" aria-label={labels.list}>
-      {kept.map((entry) => (
+      {entries.map((entry) => (
         <li
           key={entry.path}
           className="grid grid-cols-[96px_minmax(0,1fr)_auto] items-center gap-4 rounded-card border border-line bg-surface p-2.5"

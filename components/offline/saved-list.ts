@@ -7,7 +7,7 @@ export type SavedEntry = Omit<OfflineData, 'pictures'> & { path: string; keptAt:
 
 const LIST = 'kerf-kept-list'
 
-/** What is kept on this device, the newest first; read without a network. */
+/** What is saved on this device, the newest first; read without a network. */
 export async function readSaved(): Promise<SavedEntry[]> {
   // opening it would make it
   if (!(await caches.has(LIST))) return []

@@ -16,7 +16,7 @@ export function TryAgain({ label }: { label: string }) {
     if (!standsIn) return
     const on = new AbortController()
     const { signal } = on
-    // who is on the way to something kept is not called back
+    // who is on the way to something saved is not called back
     let leaving = false
     window.addEventListener('beforeunload', () => (leaving = true), { signal })
     const reload = () => {

@@ -10,7 +10,7 @@ export const canKeep = (): boolean => 'serviceWorker' in navigator && 'caches' i
 /** The worker; it is registered by whoever needs it first. Rejects where the browser forbids it. */
 async function findWorker(): Promise<ServiceWorker> {
   const workers = navigator.serviceWorker
-  // the file says itself that it must not be kept
+  // the file says itself that it must not be cached
   if (!(await workers.getRegistration()))
     await workers.register('/worker.js', { scope: '/', updateViaCache: 'none' })
   const { active } = await workers.ready
@@ -30,7 +30,7 @@ export async function askWorker(wish: Wish): Promise<KeepAnswer> {
   })
 }
 
-/** The worker is there, has the offline page of this variant, and what is kept is brought up to date. */
+/** The worker is there, has the offline page of this variant, and what is saved is brought up to date. */
 export async function startWorker(prefix: string): Promise<void> {
   if (!canKeep()) return
   try {

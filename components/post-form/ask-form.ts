@@ -4,7 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
 
 /**
- * A call of the form to /api: unlike a server action it outlives a new version of the site and never draws the page anew.
+ * A call of the form to /api: unlike a server action it outlives a new version of the site and never renders the page again.
  * An ended session is an answer like others, for the form asks to log in without leaving it. Rejects without an answer.
  */
 export async function askForm<T>(

@@ -26,7 +26,7 @@ export class DraftSaver {
   private running: Promise<void> | undefined
   /** sent, and no answer came: one of them may have arrived */
   private unanswered: DraftContent[] = []
-  /** the window is gone, or (`dropped`) the author wants nothing of it kept */
+  /** the window is gone, or (`dropped`) the author wants nothing of it saved */
   private stopped = false
   private dropped = false
 

@@ -2,7 +2,7 @@ import { createStore, del, entries, promisifyRequest, type UseStore } from 'idb-
 import type { DraftContent } from '@/lib/posts/schema'
 import type { UploadedView } from '@/components/uploads/uploaded-view'
 
-/** What is kept of a form on the device itself, until the server has it. */
+/** What is stored of a form on the device itself, until the server has it. */
 export type LocalDraft = {
   content: DraftContent
   /** of the pictures and files that it names */

@@ -51,16 +51,16 @@ describe('what is typed', () => {
     }
     expect(drafts.get('draft/3/7/one')?.content.title).toMatch(/^Sla/)
     await vi.advanceTimersByTimeAsync(400)
-    expect([drafts.get('draft/3/7/one')?.content.title, persister.kept.get()]).toEqual(['Slat', true])
+    expect([drafts.get('draft/3/7/one')?.content.title, persister.stored.get()]).toEqual(['Slat', true])
   })
 
   it('is not said to be there before it is, nor when the device keeps nothing', async () => {
     const { device, type, persister } = start()
     type('S')
-    expect(persister.kept.get()).toBe(false)
+    expect(persister.stored.get()).toBe(false)
     device.broken = true
     await vi.advanceTimersByTimeAsync(1000)
-    expect(persister.kept.get()).toBe(false)
+    expect(persister.stored.get()).toBe(false)
   })
 
   it('goes when the server has it, but not what was typed meanwhile', async () => {
@@ -73,7 +73,7 @@ describe('what is typed', () => {
     expect(drafts.size).toBe(1)
     await persister.flush()
     await persister.clear()
-    expect([drafts.size, persister.kept.get()]).toEqual([0, false])
+    expect([drafts.size, persister.stored.get()]).toEqual([0, false])
   })
 
   it('moves along when the post gets its number', async () => {

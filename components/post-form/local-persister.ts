@@ -5,12 +5,12 @@ import { makeStore } from '@/components/shell/small-store'
 const PAUSE_MS = 400
 
 /**
- * Keeps what is typed on the device within a second, whatever the server does, and lets go of it when the server has
+ * Stores what is typed on the device within a second, whatever the server does, and lets go of it when the server has
  * everything. One entry a window: two windows never write over each other.
  */
 export class LocalPersister {
   /** whether the newest change is on the device */
-  readonly kept = makeStore(false)
+  readonly stored = makeStore(false)
   private changes = 0
   private timer: ReturnType<typeof setTimeout> | undefined
   private work: Promise<void> = Promise.resolve()
@@ -27,7 +27,7 @@ export class LocalPersister {
   /** The form changed. */
   changed(): void {
     this.changes++
-    this.kept.set(() => false)
+    this.stored.set(() => false)
     this.timer ??= setTimeout(() => void this.flush(), PAUSE_MS)
   }
 
@@ -35,14 +35,14 @@ export class LocalPersister {
   flush(): Promise<void> {
     clearTimeout(this.timer)
     this.timer = undefined
-    if (this.kept.get() || this.changes === 0) return this.work
+    if (this.stored.get() || this.changes === 0) return this.work
     return this.then(async () => {
       const version = this.changes
       const [before, key] = [this.key, this.prefix() + this.window]
       await this.store.put(key, { ...this.read(), changedAt: new Date().toISOString() })
       this.key = key
       if (before !== null && before !== key) await this.store.remove(before)
-      if (version === this.changes) this.kept.set(() => true)
+      if (version === this.changes) this.stored.set(() => true)
     })
   }
 
@@ -56,7 +56,7 @@ export class LocalPersister {
       if (this.key !== null) await this.store.remove(this.key)
       this.key = null
       this.changes = 0
-      this.kept.set(() => false)
+      this.stored.set(() => false)
     })
   }
 
@@ -66,7 +66,7 @@ export class LocalPersister {
     return this.clear()
   }
 
-  /** What a window left behind that is no longer open: the newest, and a way to drop it once it is kept here. */
+  /** What a window left behind that is no longer open: the newest, and a way to drop it once it is stored here. */
   async findLeft(): Promise<{ draft: LocalDraft; drop: () => Promise<void> } | null> {
     try {
       const [newest] = await this.store.findLeft(this.prefix())
@@ -78,7 +78,7 @@ export class LocalPersister {
     }
   }
 
-  /** A browser that keeps nothing (private windows, a full disk) must not stop the form; `kept` then stays false. */
+  /** A browser that stores nothing (private windows, a full disk) must not stop the form; `stored` then stays false. */
   private then(step: () => Promise<void>): Promise<void> {
     this.work = this.work.then(step).catch(() => undefined)
     return this.work

@@ -26,7 +26,7 @@ export default function LogInAgain() {
         email={email}
         keepEmail={keepEmail}
         href={(mode) => `${prefix}/login?type=${mode}`}
-        // by the API: the page under the dialog is not drawn anew
+        // by the API: the page under the dialog is not rendered again
         send={(_, input) => askForm(locale, 'POST', '/user/login', input)}
         done={(user) => {
           writeUserData(user)

@@ -61,7 +61,7 @@ export function PostForm({ review, seeds, ...start }: PostFormProps) {
   const actions = useSubmit(model, review !== null)
   const announcement = useStore(model.announcement, (words) => words)
   const saveState = useStore(model.saver.state, (state) => state)
-  const onDevice = useStore(model.persister.kept, (kept) => kept)
+  const onDevice = useStore(model.persister.stored, (stored) => stored)
   const loggingIn = useStore(model.logIn, (open) => open)
   const mayLose = useCallback(() => model.saver.unsaved || model.queue.busy, [model])
   const parts = partsOf(start.postType, start.content)
@@ -133,7 +133,7 @@ export function PostForm({ review, seeds, ...start }: PostFormProps) {
   )
 }
 
-/** Text that this device kept and the server never got comes back by itself, with a word and the way back. */
+/** Text that this device has and the server never got comes back by itself, with a word and the way back. */
 function useRestore(model: ReturnType<typeof makeModel>) {
   const t = useTranslations('publish.save')
   const format = useFormat()

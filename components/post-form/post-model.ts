@@ -145,7 +145,7 @@ async function restoreLeft(
     saver.meet({ revision: saver.draft.revision, content: before, savedAt: start.savedAt }, sent)
   else saver.changed()
   persister.changed()
-  void persister.flush().then(() => (persister.kept.get() ? left.drop() : undefined))
+  void persister.flush().then(() => (persister.stored.get() ? left.drop() : undefined))
   const undo = () => {
     fill(before)
     markChanged(model)
@@ -160,7 +160,7 @@ function saveWhileOpen({ saver, persister }: Publish): () => void {
     if (saver.state.get().kind === 'saved' && !saver.unsaved) void persister.clear()
   })
   const release = deviceDrafts.hold(persister.window)
-  ending.toldHere = true
+  ending.shownHere = true
   const on = new AbortController()
   const { signal } = on
   window.addEventListener('online', () => saver.retryNow(), { signal })
@@ -170,7 +170,7 @@ function saveWhileOpen({ saver, persister }: Publish): () => void {
   document.addEventListener('visibilitychange', () => void persister.flush(), { signal })
   return () => {
     on.abort()
-    ending.toldHere = false
+    ending.shownHere = false
     void persister.flush()
     // a save under way still ends: what it brought to the server need not stay on the device
     void saver

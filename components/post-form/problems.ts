@@ -41,7 +41,7 @@ export function refind(store: ProblemStore, found: FieldErrors, changed: string 
     const told = Object.fromEntries(Object.entries(now.told).filter(([path]) => !isAbout(path, changed)))
     return {
       ...now,
-      found: keepSame(now.found, found),
+      found: reuseEqual(now.found, found),
       told: Object.keys(told).length === Object.keys(now.told).length ? now.told : told,
     }
   })
@@ -55,12 +55,12 @@ function isAbout(path: string, changed: string | undefined): boolean {
 }
 
 /** Entries that say the same keep their identity, so that their fields are not drawn again. */
-function keepSame(before: FieldErrors, after: FieldErrors): FieldErrors {
-  const kept = Object.entries(after).map(([path, error]) => {
+function reuseEqual(before: FieldErrors, after: FieldErrors): FieldErrors {
+  const merged = Object.entries(after).map(([path, error]) => {
     const old = before[path]
     return [path, old && old.code === error.code && sameParams(old, error) ? old : error] as const
   })
-  return Object.fromEntries(kept)
+  return Object.fromEntries(merged)
 }
 
 function sameParams(a: FieldError, b: FieldError): boolean {

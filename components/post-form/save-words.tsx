@@ -16,7 +16,7 @@ export function SaveWords() {
   const { locale } = useSite()
   const { saver, persister, logIn } = usePublish()
   const state = useStore(saver.state, (now) => now)
-  const kept = useStore(persister.kept, (now) => now)
+  const stored = useStore(persister.stored, (now) => now)
   // the reader's clock is not known to the server
   const inBrowser = useSyncExternalStore(
     nothing,
@@ -30,18 +30,23 @@ export function SaveWords() {
     ? 'cloud-alert'
     : state.kind === 'saved'
       ? 'cloud-check'
-      : kept
+      : stored
         ? 'hard-drive'
         : 'cloud-upload'
 
   return (
-    <SaveStatus state={state.kind} icon={state.kind === 'untouched' ? null : icon} bad={bad} onDevice={kept}>
+    <SaveStatus
+      state={state.kind}
+      icon={state.kind === 'untouched' ? null : icon}
+      bad={bad}
+      onDevice={stored}
+    >
       {state.kind === 'untouched' && t('untouched')}
-      {(state.kind === 'waiting' || state.kind === 'saving') && (kept ? t('onDevice') : t('waiting'))}
+      {(state.kind === 'waiting' || state.kind === 'saving') && (stored ? t('onDevice') : t('waiting'))}
       {state.kind === 'saved' && t('saved', { time: time(state.at) })}
       {state.kind === 'conflict' && t('conflict')}
       {state.kind === 'stopped' && t('stopped', { reason: state.message })}
-      {state.kind === 'failed' && !state.loggedOut && (kept ? t('failedKept') : t('failed'))}
+      {state.kind === 'failed' && !state.loggedOut && (stored ? t('failedKept') : t('failed'))}
       {state.kind === 'failed' &&
         state.loggedOut &&
         t.rich('loggedOut', {

@@ -9,7 +9,7 @@ import type { OfferedReward } from './order-rewards'
 type Kind = RewardView['kind']
 const kinds = ['coupon', 'gift_card', 'file', 'product'] as const satisfies readonly Kind[]
 
-/** Which kind, and only what can be had now: both kept in the address. */
+/** Which kind, and only what can be had now: both held in the address. */
 export function useRewardFilters() {
   const [asked, changeKind] = useQueryValue('kind')
   const [only, changeOnly] = useQueryValue('affordable')

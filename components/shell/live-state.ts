@@ -2,10 +2,10 @@
 export const NEWS_EVENT = 'kerf:news'
 
 /**
- * Whether the end of the session needs no dialog: this page ends it itself, or (`toldHere`) is a form that says so in its
+ * Whether the end of the session needs no dialog: this page ends it itself, or (`shownHere`) is a form that says so in its
  * place and lets the author log in again without leaving.
  */
-export const ending = { byUs: false, toldHere: false }
+export const ending = { byUs: false, shownHere: false }
 
 /** Runs what ends the session; `ended` says of its result whether it did. Meanwhile and then the stream's end is no news. */
 export async function endSession<T>(

@@ -4,8 +4,8 @@ const KEPT = 6
 /** What was searched for in this browser, the newest first. */
 export function readRecent(): string[] {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(kept) ? kept.filter((text) => typeof text === 'string').slice(0, KEPT) : []
+    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, KEPT) : []
   } catch {
     return []
   }

@@ -1,6 +1,6 @@
 import type { OwnUserView } from '@/lib/auth/views'
 
-/** What POST /api/user/getById returns: kept in local storage for the first paint of the header. */
+/** What POST /api/user/getById returns: stored in local storage for the first paint of the header. */
 export type UserData = OwnUserView
 
 /** Local storage. */
@@ -12,13 +12,13 @@ const listeners = new Set<() => void>()
 let raw: string | null = null
 let parsed: UserData | null = null
 
-/** The kept member, or null. The same object as long as nothing changed. */
+/** The stored member, or null. The same object as long as nothing changed. */
 export function readUserData(): UserData | null {
   let now: string | null = null
   try {
     now = localStorage.getItem(USER_DATA)
   } catch {
-    // storage may be switched off: then it is kept as long as the page is
+    // storage may be switched off: then it is held as long as the page is
     return parsed
   }
   if (now === raw) return parsed

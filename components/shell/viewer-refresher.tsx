@@ -19,11 +19,11 @@ export function ViewerRefresher() {
   const { viewer } = useViewer()
   const asked = useRef<number | null>(undefined)
   useEffect(() => {
-    // once for whoever is there, and again for who logs in: in the first render it is kept, but not shown yet
-    const kept = readUserData()?.id ?? null
-    if (asked.current === kept || !mayBeSignedIn()) return
-    asked.current = kept
-    // only a refusal says that nobody is logged in, and the providers clear what is kept then
+    // once for whoever is there, and again for who logs in: in the first render it is stored, but not shown yet
+    const stored = readUserData()?.id ?? null
+    if (asked.current === stored || !mayBeSignedIn()) return
+    asked.current = stored
+    // only a refusal says that nobody is logged in, and the providers clear what is stored then
     void refreshViewer().catch(() => undefined)
   }, [viewer?.id])
   useUnreadAfterNavigation(viewer !== null)
@@ -62,7 +62,7 @@ function useLiveUnread(userId: number | undefined) {
     }
     // asking who it is finds out that the session is over, and says so; where another has begun meanwhile, it goes on
     const over = () => {
-      if (ending.byUs || ending.toldHere) return
+      if (ending.byUs || ending.shownHere) return
       void refreshViewer({ silent: false })
         .then((viewer) => viewer.id === userId && setSession((count) => count + 1))
         .catch(() => undefined)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { Button } from './button'
 import { Dialog } from './dialog'
 
-/** Asks before something is gone; what is kept comes first. Load it with lazyLeaf(), as every dialog. */
+/** Asks before something is gone; what stays comes first. Load it with lazyLeaf(), as every dialog. */
 export default function ConfirmDialog({
   labels,
   busy = false,

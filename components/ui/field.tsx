@@ -9,7 +9,7 @@ type ControlProps = {
 }
 
 /**
- * A label above its control, a hint below, the error under it with icon and words (the value is kept). The one child is
+ * A label above its control, a hint below, the error under it with icon and words (the value stays). The one child is
  * the control (TextInput, TextArea, Select or an own one): it gets id, aria-invalid and aria-describedby. `count` and `max`
  * make the counter at the right of the label ("58 of 80" comes from the caller as `counter`).
  */

@@ -12,7 +12,7 @@ export type WhenMissing = {
 
 /**
  * A component that is loaded when it is first shown, inside a Suspense. One whose script cannot be had (no network, a newer
- * build) takes nothing else off the page: a notice says so, and the next time it is shown it is asked for anew.
+ * build) takes nothing else off the page: a notice says so, and the next time it is shown it is requested again.
  */
 export function lazyLeaf<Props extends object>(
   load: () => Promise<{ default: ComponentType<Props> }>,

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { dayText, nextChange, relativeAge, relativeWords } from './relative-age'
 
 /**
- * A moment: the date in the server's page, "2 hours ago" in the browser, kept up to date. `date` is ISO 8601.
+ * A moment: the date in the server's page, "2 hours ago" in the browser, updated as it ages. `date` is ISO 8601.
  *
  * The browser takes over the server's date without a formatter: the first one that a page makes costs a phone 80 ms, and all
  * of a page's comments are taken over in one go.

@@ -31,7 +31,7 @@ export function toasterMounted(): void {
   setTimeout(mounted, 80)
 }
 
-/** Called when the toaster cannot be loaded: what waits for it is not said, and with the next toast it is loaded anew. */
+/** Called when the toaster cannot be loaded: what waits for it is not said, and with the next toast it is loaded again. */
 export function toasterMissing(): void {
   missing()
   isMounted = expectToaster()

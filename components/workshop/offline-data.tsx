@@ -13,10 +13,10 @@ export type OfflineData = {
   pictures: string[]
 }
 
-/** Large enough for a tablet across the bench, small enough to be kept by the dozen. */
+/** Large enough for a tablet across the bench, small enough to be saved by the dozen. */
 const WIDTH = 1280
 
-/** The one size in which workshop mode shows a picture: what is kept is what is shown. */
+/** The one size in which workshop mode shows a picture: what is saved is what is shown. */
 export function offlinePicture({ token, widths }: ImageView): string {
   const width = widths.findLast((one) => one <= WIDTH) ?? widths[0] ?? WIDTH
   return imageUrl(token, width, 'webp')

@@ -10,7 +10,7 @@ export type OfflineState =
   | { is: 'kept'; entry: SavedEntry }
   | { is: 'failed'; why: 'gone' | 'full' | 'network' }
 
-/** Whether the how-to at `path` is on this device; a kept one is brought up to date when it is opened with a network. */
+/** Whether the how-to at `path` is on this device; a saved one is brought up to date when it is opened with a network. */
 export function useSavedOffline(path: string) {
   const [state, setState] = useState<OfflineState>({ is: 'unknown' })
   const online = useOnline()
