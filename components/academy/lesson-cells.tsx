@@ -21,7 +21,7 @@ export function LessonCells({ cells }: { cells: LessonCell[] }) {
             <span className="digits min-w-22">
               <OperationKey method={method} />
             </span>
-            <Link href={href} className="lk font-semibold">
+            <Link href={href} className="link font-semibold">
               {thickness === null
                 ? t('of', { material: names[locale], machine })
                 : t('ofThickness', { material: names[locale], machine, thickness })}

@@ -36,7 +36,12 @@ export default function VideoQuality({ player }: { player: Player }) {
   return (
     <label htmlFor={id} className="flex items-center gap-2 fine whitespace-nowrap">
       {t('quality')}
-      <select id={id} className="input-box sm" value={chosen} onChange={({ target }) => choose(target.value)}>
+      <select
+        id={id}
+        className="input-box min-h-9 w-auto px-2.5"
+        value={chosen}
+        onChange={({ target }) => choose(target.value)}
+      >
         <option value="auto">{t('auto')}</option>
         {heights.map((height) => (
           <option key={height} value={height}>

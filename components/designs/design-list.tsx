@@ -41,7 +41,7 @@ export function DesignList({ state, page }: { state: DesignListState; page: Desi
         </div>
         <DensitySwitch labels={useDensityWords()} />
         <SortLinks
-          className="max-md:ml-auto"
+          className="max-md:w-full max-md:*:flex-auto"
           label={t('sortBy')}
           options={designSorts.map((sort) => ({
             href: designListHref(state, { sort }),

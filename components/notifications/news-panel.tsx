@@ -74,7 +74,7 @@ export default function NewsPanel({ labels }: { labels: PanelLabels }) {
       {isError ? (
         <p className="muted px-2.5 pt-3.5 pb-4.5" role="alert">
           {labels.failed}{' '}
-          <button type="button" className="lnk" onClick={() => void refetch()}>
+          <button type="button" className="link" onClick={() => void refetch()}>
             {labels.again}
           </button>
         </p>

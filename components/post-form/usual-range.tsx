@@ -74,7 +74,7 @@ export function UsualRange({ path, device }: { path: Path; device: DeviceView })
         <Link
           href={answerPath({ ...place, machine: device.slug, thickness: cell.thickness })}
           target="_blank"
-          className="lk"
+          className="link"
         >
           {t('usualMore')}
         </Link>

@@ -60,7 +60,7 @@ export function ResourceList({
         </div>
         <DensitySwitch labels={useDensityWords()} />
         <SortLinks
-          className="max-md:ml-auto"
+          className="max-md:w-full max-md:*:flex-auto"
           label={t('sortBy')}
           options={listSorts.map((sort) => ({
             href: listHref(state, { sort, window: 'all' }),

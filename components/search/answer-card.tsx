@@ -125,7 +125,7 @@ function PlacesCard({ answer: { material, machine, named, places } }: { answer: 
           ))}
         </ul>
       )}
-      <Link href={all.href} className="lk fine mt-3 inline-block">
+      <Link href={all.href} className="link fine mt-3 inline-block">
         {all.label}
       </Link>
     </Frame>
@@ -156,7 +156,7 @@ function Banned({ material }: { material: Material }) {
         <p className="flex flex-wrap items-baseline gap-x-3 gap-y-1">
           {t('instead')}
           {material.instead.map(({ slug, names }) => (
-            <Link key={slug} href={materialPath(slug)} className="lk">
+            <Link key={slug} href={materialPath(slug)} className="link">
               {names[locale]}
             </Link>
           ))}

@@ -72,7 +72,7 @@ function Nearest({ material, machine, lessons }: NearestView) {
       <ul className="grid justify-items-center gap-1.5">
         {links.map(({ href, text }) => (
           <li key={href}>
-            <Link href={href} className="lk">
+            <Link href={href} className="link">
               {text}
             </Link>
           </li>
