@@ -1,6 +1,7 @@
 import * as M from '../motifs.mjs'
+import { rng } from '../motifs/strokes.mjs'
 import { put, disc, plate, path, camera, slab, turned, block, sans } from '../parts.mjs'
-import { dust, note, tape } from './stages.mjs'
+import { note, tape } from './stages.mjs'
 import { bottle, calipers, clamp, sponge } from './tools.mjs'
 
 /** @type {Record<string, () => any>} */
@@ -13,7 +14,7 @@ export const steps12 = {
       // the water, and the disc in it: the left half still has its paint
       slab('paper', [182, 182, 0.6], [0, 0, 25], {
         shape: disc(182),
-        ...{ clear: 1, tint: [0.86, 0.94, 0.96], edge: [0.6, 0.75, 0.8], edgeK: 0.4, gloss: 1.2 },
+        ...{ clear: 1, tint: [0.86, 0.94, 0.96], edge: [0.1, 0.36, 0.36], edgeK: 0.1, gloss: 0.6 },
       }),
       slab('paper', [128, 128, 4], [8, -6, 11], {
         shape: disc(128),
@@ -31,7 +32,7 @@ export const steps12 = {
         shape: `<clipPath id="w"><circle cx="64" cy="64" r="63"/></clipPath><path clip-path="url(#w)" d="M-2 -2H58C50 14 66 26 54 42C46 54 64 66 50 84C44 96 58 108 46 130H-2Z" fill="#fff"/>`,
         ...{ rot: [0, 4, 24], cold: 1 },
       }),
-      sponge([118, 52, 0], 32),
+      sponge([150, 88, 0], 32),
     ],
     solids: [
       turned('teal', [92, 44], [0, 0, 0], { top: 104, wall: 5, floor: 8, bevel: 2 }),
@@ -108,8 +109,16 @@ export const steps12 = {
           ...more,
         },
       })
-    const heap = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ seed) =>
-      `<g transform="translate(${x} ${y})">${dust(seed, 26, 15, 420)}<g transform="translate(7 3)">${dust(seed + 2, 12, 8, 320)}</g></g>`
+    // ash: most of it in the middle
+    const heap = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ seed) => {
+      const next = rng(seed)
+      const near = () => (next() + next() + next()) / 1.5 - 1
+      const spots = Array.from({ length: 900 }, () => {
+        const [dx, dy, size] = [near() * 17, near() * 9, 0.12 + next() * next() * 0.5]
+        return `<circle cx="${(x + dx).toFixed(1)}" cy="${(y + dy).toFixed(1)}" r="${size.toFixed(2)}" fill="#fff" fill-opacity=".6"/>`
+      })
+      return `<ellipse cx="${x}" cy="${y}" rx="8" ry="4" fill="#fff" fill-opacity=".25"/>${spots.join('')}`
+    }
     const match = (/** @type {number[]} */ pos, /** @type {number} */ turn) =>
       slab('pine', [46, 2.4, 2.4], pos, {
         shape: plate(46, 2.4, 0.2),
@@ -122,7 +131,7 @@ export const steps12 = {
       slabs: [
         slab('white', [168, 112, 6], [0, -10, 0], {
           shape: plate(168, 112, 3),
-          ...{ rot: [0, 0, 5], cold: 1, print: [{ svg: heap(34, 82, 3) }, { svg: heap(106, 80, 8) }] },
+          ...{ rot: [0, 0, 5], cold: 1, print: [{ svg: heap(46, 88, 3) }, { svg: heap(118, 86, 8) }] },
           inks: [
             [0.17, 0.17, 0.17],
             [0.02, 0.26, 0.06],
