@@ -5,7 +5,6 @@
 import { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import next from 'next'
-import { makeApiRoutes } from './api-routes.mjs'
 import { compressAnswers } from './compress-answers.mjs'
 import { makeListener } from './close-listener.mjs'
 import { answerConnectionErrors } from './connection-errors.mjs'
@@ -18,7 +17,6 @@ import { watchRequests } from './request-log.mjs'
 import { securityHeaders, transportHeaders } from './security-headers.mjs'
 import { createAnswerCache, makeCachedAnswers } from './answer-cache.mjs'
 import { makeStaticFiles } from './static-files.mjs'
-import { sendWhole } from './whole-answers.mjs'
 
 const development = process.env.NODE_ENV === 'development'
 const folder = process.env.KERF_DIST || '.next'
@@ -44,7 +42,6 @@ const handle = app.getRequestHandler()
 const isStatic = development ? () => false : makeStaticFiles({ folder, headers: securityHeaders })
 // in development there is no build to take styles from
 const answers = createAnswerCache()
-const callRoute = development ? () => false : makeApiRoutes({ folder })
 const gatherMadePage = makeMadePages(development ? () => null : makeFirstPaint({ folder }), answers)
 // lib/web/keep-answer.ts and lib/web/cache-page.ts live inside the bundle
 Object.assign(globalThis, { [Symbol.for('kerf.answers')]: answers })
@@ -67,8 +64,6 @@ const listener = makeListener((request, response) => {
   if (isStatic(request, response) || sendCachedPage(request, response)) return
   if (sendAskedPage(request, response) || sendCachedAnswer(request, response)) return
   compressAnswers(request, response)
-  sendWhole(request, response)
-  if (callRoute(request, response)) return
   gatherMadePage(request, response)
   // in development Next shows what went wrong
   if (!development) answerFailures(request, response)
