@@ -4,7 +4,7 @@ import { countWaitingReports, nameCells } from '@/lib/materials/count-reports'
 import { fillRows } from '@/lib/materials/fill-rows'
 import { rebuildCells } from '@/lib/materials/rebuild-cells'
 
-const help = `Writes what the cells of the material library say anew from their rows and reports, a batch a transaction, beside a
+const help = `Writes what the cells of the material library say again from their rows and reports, a batch a transaction, beside a
 running site. Needed after a bulk load, and after a machine's schemeVersion was raised: what stood on the scale before is then
 no longer counted in the overview.
 

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util'
 import { prisma } from '@/lib/db/client'
 import { rebuildSearch } from '@/lib/search/rebuild-search'
 
-const help = `Writes what search reads anew: posts, designs, tutorials and members, in batches, beside a running site.
+const help = `Rewrites what search reads: posts, designs, tutorials and members, in batches, beside a running site.
 Needed after a change of the segmenter, of materials' names or a bulk load.
 
   npm run search:rebuild [-- --dry-run]`

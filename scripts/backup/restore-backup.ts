@@ -206,7 +206,7 @@ async function assertEmptyDatabase(client: pg.Client, { migrations }: Manifest):
   if (later.length > 0)
     throw new BackupError(
       `The database has migrations that are newer than the backup (${later.map(({ name }) => name).join(', ')}). ` +
-        'Make it anew without tables: the restore applies them after the rows.',
+        'Make it again without tables: the restore applies them after the rows.',
     )
 }
 

@@ -76,7 +76,7 @@ async function storeVideo({ token, files }: VideoFiles): Promise<void> {
 /** What a dry run says of a picture that is not in the store. */
 const unknown = { token: '', width: 0, height: 0, widths: [], placeholder: null }
 
-/** A picture of the house that is in the store already. */
+/** A picture of the site that is in the store already. */
 async function findPicture(file: string) {
   const sha256 = createHash('sha256')
     .update(await readFile(file))
@@ -88,7 +88,7 @@ async function findPicture(file: string) {
   return known && imageView(known)
 }
 
-/** Stores a picture of the house: nobody's upload, so that it stays. */
+/** Stores a picture of the site: nobody's upload, so that it stays. */
 async function storePicture(file: string) {
   const bytes = await readFile(file)
   const { id } = await saveImageFromBuffer(prisma, {

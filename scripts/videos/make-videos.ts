@@ -20,7 +20,7 @@ const FRAMES_A_SECOND = 12
 
 const help = `npm run videos:make [-- NAME …] [--frame SECONDS]
 
-Draws the videos of prisma/content/videos anew, or those named. With --frame only a picture of that moment, frame.png.`
+Redraws the videos of prisma/content/videos, or those named. With --frame only a picture of that moment, frame.png.`
 
 const { values, positionals } = parseArgs({
   allowPositionals: true,
