@@ -90,7 +90,7 @@ export function DidYouMean({ spelling, className }: { spelling: string; classNam
       {t.rich('didYouMean', {
         query: spelling,
         link: (words) => (
-          <Link href={searchHref(everything(spelling))} className="lk font-semibold">
+          <Link href={searchHref(everything(spelling))} className="link font-semibold">
             {words}
           </Link>
         ),
