@@ -10,9 +10,8 @@ import { restartInTurn } from './rolling-restart'
 // Only `npm run check` says which build and database a second process has to serve.
 test.skip(!process.env.KERF_E2E_DATABASE || !nginxProgram, 'needs the site of npm run check, and nginx')
 
-const AT_ONCE = 4
-/** As many at least: about as many come while both are restarted. `npm run bench` has more of both. */
-const REQUESTS = 400
+const AT_ONCE = 8
+const REQUESTS = 1_000
 
 test('two instances behind nginx are restarted one after the other under load: no request fails, no news is lost', async () => {
   test.setTimeout(300_000)
