@@ -114,11 +114,11 @@ export async function startTestBucket({ page = 1000 } = {}) {
 
   return {
     ...{ objects, uploads, state, port },
-    /** The store of this bucket, or of what stands before it at another port, with short limits. */
-    storeAt: (at = port) =>
+    /** The store of this bucket, or of what stands before it at another port, with short limits or those given. */
+    storeAt: (at = port, limits = TEST_LIMITS) =>
       s3Store({
         ...{ bucket: 'kerf', region: 'us-east-1', endpoint: `http://127.0.0.1:${at}` },
-        ...{ accessKeyId: 'a', secretAccessKey: 'b', limits: TEST_LIMITS },
+        ...{ accessKeyId: 'a', secretAccessKey: 'b', limits },
       }),
     stop: () => {
       server.closeAllConnections()
