@@ -9,8 +9,8 @@ import { heardOf } from './completion-sent'
 import type { Completion } from './progress-queue'
 import { takeVisible } from './visible-time'
 
-/** What keeps steps on the device: members' pages have it (use-queued-progress.ts). */
-const loadQueue = () => import('./progress-queue').catch(() => null)
+/** What saves steps on the device. A member's page asks for it at once: the lesson may be completed without a network. */
+export const loadQueue = () => import('./progress-queue').catch(() => null)
 
 const showStatus = (id: number, status: LearnStatusName) => changeFlag('tutorials', id, { status })
 

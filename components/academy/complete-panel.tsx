@@ -9,13 +9,13 @@ import { useViewerFlag } from '@/components/shell/viewer-flags'
 import { Button } from '@/components/ui/button'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { QuizView } from '@/lib/academy/views'
+import { loadQueue } from './complete-lesson'
+import { LessonOutcome } from './lesson-outcome'
 import { Quiz } from './quiz'
 import type { Completion } from './progress-queue'
 import { useComplete } from './use-complete'
 import { useLeft } from './use-left'
 
-const loadOutcome = () => import('./lesson-outcome')
-const LessonOutcome = lazyLeaf(loadOutcome)
 const LevelDone = lazyLeaf(() => import('./level-done'))
 
 type Next = { title: string; href: string } | null
@@ -32,9 +32,8 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
   const { blocked, words, ready } = useLeft(id)
   const done = flag?.status === 'COMPLETED'
   const member = status === 'member'
-  // here when the lesson is completed, maybe without a network
   useEffect(() => {
-    if (member) void loadOutcome().catch(() => undefined)
+    if (member) void loadQueue()
   }, [member])
 
   async function send(answers?: number[][]) {
@@ -82,17 +81,15 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
       </p>
       <div role="status">
         {done && (
-          <Suspense>
-            <LessonOutcome
-              result={result}
-              next={next}
-              waiting={waiting}
-              undo={() => {
-                setResult(null)
-                void undo()
-              }}
-            />
-          </Suspense>
+          <LessonOutcome
+            result={result}
+            next={next}
+            waiting={waiting}
+            undo={() => {
+              setResult(null)
+              void undo()
+            }}
+          />
         )}
       </div>
       {done && result?.badge && (

@@ -1,13 +1,16 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Suspense } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { BadgeDrawing } from './badge-drawing'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { Completion } from './progress-queue'
 
+const BadgeDrawing = lazyLeaf(async () => ({ default: (await import('./badge-drawing')).BadgeDrawing }))
+
 /** What a completed lesson brought, the way on, and the way back. */
-export default function LessonOutcome({
+export function LessonOutcome({
   result,
   next,
   waiting,
@@ -23,7 +26,11 @@ export default function LessonOutcome({
   const badge = result?.badge
   return (
     <div className="flex flex-wrap items-center gap-4">
-      {badge && <BadgeDrawing product={badge.product} level={badge.level} earned size={72} />}
+      {badge && (
+        <Suspense fallback={<span className="size-18" />}>
+          <BadgeDrawing product={badge.product} level={badge.level} earned size={72} />
+        </Suspense>
+      )}
       <div className="min-w-0 flex-[1_1_300px]">
         <p className="seed flex items-center gap-2 font-semibold">
           <Icon of="circle-check" />

@@ -4,7 +4,6 @@ import { useEffect, useEffectEvent, useRef } from 'react'
 import { useViewerFlag } from '@/components/shell/viewer-flags'
 import { READ_TO_END } from '@/lib/academy/places'
 import { useBeats } from './use-beats'
-import { loadCompletion } from './use-complete'
 import { useKeepStep, useSendWaiting } from './use-queued-progress'
 
 /** How often the server hears of it: at the start, at each quarter, at the end. */
@@ -25,7 +24,5 @@ export default function MemberReading({ id, read }: { id: number; read: number }
     sent.current = step
     void note(step)
   }, [known, step])
-  // the end of the lesson is reached later, and maybe without a network
-  useEffect(() => void loadCompletion(), [])
   return null
 }

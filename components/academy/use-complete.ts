@@ -3,13 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useViewer } from '@/components/shell/viewer'
-import { toastError } from '@/components/ui/toast'
 import type { LearnStatusName } from '@/lib/academy/places'
+import { completeLesson, showBrought, undoCompletion } from './complete-lesson'
 import { COMPLETION_SENT } from './completion-sent'
 import type { Completion, Sent } from './progress-queue'
-
-/** What completes a lesson: members' pages have it (member-reading.tsx), a visitor has no use for it. */
-export const loadCompletion = () => import('./complete-lesson').catch(() => null)
 
 /**
  * Completing a lesson and taking that back: tells the server, then everything on the page that shows status or Seeds.
@@ -23,18 +20,13 @@ export function useComplete(id: number, onSent: (completion: Completion) => void
 
   useCompletionSent(id, (completion) => {
     setWaitsAfter(null)
-    void loadCompletion().then((loaded) => loaded?.showBrought(completion))
+    showBrought(completion)
     onSent(completion)
   })
 
   /** null when it was refused, or waits on this device for the network; a sentence where the day's tries are used up */
   async function complete(answers?: number[][]): Promise<Completion | string | null> {
-    const loaded = await loadCompletion()
-    if (!loaded) {
-      toastError(failed)
-      return null
-    }
-    const answer = await loaded.completeLesson(asked, answers)
+    const answer = await completeLesson(asked, answers)
     if (answer === null || typeof answer === 'string' || !('waitsAfter' in answer)) return answer
     // said in the page: the script of a toast may not be here, and without a network it cannot be fetched
     setWaitsAfter(answer.waitsAfter)
@@ -43,9 +35,7 @@ export function useComplete(id: number, onSent: (completion: Completion) => void
 
   async function undo(): Promise<void> {
     setWaitsAfter(null)
-    const loaded = await loadCompletion()
-    if (loaded) await loaded.undoCompletion(asked, waitsAfter)
-    else toastError(failed)
+    await undoCompletion(asked, waitsAfter)
   }
 
   return { complete, undo, waiting: waitsAfter !== null }
