@@ -64,17 +64,17 @@ describe('problems', () => {
     expect(shownPaths(store.get())).toEqual(['title', 'steps.0.title'])
   })
 
-  it('that were told go when their place changes', () => {
+  it('that were refused go when their place changes', () => {
     const store = makeProblems(
       {},
       { cover: 'Unclear picture', 'steps.1': 'Missing settings', title: 'Advertising' },
     )
     refind(store, {}, 'steps.1.settings.0.power')
-    expect(Object.keys(store.get().told)).toEqual(['cover', 'title'])
+    expect(Object.keys(store.get().refused)).toEqual(['cover', 'title'])
     refind(store, {}, 'cover')
-    expect(store.get().told).toEqual({ title: 'Advertising' })
+    expect(store.get().refused).toEqual({ title: 'Advertising' })
     refind(store, {}, 'titles')
-    expect(store.get().told).toEqual({ title: 'Advertising' })
+    expect(store.get().refused).toEqual({ title: 'Advertising' })
   })
 
   it('that stay the same keep their identity', () => {

@@ -27,7 +27,7 @@ export type PublishStart = {
   draft: { id: number; revision: number; savedAt: string } | null
   uploads: Record<number, UploadedView>
   /** the reviewer's sentences at their fields */
-  told: Record<string, string>
+  refused: Record<string, string>
 }
 
 type Fill = (content: DraftContent) => void
@@ -69,7 +69,7 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
 
 function makeStores(
   form: UseFormReturn<DraftContent>,
-  { viewerId, postType, catalog, suggested, locale, content, draft, uploads, told }: PublishStart,
+  { viewerId, postType, catalog, suggested, locale, content, draft, uploads, refused }: PublishStart,
   words: UploadWords,
 ): Publish {
   const views = makeStore(uploads)
@@ -95,7 +95,7 @@ function makeStores(
   )
   return {
     ...{ form, postType, catalog, suggested, saver, persister, viewerId, views },
-    problems: makeProblems(findProblems({ form, postType, catalog, views }), told),
+    problems: makeProblems(findProblems({ form, postType, catalog, views }), refused),
     queue: makePostQueue(form, views, { locale, words }),
     folded: makeStore<ReadonlySet<string>>(new Set(content.steps.slice(1).map((step) => step.key!))),
     notice: makeStore<Notice | null>(null),

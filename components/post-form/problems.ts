@@ -3,46 +3,48 @@ import { makeStore, type SmallStore } from '@/components/shell/small-store'
 
 /**
  * What is wrong, by field path. `found` is what the rules say of the content as it is; it is shown once the author has
- * left the field, or everything after an attempt to submit. `told` are sentences from elsewhere (the server, a reviewer):
+ * left the field, or everything after an attempt to submit. `refused` are sentences from elsewhere (the server, a reviewer):
  * shown at once and until the field changes.
  */
 export type Problems = {
   found: FieldErrors
-  told: Record<string, string>
+  refused: Record<string, string>
   touched: ReadonlySet<string>
   all: boolean
 }
 export type ProblemStore = SmallStore<Problems>
 
-export const makeProblems = (found: FieldErrors, told: Record<string, string>): ProblemStore =>
-  makeStore<Problems>({ found, told, touched: new Set(), all: false })
+export const makeProblems = (found: FieldErrors, refused: Record<string, string>): ProblemStore =>
+  makeStore<Problems>({ found, refused, touched: new Set(), all: false })
 
-export function shownPaths({ found, told, touched, all }: Problems): string[] {
+export function shownPaths({ found, refused, touched, all }: Problems): string[] {
   return [
-    ...new Set([...Object.keys(told), ...Object.keys(found).filter((path) => all || touched.has(path))]),
+    ...new Set([...Object.keys(refused), ...Object.keys(found).filter((path) => all || touched.has(path))]),
   ]
 }
 
 /** What to show at a field: a sentence, a code to be put into words, or nothing. */
 export function problemAt(
-  { found, told, touched, all }: Problems,
+  { found, refused, touched, all }: Problems,
   path: string,
 ): string | FieldError | undefined {
-  return told[path] ?? (all || touched.has(path) ? found[path] : undefined)
+  return refused[path] ?? (all || touched.has(path) ? found[path] : undefined)
 }
 
 export function touch(store: ProblemStore, path: string): void {
   store.set((now) => (now.touched.has(path) ? now : { ...now, touched: new Set([...now.touched, path]) }))
 }
 
-/** The rules' new findings after a change at `changed`; what was told of that place is taken back. */
+/** The rules' new findings after a change at `changed`; what was refused of that place is taken back. */
 export function refind(store: ProblemStore, found: FieldErrors, changed: string | undefined): void {
   store.set((now) => {
-    const told = Object.fromEntries(Object.entries(now.told).filter(([path]) => !isAbout(path, changed)))
+    const refused = Object.fromEntries(
+      Object.entries(now.refused).filter(([path]) => !isAbout(path, changed)),
+    )
     return {
       ...now,
       found: reuseEqual(now.found, found),
-      told: Object.keys(told).length === Object.keys(now.told).length ? now.told : told,
+      refused: Object.keys(refused).length === Object.keys(now.refused).length ? now.refused : refused,
     }
   })
 }

@@ -14,7 +14,7 @@ export function SubmitPart({ busy, save, submit }: PostActions) {
   const { problems } = usePublish()
   const missing = useStore(
     problems,
-    ({ found, told }) => new Set([...Object.keys(found), ...Object.keys(told)]).size,
+    ({ found, refused }) => new Set([...Object.keys(found), ...Object.keys(refused)]).size,
   )
   return (
     <PostPart id="submit">

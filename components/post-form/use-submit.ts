@@ -39,7 +39,7 @@ export function useSubmit({ problems, saver, queue, logIn }: Publish, resubmits:
   }
 
   async function submit() {
-    problems.set((now) => ({ ...now, all: true, told: {} }))
+    problems.set((now) => ({ ...now, all: true, refused: {} }))
     if (shownPaths(problems.get()).length > 0) return showProblems()
     if (queue.busy) return toastError(t('uploadsRunning'))
     setBusy('submit')
@@ -53,7 +53,7 @@ export function useSubmit({ problems, saver, queue, logIn }: Publish, resubmits:
         router.push(`${prefix}/user/home?tab=works`)
         router.refresh()
       } else if (Object.keys(result.fields).length > 0) {
-        problems.set((now) => ({ ...now, told: result.fields }))
+        problems.set((now) => ({ ...now, refused: result.fields }))
         showProblems()
       } else if (result.error === 'log_in_first' || result.error === 'session_ended') logIn.set(() => true)
       else toastError(result.message || t('submitFailed'))

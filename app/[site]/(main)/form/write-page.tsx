@@ -81,7 +81,7 @@ export const WritePage = withNotFound(async function WritePage({
         content={draft?.content ?? emptyContent(site.locale)}
         draft={draft && { id: draft.id, revision: draft.revision, savedAt: draft.savedAt }}
         uploads={draft?.uploads ?? {}}
-        told={
+        refused={
           rejected
             ? Object.fromEntries(reasons.flatMap(({ text, field }) => (field ? [[field, text]] : [])))
             : {}
