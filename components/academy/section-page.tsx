@@ -1,5 +1,4 @@
 import { useTranslations } from 'next-intl'
-import type { ComponentProps } from 'react'
 import { LogInLink } from '@/components/shell/log-in-link'
 import { SectionHead } from '@/components/shell/section-head'
 import { ButtonLink } from '@/components/ui/button'
@@ -31,7 +30,7 @@ export function SectionPage({
   const t = useTranslations('academy')
   const own = all.filter((one) => one.product === product)
   const tabs = levelTabs(own, section)
-  const lessons = own.map((one) => ({ ...lesson(one), minutes: one.minutes }))
+  const lessons = own.map(lesson)
   const minutes = own.reduce((sum, one) => sum + one.minutes, 0)
   return (
     <>
@@ -53,7 +52,7 @@ export function SectionPage({
             </div>
             {lessons.length > 0 && (
               <ProductProgress
-                lessons={own.map(lesson)}
+                lessons={lessons}
                 minutes={minutes}
                 logIn={
                   <p className="fine muted mt-2">
@@ -61,7 +60,7 @@ export function SectionPage({
                   </p>
                 }
               >
-                <ProgressFace lessons={own.map(lesson)} minutes={minutes} />
+                <ProgressFace lessons={lessons} minutes={minutes} />
               </ProductProgress>
             )}
           </div>
@@ -87,7 +86,7 @@ export function SectionPage({
         />
         <div className="grid grid-cols-1 gap-10 pt-6 lg:grid-cols-[minmax(0,1fr)_300px] lg:gap-14">
           <Lessons product={product} section={section} all={all} />
-          <Beside product={product} lessons={lessons} tabs={tabs} />
+          <Beside product={product} own={own} tabs={tabs} />
         </div>
       </div>
     </>
@@ -95,15 +94,7 @@ export function SectionPage({
 }
 
 /** The column beside the lessons: badges, what was put aside, where to look for more. */
-function Beside({
-  product,
-  lessons,
-  tabs,
-}: {
-  product: Product
-  lessons: ComponentProps<typeof LaterList>['lessons']
-  tabs: LevelTab[]
-}) {
+function Beside({ product, own, tabs }: { product: Product; own: TutorialCardView[]; tabs: LevelTab[] }) {
   const t = useTranslations('academy')
   const taught = tabs.filter(({ ids }) => ids.length > 0)
   return (
@@ -115,7 +106,7 @@ function Beside({
         </LevelBadges>
         <p className="muted mt-3">{t('badgesText')}</p>
       </section>
-      <LaterList lessons={lessons} />
+      <LaterList lessons={own.map((one) => ({ ...lesson(one), minutes: one.minutes }))} />
       <section>
         <h2 className="mb-3 text-[17px]">{t('stuck.title')}</h2>
         <p className="muted">{t('stuck.text')}</p>
