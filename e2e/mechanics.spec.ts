@@ -131,10 +131,10 @@ test('a script that stays away is said beside the page', async ({ page, complain
   await page.route(/\/_next\/static\/.*\.js/, (route) =>
     there.has(route.request().url()) ? route.continue() : route.fulfill({ status: 404, body: '' }),
   )
-  // what opens the dialog fetches it ahead: the page loads itself anew, with the scripts that are there
-  const anew = page.waitForEvent('load')
+  // what opens the dialog fetches it ahead: the page reloads itself, with the scripts that are there
+  const reloaded = page.waitForEvent('load')
   await report.focus()
-  await anew
+  await reloaded
   await hydrated(page)
   let loads = 0
   page.on('load', () => loads++)
@@ -145,7 +145,7 @@ test('a script that stays away is said beside the page', async ({ page, complain
   await expect(notice.getByRole('button', { name: word('ja', 'shell', 'updateReload') })).toBeVisible()
   await expect(report).toBeVisible()
   expect(loads).toBe(0)
-  // the next time it is asked for anew
+  // the next time it is requested again
   await notice.getByRole('button', { name: word('ja', 'shell', 'close') }).click()
   await page.unroute(/\/_next\/static\/.*\.js/)
   await report.click()

@@ -3,7 +3,7 @@ import type { Step } from './steps'
 
 /**
  * Settings and reports of the material library: five rows a post, in their cells and ranked, as the triggers and the job
- * that sums the cells would leave them. Those would write each row anew, in nine indexes, once it is there.
+ * that sums the cells would leave them. Those would write each row again, in nine indexes, once it is there.
  * checkFill compares some rows, and the rebuild of the library says how many differ: none.
  */
 export const materialSteps: Step[] = [

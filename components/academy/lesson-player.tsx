@@ -17,7 +17,7 @@ import { useKeepStep } from './use-queued-progress'
 const VideoPlayer = lazyLeaf(() => import('@/components/ui/video-player'))
 const VideoQuality = lazyLeaf(() => import('./video-quality'))
 
-/** Nearer to the end than this it starts anew. */
+/** Nearer to the end than this it starts from the beginning. */
 const END_S = 3
 
 /** The player of a lesson's video, which notes what a member has watched, and what can be done beside it. */
