@@ -24,6 +24,14 @@ import { steps10 } from './scenes/steps-10.mjs'
 import { steps11 } from './scenes/steps-11.mjs'
 import { steps12 } from './scenes/steps-12.mjs'
 import { steps13 } from './scenes/steps-13.mjs'
+import { steps14 } from './scenes/steps-14.mjs'
+import { steps15 } from './scenes/steps-15.mjs'
+import { steps16 } from './scenes/steps-16.mjs'
+import { steps17 } from './scenes/steps-17.mjs'
+import { steps18 } from './scenes/steps-18.mjs'
+import { steps19 } from './scenes/steps-19.mjs'
+import { steps20 } from './scenes/steps-20.mjs'
+import { steps21 } from './scenes/steps-21.mjs'
 
 /** @type {Record<string, () => any>} */
 export const scenes = {
@@ -52,4 +60,12 @@ export const scenes = {
   ...steps11,
   ...steps12,
   ...steps13,
+  ...steps14,
+  ...steps15,
+  ...steps16,
+  ...steps17,
+  ...steps18,
+  ...steps19,
+  ...steps20,
+  ...steps21,
 }

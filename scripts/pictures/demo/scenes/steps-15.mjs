@@ -1,0 +1,2 @@
+/** @type {Record<string, () => any>} */
+export const steps15 = {}
