@@ -34,26 +34,16 @@ export type CommentItemProps = {
 /** One comment or answer: who, when, what, and what can be done with it. */
 export function CommentItem({ talk, comment, labels, comments, target }: CommentItemProps) {
   const { viewer } = useViewer()
-  const [chosen, setChosen] = useState<'answer' | 'edit' | null | undefined>()
-  const answerBegun = useBegun(`answer:${comment.id}`)
-  const editBegun = useBegun(`edit:${comment.id}`, Date.parse(comment.createdAt) + EDIT_MS)
-  /** what was begun earlier, until the reader does or closes something */
-  const begun = editBegun ? 'edit' : answerBegun ? 'answer' : null
-  const doing = chosen === undefined ? begun : chosen
-  const place = useRef<HTMLElement>(null)
-  const isTarget = target === comment.id
-  useEffect(() => {
-    if (!isTarget) return
-    place.current?.scrollIntoView({ block: 'center' })
-    place.current?.focus({ preventScroll: true })
-  }, [isTarget])
+  const { doing, asked, choose } = useDoing(comment)
+  const place = useTargetPlace(target === comment.id)
 
   const { maker, text } = comment
   if (text === null || (!maker && comment.id > 0))
     return <p className="py-4 text-muted italic">{comment.hidden ? labels.hidden : labels.deleted}</p>
   const pending = comment.id < 0
   const name = maker?.deleted ? labels.deletedMember : (maker?.nickname ?? '')
-  const close = () => setChosen(null)
+  const close = () => choose(null)
+  const form = { path: talkPath(talk), labels, close, focus: asked, onLoadError: close }
   return (
     <article
       ref={place}
@@ -64,61 +54,20 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
     >
       {maker && <Avatar avatar={maker.avatar} size="m" />}
       <div className="min-w-0">
-        <div className="head-line">
-          {maker?.deleted && <b>{name}</b>}
-          {maker && !maker.deleted && (
-            <Link href={`/user/blogger/${maker.id}`}>
-              <b lang={languageTags[maker.language]} dir="auto">
-                {name}
-              </b>
-            </Link>
-          )}
-          {maker?.id === talk.authorId && <span className="tag dim">{labels.author}</span>}
-          {pending ? (
-            <span className="fine muted">{labels.sending}</span>
-          ) : (
-            <a href={`#comment-${comment.id}`} className="fine muted hover:underline">
-              <RelativeTime date={comment.createdAt} />
-            </a>
-          )}
-          {comment.edited && <span className="fine muted">{labels.edited}</span>}
-        </div>
+        <HeadLine comment={comment} name={name} byAuthor={maker?.id === talk.authorId} labels={labels} />
         {doing === 'edit' ? (
           <Suspense>
             <CommentForm
-              path={talkPath(talk)}
-              labels={labels}
+              {...form}
               label={labels.editLabel}
               submitLabel={labels.save}
               initial={{ text, picture: comment.picture && { id: null, image: comment.picture } }}
               send={(draft) => comments.edit(comment, draft)}
-              close={close}
               draftName={`edit:${comment.id}`}
-              focus={chosen === 'edit'}
-              onLoadError={close}
             />
           </Suspense>
         ) : (
-          <>
-            <p className="say" lang={maker ? languageTags[maker.language] : undefined} dir="auto">
-              <Translated
-                subject={`comment:${comment.id}@${text}`}
-                field="text"
-                as="user"
-                mentions={comment.mentions}
-              >
-                <UserText text={text} mentions={comment.mentions} />
-              </Translated>
-            </p>
-            {!pending && maker && <CommentTranslation id={comment.id} text={text} written={maker.language} />}
-            {comment.picture && (
-              <ZoomPicture
-                pictures={[{ ...comment.picture, alt: fill(labels.pictureBy, 'name', name) }]}
-                sizes="200px"
-                className="comment-picture"
-              />
-            )}
-          </>
+          <Said comment={comment} text={text} pictureAlt={fill(labels.pictureBy, 'name', name)} />
         )}
         {!pending && doing !== 'edit' && (
           <CommentTools
@@ -126,26 +75,99 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
             labels={labels}
             mayEdit={canEditComment(viewer, { authorId: maker?.id })}
             mayDelete={canDeleteComment(viewer, { authorId: maker?.id, subjectAuthorId: talk.authorId })}
-            answer={() => setChosen('answer')}
-            edit={() => setChosen('edit')}
+            answer={() => choose('answer')}
+            edit={() => choose('edit')}
             remove={() => comments.remove(comment)}
           />
         )}
         {doing === 'answer' && (
           <Suspense>
             <CommentForm
-              path={talkPath(talk)}
-              labels={labels}
+              {...form}
               label={fill(labels.replyTo, 'name', name)}
               send={(draft) => comments.send(draft, comment)}
-              close={close}
               draftName={`answer:${comment.id}`}
-              focus={chosen === 'answer'}
-              onLoadError={close}
             />
           </Suspense>
         )}
       </div>
     </article>
+  )
+}
+
+type Doing = 'answer' | 'edit' | null
+
+/** What the reader does with this comment: what they chose (`asked`), or else what they began earlier. */
+function useDoing({ id, createdAt }: CommentView) {
+  const [chosen, choose] = useState<Doing>()
+  const answerBegun = useBegun(`answer:${id}`)
+  const editBegun = useBegun(`edit:${id}`, Date.parse(createdAt) + EDIT_MS)
+  /** what was begun earlier, until the reader does or closes something */
+  const begun = editBegun ? 'edit' : answerBegun ? 'answer' : null
+  const doing: Doing = chosen === undefined ? begun : chosen
+  return { doing, asked: Boolean(chosen), choose }
+}
+
+/** The page goes to this place, and the focus with it, when the address leads to it. */
+function useTargetPlace(isTarget: boolean) {
+  const place = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (!isTarget) return
+    place.current?.scrollIntoView({ block: 'center' })
+    place.current?.focus({ preventScroll: true })
+  }, [isTarget])
+  return place
+}
+
+function HeadLine({
+  comment,
+  name,
+  byAuthor,
+  labels,
+}: {
+  comment: CommentView
+  name: string
+  byAuthor: boolean
+  labels: CommentLabels
+}) {
+  const { maker } = comment
+  return (
+    <div className="head-line">
+      {maker?.deleted && <b>{name}</b>}
+      {maker && !maker.deleted && (
+        <Link href={`/user/blogger/${maker.id}`}>
+          <b lang={languageTags[maker.language]} dir="auto">
+            {name}
+          </b>
+        </Link>
+      )}
+      {byAuthor && <span className="tag dim">{labels.author}</span>}
+      {comment.id < 0 ? (
+        <span className="fine muted">{labels.sending}</span>
+      ) : (
+        <a href={`#comment-${comment.id}`} className="fine muted hover:underline">
+          <RelativeTime date={comment.createdAt} />
+        </a>
+      )}
+      {comment.edited && <span className="fine muted">{labels.edited}</span>}
+    </div>
+  )
+}
+
+/** The words and the picture. */
+function Said({ comment, text, pictureAlt }: { comment: CommentView; text: string; pictureAlt: string }) {
+  const { id, maker, mentions, picture } = comment
+  return (
+    <>
+      <p className="say" lang={maker ? languageTags[maker.language] : undefined} dir="auto">
+        <Translated subject={`comment:${id}@${text}`} field="text" as="user" mentions={mentions}>
+          <UserText text={text} mentions={mentions} />
+        </Translated>
+      </p>
+      {id > 0 && maker && <CommentTranslation id={id} text={text} written={maker.language} />}
+      {picture && (
+        <ZoomPicture pictures={[{ ...picture, alt: pictureAlt }]} sizes="200px" className="comment-picture" />
+      )}
+    </>
   )
 }

@@ -34,24 +34,12 @@ export function CommentTools({
   edit: () => void
   remove: () => void
 }) {
-  const { locale } = useSite()
   const { status } = useViewer()
-  const like = useToggle('comments', comment.id, 'like', comment.likes)
   const editable = useEditable(comment.createdAt) && mayEdit
   const [asking, setAsking] = useState(false)
-  const name = comment.maker?.nickname ?? ''
   return (
     <div className="tools">
-      <button
-        type="button"
-        className="digits inline-flex min-w-6 items-center gap-[5px]"
-        aria-pressed={like.on}
-        aria-label={joinFacts(locale, [fill(labels.like, 'name', name), formatFull(like.count)])}
-        onClick={like.toggle}
-      >
-        <Icon of="heart" size="s" />
-        {like.count > 0 && formatCount(like.count, locale)}
-      </button>
+      <LikeButton comment={comment} label={labels.like} />
       <button type="button" onClick={() => (status === 'anonymous' ? openLoginDialog() : answer())}>
         {labels.reply}
       </button>
@@ -85,6 +73,25 @@ export function CommentTools({
         </Suspense>
       )}
     </div>
+  )
+}
+
+/** `label` has a place for the name of the comment's maker. */
+function LikeButton({ comment, label }: { comment: CommentView; label: string }) {
+  const { locale } = useSite()
+  const like = useToggle('comments', comment.id, 'like', comment.likes)
+  const name = comment.maker?.nickname ?? ''
+  return (
+    <button
+      type="button"
+      className="digits inline-flex min-w-6 items-center gap-[5px]"
+      aria-pressed={like.on}
+      aria-label={joinFacts(locale, [fill(label, 'name', name), formatFull(like.count)])}
+      onClick={like.toggle}
+    >
+      <Icon of="heart" size="s" />
+      {like.count > 0 && formatCount(like.count, locale)}
+    </button>
   )
 }
 

@@ -1,29 +1,12 @@
 'use client'
 
-import { useEffect, useEffectEvent, useRef, useState, type KeyboardEvent, type Ref } from 'react'
-import { useCombobox } from '@/components/ui/use-combobox'
-import { apiFetch } from '@/components/shell/api-client'
+import { useEffect, useEffectEvent, useRef, type KeyboardEvent, type Ref } from 'react'
 import { Avatar } from '@/components/ui/avatar'
 import { languageTags } from '@/lib/i18n/locales'
-import type { MakerView } from '@/lib/members/views'
 import { fill, type CommentLabels } from './labels'
-import { mentionBefore, withMention } from './mention-text'
+import { useMentions } from './use-mentions'
 
-const WAIT_MS = 150
-
-/** A field in which an @ brings up whom it may mean: arrows, Enter, Escape. Ctrl+Enter sends. */
-export function MentionField({
-  id,
-  ref,
-  path,
-  text,
-  labels,
-  describedBy,
-  onChange,
-  onSubmit,
-  onEscape,
-  focus,
-}: {
+type Props = {
   id: string
   ref: Ref<HTMLTextAreaElement>
   path: string
@@ -35,52 +18,17 @@ export function MentionField({
   onEscape?: () => void
   /** from the beginning */
   focus: boolean
-}) {
+}
+
+/** A field that suggests members after an @: arrows, Enter, Escape. Ctrl+Enter sends. */
+export function MentionField(props: Props) {
+  const { ref, text, labels, focus, onChange, onSubmit, onEscape } = props
   const own = useRef<HTMLTextAreaElement | null>(null)
-  const [asked, setAsked] = useState<string | null>(null)
-  const [found, setFound] = useState<MakerView[]>([])
-  const box = useCombobox(asked === null ? [] : found, choose)
   const begin = useEffectEvent(() => {
     if (focus) own.current?.focus()
   })
   useEffect(() => begin(), [])
-
-  useEffect(() => {
-    if (asked === null) return
-    const abort = new AbortController()
-    const timer = setTimeout(() => {
-      apiFetch<{ items: MakerView[] }>(`${path}/mentions`, {
-        params: { q: asked },
-        signal: abort.signal,
-        silent: true,
-      }).then(
-        ({ items }) => setFound(items),
-        // without suggestions the name can still be typed
-        () => undefined,
-      )
-    }, WAIT_MS)
-    return () => {
-      clearTimeout(timer)
-      abort.abort()
-    }
-  }, [asked, path])
-
-  function look(field: HTMLTextAreaElement) {
-    const name = mentionBefore(field.value.slice(0, field.selectionStart))
-    setAsked(name)
-    if (name === null) setFound([])
-    box.show(name !== null)
-  }
-
-  function choose({ nickname }: MakerView) {
-    const field = own.current
-    if (!field) return
-    const after = withMention(text, field.selectionStart, nickname)
-    onChange(after.text)
-    setAsked(null)
-    setFound([])
-    requestAnimationFrame(() => field.setSelectionRange(after.caret, after.caret))
-  }
+  const { box, found, look } = useMentions({ field: own, path: props.path, text, onChange })
 
   function onKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (box.onKeyDown(event)) return
@@ -98,7 +46,7 @@ export function MentionField({
     <div className="relative">
       <div className="input-box area">
         <textarea
-          id={id}
+          id={props.id}
           ref={(field) => {
             own.current = field
             if (typeof ref === 'function') ref(field)
@@ -107,7 +55,7 @@ export function MentionField({
           rows={3}
           value={text}
           placeholder={labels.placeholder}
-          aria-describedby={describedBy}
+          aria-describedby={props.describedBy}
           aria-autocomplete="list"
           aria-haspopup="listbox"
           aria-controls={shown ? box.input['aria-controls'] : undefined}
@@ -120,26 +68,36 @@ export function MentionField({
           onBlur={() => box.show(false)}
         />
       </div>
-      <ul
-        {...box.list}
-        aria-label={labels.suggestions}
-        className="absolute inset-x-0 top-[calc(100%+4px)] z-5 max-w-85 rounded-ctl bg-surface p-1.5 shadow-float"
-      >
-        {found.map((member, index) => (
-          <li
-            key={member.id}
-            {...box.option(index)}
-            lang={languageTags[member.language]}
-            className="flex min-h-10 cursor-pointer items-center gap-[9px] rounded-[8px] px-2.5 py-1 wrap-anywhere hover:bg-sunken data-active:bg-sunken"
-          >
-            <Avatar avatar={member.avatar} size="s" />
-            {member.nickname}
-          </li>
-        ))}
-      </ul>
+      <Suggestions box={box} found={found} label={labels.suggestions} />
       <span className="sr-only" role="status">
         {shown ? fill(labels.suggested, 'count', found.length) : ''}
       </span>
     </div>
+  )
+}
+
+function Suggestions({
+  box,
+  found,
+  label,
+}: Pick<ReturnType<typeof useMentions>, 'box' | 'found'> & { label: string }) {
+  return (
+    <ul
+      {...box.list}
+      aria-label={label}
+      className="absolute inset-x-0 top-[calc(100%+4px)] z-5 max-w-85 rounded-ctl bg-surface p-1.5 shadow-float"
+    >
+      {found.map((member, index) => (
+        <li
+          key={member.id}
+          {...box.option(index)}
+          lang={languageTags[member.language]}
+          className="flex min-h-10 cursor-pointer items-center gap-[9px] rounded-[8px] px-2.5 py-1 wrap-anywhere hover:bg-sunken data-active:bg-sunken"
+        >
+          <Avatar avatar={member.avatar} size="s" />
+          {member.nickname}
+        </li>
+      ))}
+    </ul>
   )
 }

@@ -1,0 +1,86 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import { useSavedDraft } from '@/components/drafts/use-saved-draft'
+import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
+import { COMMENT_MAX } from '@/lib/comments/limits'
+import type { ImageView } from '@/lib/uploads/views'
+import type { Draft, DraftPicture } from './comments-state'
+import type { CommentLabels } from './labels'
+
+export type CommentFormOptions = {
+  labels: CommentLabels
+  send: (draft: Draft) => Promise<boolean>
+  /** names what is written, on the device */
+  draftName: string
+  /** what stands there already, when it is changed */
+  initial?: Draft
+  close?: () => void
+}
+
+const nothing: Draft = { text: '', picture: null }
+
+/** What a comment form holds, its draft on the device, and the sending; what was written comes back when it could not be sent. */
+export function useCommentForm({ labels, send, draftName, initial = nothing, close }: CommentFormOptions) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const [text, setText] = useState(initial.text)
+  const [picture, setPicture] = useState(initial.picture)
+  const [problem, setProblem] = useState<string | null>(null)
+  const [busy, setBusy] = useState(false)
+  /** on its way, and not in the field any more */
+  const [sending, setSending] = useState('')
+  const draft = useSavedDraft({
+    form: draftName,
+    value: sending ? [sending, text].filter(Boolean).join('\n') : text,
+    base: initial.text,
+    restore: setText,
+  })
+  const length = [...text.trim()].length
+  const ready = !busy && length > 0 && length <= COMMENT_MAX
+
+  async function submit() {
+    if (!ready) return
+    setBusy(true)
+    // a new comment stands in the list at once; a change of one waits in its place
+    if (!initial.text) clear()
+    const sent = await send({ text, picture })
+    setBusy(false)
+    setSending('')
+    if (sent) {
+      draft.sent(text)
+      return close?.()
+    }
+    setText((now) => (now && now !== text ? `${text}\n${now}` : text))
+    setPicture(picture)
+    field.current?.focus()
+  }
+
+  function clear() {
+    setSending(text)
+    setText('')
+    setPicture(null)
+  }
+
+  async function upload(file: File) {
+    setBusy(true)
+    setProblem(null)
+    try {
+      setPicture(await sendPicture(file))
+    } catch (error) {
+      if (error instanceof ApiError && !isSignedOut(error))
+        setProblem(error.fields.file ?? (error.message || labels.networkError))
+    }
+    setBusy(false)
+  }
+
+  return { field, text, setText, picture, setPicture, problem, busy, length, ready, draft, submit, upload }
+}
+
+async function sendPicture(file: File): Promise<DraftPicture> {
+  const params = new FormData()
+  params.set('kind', 'image')
+  params.set('file', file)
+  const stored = await apiFetch<ImageView & { id: number }>('/uploads', { method: 'POST', params })
+  const { id, token, width, height, widths, placeholder } = stored
+  return { id, image: { token, width, height, widths, placeholder } }
+}

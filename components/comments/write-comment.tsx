@@ -1,0 +1,58 @@
+'use client'
+
+import { Suspense, useState } from 'react'
+import { openLoginDialog } from '@/components/shell/open-login-dialog'
+import { useViewer } from '@/components/shell/viewer'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
+import { talkPath, type CommentLabels, type Talk } from './labels'
+import { useBegun } from './use-begun'
+import type { Comments } from './use-comments'
+
+const CommentForm = lazyLeaf(() => import('./comment-form'))
+
+/** Above the threads: what looks like a field until it is pressed, then the form. A visitor logs in first. */
+export function WriteComment({
+  talk,
+  labels,
+  comments,
+}: {
+  talk: Talk
+  labels: CommentLabels
+  comments: Comments
+}) {
+  const { status } = useViewer()
+  const draftName = `comment:${talk.type}:${talk.id}`
+  /** what was begun earlier is there again, without the page jumping to it */
+  const begun = useBegun(draftName)
+  const [pressed, setPressed] = useState(false)
+  if (status === 'anonymous')
+    return (
+      <button type="button" className="button bordered mb-3.5" onClick={() => openLoginDialog()}>
+        {labels.logIn}
+      </button>
+    )
+
+  const fake = (
+    <button
+      type="button"
+      className="input-box area muted mb-4.5 min-h-[90px] cursor-text items-start px-[13px] py-[9px] text-left leading-[1.6] whitespace-normal"
+      onClick={() => setPressed(true)}
+    >
+      {labels.placeholder}
+    </button>
+  )
+  if (!pressed && !begun) return fake
+  return (
+    <Suspense fallback={fake}>
+      <CommentForm
+        path={talkPath(talk)}
+        labels={labels}
+        send={(draft) => comments.send(draft)}
+        draftName={draftName}
+        focus={pressed}
+        instead={fake}
+        onLoadError={() => setPressed(false)}
+      />
+    </Suspense>
+  )
+}
