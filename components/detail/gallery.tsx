@@ -1,6 +1,6 @@
 'use client'
 
-import { useState } from 'react'
+import { useState, type KeyboardEvent } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import { Picture } from '@/components/ui/picture'
 import { asStamp } from '@/components/ui/picture-address'
@@ -28,31 +28,16 @@ export function Gallery({
   const say = (text: string, number: number) =>
     text.replace('{number}', String(number)).replace('{total}', String(pictures.length))
 
-  function move(event: React.KeyboardEvent) {
-    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
-    if (by === undefined) return
-    event.preventDefault()
-    const next = (current + by + pictures.length) % pictures.length
-    setCurrent(next)
-    ;(event.currentTarget.children[next] as HTMLElement | undefined)?.focus()
-  }
-
   return (
     <div className="gallery">
       {pictures.length > 1 && (
-        <div className="small" role="group" aria-label={labels.pictures} onKeyDown={move}>
-          {pictures.map((picture, index) => (
-            <button
-              key={picture.token}
-              type="button"
-              aria-label={say(labels.show, index + 1)}
-              aria-current={index === current ? 'true' : undefined}
-              onClick={() => setCurrent(index)}
-            >
-              <Picture image={asStamp(picture)} sizes="76px" />
-            </button>
-          ))}
-        </div>
+        <Thumbnails
+          pictures={pictures}
+          current={current}
+          label={labels.pictures}
+          show={(number) => say(labels.show, number)}
+          onChoose={setCurrent}
+        />
       )}
       <div className="big">
         {shown ? (
@@ -81,6 +66,46 @@ export function Gallery({
           </span>
         )}
       </div>
+    </div>
+  )
+}
+
+/** `show` says in words which picture a button shows. */
+function Thumbnails({
+  pictures,
+  current,
+  label,
+  show,
+  onChoose,
+}: {
+  pictures: PicturedView[]
+  current: number
+  label: string
+  show: (number: number) => string
+  onChoose: (index: number) => void
+}) {
+  function move(event: KeyboardEvent) {
+    const by = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key]
+    if (by === undefined) return
+    event.preventDefault()
+    const next = (current + by + pictures.length) % pictures.length
+    onChoose(next)
+    ;(event.currentTarget.children[next] as HTMLElement | undefined)?.focus()
+  }
+
+  return (
+    <div className="small" role="group" aria-label={label} onKeyDown={move}>
+      {pictures.map((picture, index) => (
+        <button
+          key={picture.token}
+          type="button"
+          aria-label={show(index + 1)}
+          aria-current={index === current ? 'true' : undefined}
+          onClick={() => onChoose(index)}
+        >
+          <Picture image={asStamp(picture)} sizes="76px" />
+        </button>
+      ))}
     </div>
   )
 }

@@ -51,14 +51,7 @@ export function PostDetail({
   const locale = useLocale()
   const lang = languageTags[post.language]
   const written = asWritten(post.language, locale)
-  const crumbs = [
-    { label: t('resources'), href: '/resource' },
-    {
-      label: post.postType === 0 ? t('kindHowTo') : t('kindInspiration'),
-      href: `/resource?postType=${post.postType}`,
-    },
-    { label: post.title, lang },
-  ]
+  const crumbs = useCrumbs(post)
   return (
     <div className="wrap min-[1920px]:max-w-368">
       <PhoneBar title={crumbs[1]!.label} back="/resource" />
@@ -68,16 +61,7 @@ export function PostDetail({
           <DetailColumns
             side={<PostSide post={post} locale={locale} bench={comments !== undefined} machines={machines} />}
           >
-            <Gallery
-              pictures={picturesOf(post)}
-              lang={lang}
-              labels={{
-                pictures: t('pictures'),
-                of: t('pictureOf', { number: '{number}', total: '{total}' }),
-                show: t('showPicture', { number: '{number}' }),
-                enlarge: t('enlarge'),
-              }}
-            />
+            <PostGallery post={post} />
             <p
               className="intro -order-16 mt-5.5 mb-5.5 max-w-[62ch] text-[16px] leading-[1.65] wrap-anywhere whitespace-pre-line md:mt-7 md:mb-6.5 md:text-lg"
               lang={lang}
@@ -90,14 +74,7 @@ export function PostDetail({
               <HazardNote key={index} material={material} locale={locale} />
             ))}
             <SettingsGlance post={post} locale={locale} url={url} places={places} />
-            {post.materialInfo && (
-              <section className="section">
-                <h2>{t('materialInfo')}</h2>
-                <p className="whitespace-pre-line" lang={lang}>
-                  {written('materialInfo', <UserText text={post.materialInfo} />, 'user')}
-                </p>
-              </section>
-            )}
+            <MaterialInfo post={post} />
             <StepList post={post} locale={locale} places={places} />
             {comments && (
               <CommentSection
@@ -111,21 +88,65 @@ export function PostDetail({
       </TranslationProvider>
       <p className="only-print fine">{t('printedFrom', { url })}</p>
       <PostCards id="remakes" title={t('remakes')} posts={remakes} />
-      <PostCards
-        id="related"
-        title={t('related')}
-        posts={related}
-        more={
-          post.device
-            ? {
-                href: `/resource?device=${post.device.slug}`,
-                label: t('projectsFor', { machine: post.device.name }),
-              }
-            : undefined
-        }
-      />
+      <PostCards id="related" title={t('related')} posts={related} more={useMachineLink(post)} />
     </div>
   )
+}
+
+function useCrumbs({ postType, title, language }: PostDetailView) {
+  const t = useTranslations('posts')
+  return [
+    { label: t('resources'), href: '/resource' },
+    {
+      label: postType === 0 ? t('kindHowTo') : t('kindInspiration'),
+      href: `/resource?postType=${postType}`,
+    },
+    { label: title, lang: languageTags[language] },
+  ]
+}
+
+function PostGallery({ post }: { post: PostDetailView }) {
+  const t = useTranslations('posts')
+  return (
+    <Gallery
+      pictures={picturesOf(post)}
+      lang={languageTags[post.language]}
+      labels={{
+        pictures: t('pictures'),
+        of: t('pictureOf', { number: '{number}', total: '{total}' }),
+        show: t('showPicture', { number: '{number}' }),
+        enlarge: t('enlarge'),
+      }}
+    />
+  )
+}
+
+/** The cover, then what the gallery adds to it. */
+function picturesOf(post: PostDetailView) {
+  const all = [...(post.cover ? [post.cover] : []), ...post.gallery]
+  return all.filter(({ token }, index) => all.findIndex((other) => other.token === token) === index)
+}
+
+function MaterialInfo({ post }: { post: PostDetailView }) {
+  const t = useTranslations('posts')
+  const written = asWritten(post.language, useLocale())
+  if (!post.materialInfo) return null
+  return (
+    <section className="section">
+      <h2>{t('materialInfo')}</h2>
+      <p className="whitespace-pre-line" lang={languageTags[post.language]}>
+        {written('materialInfo', <UserText text={post.materialInfo} />, 'user')}
+      </p>
+    </section>
+  )
+}
+
+/** The way to what else was made on the machine. */
+function useMachineLink({ device }: PostDetailView) {
+  const t = useTranslations('posts')
+  return device
+    ? { href: `/resource?device=${device.slug}`, label: t('projectsFor', { machine: device.name }) }
+    : undefined
 }
 
 function PostCards({
@@ -150,10 +171,4 @@ function PostCards({
       </div>
     </section>
   )
-}
-
-/** The cover, then what the gallery adds to it. */
-function picturesOf(post: PostDetailView) {
-  const all = [...(post.cover ? [post.cover] : []), ...post.gallery]
-  return all.filter(({ token }, index) => all.findIndex((other) => other.token === token) === index)
 }

@@ -37,7 +37,6 @@ export function SettingsGlance({
   const t = useTranslations('posts')
   const labels = useSettingLabels()
   const asText = useSettingsText()
-  const words = useSheetWords()
   const machineName = useMachineName()
   const rows = glanceRows(post)
   if (rows.length === 0) return null
@@ -63,24 +62,32 @@ export function SettingsGlance({
         rows={rows}
         actions={<CopyButton text={text} what={t('copySettings')} />}
       >
-        {/* their words begin where everything else does */}
-        <div className="-ml-3 flex flex-wrap gap-1">
-          <CopyButton
-            text={settingsCsv(post, words)}
-            word="CSV"
-            what={t('copyAs', { format: 'CSV' })}
-            look={{ variant: 'ghost', size: 'sm' }}
-          />
-          <CopyButton
-            text={settingsData(post, url)}
-            word="JSON"
-            what={t('copyAs', { format: 'JSON' })}
-            look={{ variant: 'ghost', size: 'sm' }}
-          />
-          <PrintButton label={t('print')} title={t('printSheet')} />
-        </div>
+        <CopyAndPrint post={post} url={url} />
       </SettingsPlate>
       <SettingsAmong className="-order-15" places={places} methods={methodsOf(post)} />
     </>
+  )
+}
+
+function CopyAndPrint({ post, url }: { post: PostDetailView; url: string }) {
+  const t = useTranslations('posts')
+  const words = useSheetWords()
+  return (
+    // their words begin where everything else does
+    <div className="-ml-3 flex flex-wrap gap-1">
+      <CopyButton
+        text={settingsCsv(post, words)}
+        word="CSV"
+        what={t('copyAs', { format: 'CSV' })}
+        look={{ variant: 'ghost', size: 'sm' }}
+      />
+      <CopyButton
+        text={settingsData(post, url)}
+        word="JSON"
+        what={t('copyAs', { format: 'JSON' })}
+        look={{ variant: 'ghost', size: 'sm' }}
+      />
+      <PrintButton label={t('print')} title={t('printSheet')} />
+    </div>
   )
 }

@@ -33,43 +33,8 @@ const empty: Values = { type: null, description: '', email: '', phone: '' }
 /** Errors stand at their fields, whoever found them; what was written stays until it has arrived. */
 export function FeedbackForm() {
   const t = useTranslations('protocol.feedback')
-  const { locale } = useSite()
-  const { viewer } = useViewer()
-  const [problem, setProblem] = useState<string | null>(null)
-  const [picture, setPicture] = useState<File | null>(null)
-  const [pictureProblem, setPictureProblem] = useState<string | null>(null)
-  const form = useForm<Values>({ resolver: useResolver(), defaultValues: empty, ...validationMode })
-  const { errors, isSubmitting, defaultValues, dirtyFields } = form.formState
-  const email = viewer?.email
-  // not before the member's address stands in its field: what was typed began from it
-  const begun = !email || defaultValues?.email === email || dirtyFields.email
-  const draft = useFormDraft(begun ? 'feedback' : null, form)
-
-  useEffect(() => {
-    if (email && !form.formState.dirtyFields.email) form.resetField('email', { defaultValue: email })
-  }, [email, form])
-
-  const submit = form.handleSubmit(async (values) => {
-    setProblem(null)
-    setPictureProblem(null)
-    const result = picture
-      ? await sendWithPicture(cleaned(values), picture)
-      : await askAction(createFeedbackAction(locale, cleaned(values)))
-    if (result?.ok) {
-      draft.sent(values)
-      form.reset({ ...empty, email: values.email, phone: values.phone })
-      setPicture(null)
-      return toastSuccess(t('sent'))
-    }
-    const wrong = result?.fields.file ?? result?.fields.screenshot
-    if (wrong) return setPictureProblem(wrong)
-    const fields = Object.entries(result?.fields ?? {}).filter(([name]) => name in empty)
-    fields.forEach(([name, message], index) =>
-      form.setError(name as keyof Values, { type: 'server', message }, { shouldFocus: index === 0 }),
-    )
-    if (fields.length === 0) setProblem(result?.message ?? t('failed'))
-  })
-
+  const { form, draft, submit, problem, picture, pictureProblem, choosePicture } = useFeedback()
+  const { errors, isSubmitting } = form.formState
   return (
     <form onSubmit={submit} noValidate {...draft.mark}>
       <DraftNote {...draft.note} />
@@ -104,14 +69,7 @@ export function FeedbackForm() {
           <TextInput type="tel" autoComplete="tel" {...form.register('phone')} />
         </Field>
       </div>
-      <ScreenshotField
-        file={picture}
-        error={pictureProblem}
-        onChange={(file) => {
-          setPictureProblem(null)
-          setPicture(file)
-        }}
-      />
+      <ScreenshotField file={picture} error={pictureProblem} onChange={choosePicture} />
       {problem && (
         <p className="field-error mb-4" role="alert">
           <Icon of="circle-alert" size="s" />
@@ -123,6 +81,54 @@ export function FeedbackForm() {
       </Button>
     </form>
   )
+}
+
+/** What is written, its draft on the device, and the sending. */
+function useFeedback() {
+  const t = useTranslations('protocol.feedback')
+  const { locale } = useSite()
+  const { viewer } = useViewer()
+  const [problem, setProblem] = useState<string | null>(null)
+  const [picture, setPicture] = useState<File | null>(null)
+  const [pictureProblem, setPictureProblem] = useState<string | null>(null)
+  const form = useForm<Values>({ resolver: useResolver(), defaultValues: empty, ...validationMode })
+  const { defaultValues, dirtyFields } = form.formState
+  const email = viewer?.email
+  // not before the member's address stands in its field: what was typed began from it
+  const begun = !email || defaultValues?.email === email || dirtyFields.email
+  const draft = useFormDraft(begun ? 'feedback' : null, form)
+
+  useEffect(() => {
+    if (email && !form.formState.dirtyFields.email) form.resetField('email', { defaultValue: email })
+  }, [email, form])
+
+  const submit = form.handleSubmit(async (values) => {
+    setProblem(null)
+    setPictureProblem(null)
+    const result = picture
+      ? await sendWithPicture(cleaned(values), picture)
+      : await askAction(createFeedbackAction(locale, cleaned(values)))
+    if (result?.ok) {
+      draft.sent(values)
+      form.reset({ ...empty, email: values.email, phone: values.phone })
+      setPicture(null)
+      return toastSuccess(t('sent'))
+    }
+    const wrong = result?.fields.file ?? result?.fields.screenshot
+    if (wrong) return setPictureProblem(wrong)
+    const fields = Object.entries(result?.fields ?? {}).filter(([name]) => name in empty)
+    fields.forEach(([name, message], index) =>
+      form.setError(name as keyof Values, { type: 'server', message }, { shouldFocus: index === 0 }),
+    )
+    if (fields.length === 0) setProblem(result?.message ?? t('failed'))
+  })
+
+  function choosePicture(file: File | null) {
+    setPictureProblem(null)
+    setPicture(file)
+  }
+
+  return { form, draft, submit, problem, picture, pictureProblem, choosePicture }
 }
 
 /** The picture goes with the words: both arrive, or neither. */

@@ -22,7 +22,6 @@ export function ScreenshotField({
   const button = useRef<HTMLButtonElement>(null)
   const preview = useMemo(() => file && URL.createObjectURL(file), [file])
   useEffect(() => () => void (preview && URL.revokeObjectURL(preview)), [preview])
-
   return (
     <div className="field" role="group" aria-labelledby={`${id}-label`} aria-describedby={`${id}-hint`}>
       <p className="field-label" id={`${id}-label`}>
@@ -42,25 +41,14 @@ export function ScreenshotField({
         }}
       />
       {preview && file ? (
-        <div className="flex items-center gap-3">
-          {/* eslint-disable-next-line @next/next/no-img-element */}
-          <img
-            src={preview}
-            alt={file.name}
-            className="h-20 max-w-40 rounded-ctl border border-line object-contain"
-          />
-          <button
-            type="button"
-            className="iconbtn"
-            aria-label={t('removeScreenshot')}
-            onClick={() => {
-              onChange(null)
-              requestAnimationFrame(() => button.current?.focus())
-            }}
-          >
-            <Icon of="x" />
-          </button>
-        </div>
+        <Chosen
+          name={file.name}
+          preview={preview}
+          onRemove={() => {
+            onChange(null)
+            requestAnimationFrame(() => button.current?.focus())
+          }}
+        />
       ) : (
         <Button
           ref={button}
@@ -75,6 +63,19 @@ export function ScreenshotField({
       <p className="hint" id={`${id}-hint`}>
         {t('screenshotHint')}
       </p>
+    </div>
+  )
+}
+
+function Chosen({ name, preview, onRemove }: { name: string; preview: string; onRemove: () => void }) {
+  const t = useTranslations('protocol.feedback')
+  return (
+    <div className="flex items-center gap-3">
+      {/* eslint-disable-next-line @next/next/no-img-element */}
+      <img src={preview} alt={name} className="h-20 max-w-40 rounded-ctl border border-line object-contain" />
+      <button type="button" className="iconbtn" aria-label={t('removeScreenshot')} onClick={onRemove}>
+        <Icon of="x" />
+      </button>
     </div>
   )
 }

@@ -29,6 +29,50 @@ export function OwnPostMenu({
   labels: OwnPostLabels
   className: string
 }) {
+  const { asking, setAsking, busy, withdraw, remove } = useOwnPostActions(post, labels)
+  return (
+    <>
+      <details className={`menu ${className}`} name="own-post" data-menu>
+        <summary className="iconbtn bg-surface" aria-label={labels.menu} title={labels.menu}>
+          <Icon of="ellipsis" />
+        </summary>
+        <div className="panel">
+          <PostLinks post={post} labels={labels} />
+          {isWithdrawable(post.status) && (
+            <button type="button" disabled={busy} onClick={closingMenu(withdraw)}>
+              <Icon of="undo-2" />
+              {labels.withdraw}
+            </button>
+          )}
+          <hr />
+          <button type="button" className="text-danger" onClick={closingMenu(() => setAsking(true))}>
+            <Icon of="trash-2" />
+            {labels.delete}
+          </button>
+        </div>
+      </details>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            labels={labels.dialog}
+            busy={busy}
+            onClose={() => setAsking(false)}
+            onConfirm={remove}
+          >
+            {labels.dialog.seeds && (
+              <p className="tip">
+                <Icon of="sprout" />
+                <span>{labels.dialog.seeds}</span>
+              </p>
+            )}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+function useOwnPostActions({ id }: Shown, labels: OwnPostLabels) {
   const { locale } = useSite()
   const router = useRouter()
   const [asking, setAsking] = useState(false)
@@ -44,81 +88,40 @@ export function OwnPostMenu({
     router.refresh()
   }
 
-  const press = (work: () => void) => (event: MouseEvent) => {
-    const menu = event.currentTarget.closest('details')!
-    // a dialog gives the focus back to what has it now, and the button goes with the menu
-    menu.querySelector('summary')!.focus()
-    menu.open = false
-    work()
-  }
+  const withdraw = () =>
+    void run(() => withdrawPostAction(locale, { id }), labels.withdrawn, labels.withdrawFailed)
+  const remove = () => void run(() => deletePostAction(locale, { id }), labels.deleted, labels.deleteFailed)
+  return { asking, setAsking, busy, withdraw, remove }
+}
 
+const closingMenu = (work: () => void) => (event: MouseEvent) => {
+  const menu = event.currentTarget.closest('details')!
+  // a dialog gives the focus back to what has it now, and the button goes with the menu
+  menu.querySelector('summary')!.focus()
+  menu.open = false
+  work()
+}
+
+function PostLinks({ post, labels }: { post: Shown; labels: OwnPostLabels }) {
   return (
     <>
-      <details className={`menu ${className}`} name="own-post" data-menu>
-        <summary className="iconbtn bg-surface" aria-label={labels.menu} title={labels.menu}>
-          <Icon of="ellipsis" />
-        </summary>
-        <div className="panel">
-          {post.published && (
-            <Link href={`/detail/${post.id}`}>
-              <Icon of="external-link" />
-              {labels.open}
-            </Link>
-          )}
-          {isEditable(post.status) && (
-            <Link href={formHref(post)}>
-              <Icon of="pencil" />
-              {labels.edit}
-            </Link>
-          )}
-          {post.status !== 'APPROVED' && (
-            <Link href={`/detail/${post.id}?preview=1`}>
-              <Icon of="eye" />
-              {labels.preview}
-            </Link>
-          )}
-          {isWithdrawable(post.status) && (
-            <button
-              type="button"
-              disabled={busy}
-              onClick={press(
-                () =>
-                  void run(
-                    () => withdrawPostAction(locale, { id: post.id }),
-                    labels.withdrawn,
-                    labels.withdrawFailed,
-                  ),
-              )}
-            >
-              <Icon of="undo-2" />
-              {labels.withdraw}
-            </button>
-          )}
-          <hr />
-          <button type="button" className="text-danger" onClick={press(() => setAsking(true))}>
-            <Icon of="trash-2" />
-            {labels.delete}
-          </button>
-        </div>
-      </details>
-      {asking && (
-        <Suspense>
-          <ConfirmDialog
-            labels={labels.dialog}
-            busy={busy}
-            onClose={() => setAsking(false)}
-            onConfirm={() =>
-              void run(() => deletePostAction(locale, { id: post.id }), labels.deleted, labels.deleteFailed)
-            }
-          >
-            {labels.dialog.seeds && (
-              <p className="tip">
-                <Icon of="sprout" />
-                <span>{labels.dialog.seeds}</span>
-              </p>
-            )}
-          </ConfirmDialog>
-        </Suspense>
+      {post.published && (
+        <Link href={`/detail/${post.id}`}>
+          <Icon of="external-link" />
+          {labels.open}
+        </Link>
+      )}
+      {isEditable(post.status) && (
+        <Link href={formHref(post)}>
+          <Icon of="pencil" />
+          {labels.edit}
+        </Link>
+      )}
+      {post.status !== 'APPROVED' && (
+        <Link href={`/detail/${post.id}?preview=1`}>
+          <Icon of="eye" />
+          {labels.preview}
+        </Link>
       )}
     </>
   )

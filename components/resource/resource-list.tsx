@@ -47,29 +47,11 @@ export function ResourceList({
   const devices = chosen.filter(({ facet }) => facet === 'device')
   return (
     <div className="wrap">
-      <header className="flex flex-wrap items-end gap-x-4 gap-y-3 pt-6 pb-4.5">
-        <div>
-          <h1 className="text-[28px] md:text-[34px]">
-            {devices.length === 1 ? t('projectsFor', { machine: devices[0]!.name }) : t('resources')}
-          </h1>
-          {!visitor && (
-            <p className="muted digits">
-              {t(page.exact ? 'results' : 'resultsAbout', { count: page.total })}
-            </p>
-          )}
-        </div>
-        <DensitySwitch labels={useDensityWords()} />
-        <SortLinks
-          className="max-md:w-full max-md:*:flex-auto"
-          label={t('sortBy')}
-          options={listSorts.map((sort) => ({
-            href: listHref(state, { sort, window: 'all' }),
-            label: t(`sort.${sort}`),
-            current: state.sort === sort,
-            members: sort === 'follow',
-          }))}
-        />
-      </header>
+      <Head
+        state={state}
+        title={devices.length === 1 ? t('projectsFor', { machine: devices[0]!.name }) : t('resources')}
+        found={visitor ? null : t(page.exact ? 'results' : 'resultsAbout', { count: page.total })}
+      />
       <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-10">
         <ResourceFilters state={state} groups={groups} />
         <div className="min-w-0">
@@ -83,20 +65,7 @@ export function ResourceList({
             }))}
             clear={{ label: t('clearAll'), href: listHref(state, { facets: {} }) }}
           />
-          {state.sort === 'popular' && (
-            <nav className="mb-5 flex flex-wrap gap-2" aria-label={t('window.label')}>
-              {popularWindows.map((window) => (
-                <ChipLink
-                  key={window}
-                  href={listHref(state, { window })}
-                  current={state.window === window}
-                  small
-                >
-                  {t(`window.${window}`)}
-                </ChipLink>
-              ))}
-            </nav>
-          )}
+          {state.sort === 'popular' && <WindowChips state={state} />}
           {page.items.length === 0 ? (
             <Nothing state={state} visitor={visitor} />
           ) : (
@@ -113,6 +82,43 @@ export function ResourceList({
         </div>
       </div>
     </div>
+  )
+}
+
+/** `found`: how many projects, in words. */
+function Head({ state, title, found }: { state: ListState; title: string; found: string | null }) {
+  const t = useTranslations('posts')
+  return (
+    <header className="flex flex-wrap items-end gap-x-4 gap-y-3 pt-6 pb-4.5">
+      <div>
+        <h1 className="text-[28px] md:text-[34px]">{title}</h1>
+        {found && <p className="muted digits">{found}</p>}
+      </div>
+      <DensitySwitch labels={useDensityWords()} />
+      <SortLinks
+        className="max-md:w-full max-md:*:flex-auto"
+        label={t('sortBy')}
+        options={listSorts.map((sort) => ({
+          href: listHref(state, { sort, window: 'all' }),
+          label: t(`sort.${sort}`),
+          current: state.sort === sort,
+          members: sort === 'follow',
+        }))}
+      />
+    </header>
+  )
+}
+
+function WindowChips({ state }: { state: ListState }) {
+  const t = useTranslations('posts')
+  return (
+    <nav className="mb-5 flex flex-wrap gap-2" aria-label={t('window.label')}>
+      {popularWindows.map((window) => (
+        <ChipLink key={window} href={listHref(state, { window })} current={state.window === window} small>
+          {t(`window.${window}`)}
+        </ChipLink>
+      ))}
+    </nav>
   )
 }
 
