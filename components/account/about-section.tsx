@@ -23,28 +23,9 @@ export function AboutSection({
   regions: { code: string; name: string }[]
 }) {
   const t = useTranslations('profile.settings')
-  const { form, submit, problem, busy, draft } = useProfileSection<Values>({
-    part: 'about',
-    defaults: {
-      nickname: profile.nickname,
-      bio: profile.bio,
-      region: profile.region ?? '',
-      gender: profile.gender ?? '',
-      birthday: profile.birthday ?? '',
-    },
-    toInput: ({ nickname, bio, region, gender, birthday }) => ({
-      nickname,
-      bio,
-      region: region || null,
-      gender: (gender || null) as GenderName | null,
-      birthday: birthday || null,
-    }),
-  })
+  const { form, text, submit, problem, busy, draft } = useAboutForm(profile)
   const { errors, isDirty } = form.formState
   const bio = useWatch({ control: form.control, name: 'bio' })
-  // also as attributes: what the server sends has them before any script runs
-  const text = (name: keyof Values) => ({ ...form.register(name), defaultValue: profile[name] ?? '' })
-
   return (
     <SectionForm
       anchor="about"
@@ -103,4 +84,27 @@ export function AboutSection({
       </div>
     </SectionForm>
   )
+}
+
+function useAboutForm(profile: ProfileFormView) {
+  const section = useProfileSection<Values>({
+    part: 'about',
+    defaults: {
+      nickname: profile.nickname,
+      bio: profile.bio,
+      region: profile.region ?? '',
+      gender: profile.gender ?? '',
+      birthday: profile.birthday ?? '',
+    },
+    toInput: ({ nickname, bio, region, gender, birthday }) => ({
+      nickname,
+      bio,
+      region: region || null,
+      gender: (gender || null) as GenderName | null,
+      birthday: birthday || null,
+    }),
+  })
+  // also as attributes: what the server sends has them before any script runs
+  const text = (name: keyof Values) => ({ ...section.form.register(name), defaultValue: profile[name] ?? '' })
+  return { ...section, text }
 }

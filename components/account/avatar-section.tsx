@@ -28,7 +28,6 @@ const accept = shownExtensions.map((ext) => `.${ext}`).join(',')
 /** An uploaded picture, cut to a square, or one of the drawn ones. */
 export function AvatarSection({ avatar }: { avatar: AvatarView }) {
   const t = useTranslations('profile.settings')
-  const input = useRef<HTMLInputElement>(null)
   const { chosen, current, pick, file, choose, close, problem, busy, savePreset, use } = useAvatar(avatar)
 
   return (
@@ -43,25 +42,7 @@ export function AvatarSection({ avatar }: { avatar: AvatarView }) {
       <div className="mb-5 flex flex-wrap items-center gap-x-5 gap-y-3">
         <Avatar avatar={chosen === UPLOADED ? avatar : { preset: chosen, image: null }} size="l" />
         <div>
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept={accept}
-            aria-label={t('avatar.upload')}
-            onChange={({ target }) => {
-              const [given] = target.files ?? []
-              target.value = ''
-              choose(given)
-            }}
-          />
-          <Button
-            icon={<Icon of="image-up" />}
-            aria-describedby="avatar-hint"
-            onClick={() => input.current?.click()}
-          >
-            {t('avatar.upload')}
-          </Button>
+          <UploadButton onChoose={choose} />
           <p className="hint" id="avatar-hint">
             {t('avatar.hint', { max: IMAGE_MAX_BYTES / 1024 ** 2 })}
           </p>
@@ -87,6 +68,34 @@ export function AvatarSection({ avatar }: { avatar: AvatarView }) {
         </Suspense>
       )}
     </SectionForm>
+  )
+}
+
+function UploadButton({ onChoose }: { onChoose: (given: File | undefined) => void }) {
+  const t = useTranslations('profile.settings')
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <>
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={accept}
+        aria-label={t('avatar.upload')}
+        onChange={({ target }) => {
+          const [given] = target.files ?? []
+          target.value = ''
+          onChoose(given)
+        }}
+      />
+      <Button
+        icon={<Icon of="image-up" />}
+        aria-describedby="avatar-hint"
+        onClick={() => input.current?.click()}
+      >
+        {t('avatar.upload')}
+      </Button>
+    </>
   )
 }
 

@@ -1,17 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useEffect, useId, useRef, useState } from 'react'
-import Cropper from 'react-easy-crop'
-import 'react-easy-crop/react-easy-crop.css'
+import { useEffect, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
+import { CropArea, CROP_ZOOM, useCrop } from '@/components/ui/crop-area'
 import { CropArrows } from '@/components/ui/crop-arrows'
 import { Dialog } from '@/components/ui/dialog'
 import { FieldError } from '@/components/ui/field'
-import { cutAvatar, type CropArea } from './cut-avatar'
-
-const ZOOM_MAX = 4
-const ARROW_STEP = 8
+import { cutAvatar } from './cut-avatar'
 
 /** Which square of a picture is used: pushed about, zoomed by wheel, two fingers, slider; arrow keys push, too. `onUse` says in words what went wrong, or null. */
 export default function CropDialog({
@@ -24,11 +20,9 @@ export default function CropDialog({
   onUse: (cut: File) => Promise<string | null>
 }) {
   const t = useTranslations('profile.settings.crop')
-  const box = useRef<HTMLDivElement>(null)
   const url = useObjectUrl(file)
-  const [crop, setCrop] = useState({ x: 0, y: 0 })
-  const [zoom, setZoom] = useState(1)
-  const [area, setArea] = useState<CropArea | null>(null)
+  const choice = useCrop()
+  const { area } = choice
   const [problem, setProblem] = useState<string | null>(null)
   const [busy, setBusy] = useState(false)
 
@@ -61,32 +55,17 @@ export default function CropDialog({
         </>
       }
     >
-      <div
-        ref={box}
-        className="relative h-72 overflow-hidden rounded-card bg-sunken [&_[data-testid=cropper]]:focus-visible:outline-3 [&_[data-testid=cropper]]:focus-visible:-outline-offset-3 [&_[data-testid=cropper]]:focus-visible:outline-beam"
-      >
-        {url && (
-          <Cropper
-            image={url}
-            aspect={1}
-            cropShape="round"
-            showGrid={false}
-            crop={crop}
-            zoom={zoom}
-            maxZoom={ZOOM_MAX}
-            keyboardStep={ARROW_STEP}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropComplete={(_, pixels) => setArea(pixels)}
-            disableAutomaticStylesInjection
-            mediaProps={{ alt: '', onError: () => setProblem(t('unreadable')) }}
-            cropperProps={{ role: 'application', 'aria-label': t('area') }}
-          />
-        )}
-      </div>
+      <CropArea
+        choice={choice}
+        url={url}
+        label={t('area')}
+        className="h-72 [&_[data-testid=cropper]]:focus-visible:outline-3 [&_[data-testid=cropper]]:focus-visible:-outline-offset-3 [&_[data-testid=cropper]]:focus-visible:outline-beam"
+        frame={{ aspect: 1, cropShape: 'round', showGrid: false }}
+        onError={() => setProblem(t('unreadable'))}
+      />
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <ZoomSlider zoom={zoom} onZoom={setZoom} />
-        <CropArrows area={box} />
+        <ZoomSlider zoom={choice.zoom} onZoom={choice.setZoom} />
+        <CropArrows area={choice.box} />
       </div>
       <FieldError>{problem}</FieldError>
     </Dialog>
@@ -105,9 +84,7 @@ function ZoomSlider({ zoom, onZoom }: { zoom: number; onZoom: (zoom: number) => 
         id={id}
         type="range"
         className="h-10 min-w-32 flex-1 accent-ember-fill"
-        min={1}
-        max={ZOOM_MAX}
-        step={0.05}
+        {...CROP_ZOOM}
         value={zoom}
         aria-valuetext={`${Math.round(zoom * 100)}%`}
         onChange={(event) => onZoom(Number(event.target.value))}

@@ -1,11 +1,10 @@
-/** A part of a picture, in its own pixels. */
-export type CropArea = { x: number; y: number; width: number; height: number }
+import type { Area } from 'react-easy-crop'
 
 /** twice the largest that pages show */
 const SIDE = 512
 
 /** The chosen square of a picture as a small file; nothing else of the picture leaves the device. */
-export async function cutAvatar(url: string, area: CropArea): Promise<File> {
+export async function cutAvatar(url: string, area: Area): Promise<File> {
   const image = new Image()
   image.src = url
   await image.decode()

@@ -34,21 +34,7 @@ export function DeleteAccount({
   seeds: number
 }) {
   const t = useTranslations('profile.settings.delete')
-  const goneHome = useGoneHome()
-  const { form, submit, problem, busy } = useSavedForm({
-    schema: deleteAccountSchema,
-    defaults: { posts: '', password: '', code: '', word: '' } as Values,
-    toInput: ({ posts, password, code }: Values) => ({
-      posts: posts as PublishedChoice,
-      ...(hasPassword ? { password } : { code }),
-    }),
-    send: endAccount,
-    failed: t('failed'),
-    done: () => {
-      toastSuccess(t('done'))
-      goneHome()
-    },
-  })
+  const { form, submit, problem, busy } = useDeleteForm(hasPassword)
   const { errors } = form.formState
   const typed = form.watch('word').trim().toLowerCase() === t('word').toLowerCase()
   return (
@@ -97,6 +83,25 @@ export function DeleteAccount({
       </form>
     </>
   )
+}
+
+function useDeleteForm(hasPassword: boolean) {
+  const t = useTranslations('profile.settings.delete')
+  const goneHome = useGoneHome()
+  return useSavedForm({
+    schema: deleteAccountSchema,
+    defaults: { posts: '', password: '', code: '', word: '' } as Values,
+    toInput: ({ posts, password, code }: Values) => ({
+      posts: posts as PublishedChoice,
+      ...(hasPassword ? { password } : { code }),
+    }),
+    send: endAccount,
+    failed: t('failed'),
+    done: () => {
+      toastSuccess(t('done'))
+      goneHome()
+    },
+  })
 }
 
 /** What leaving means. */

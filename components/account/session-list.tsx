@@ -26,40 +26,8 @@ const icons = {
 /** Where the member is logged in: this one marked, each of the others to be ended, or all of them. */
 export function SessionList({ first }: { first: SessionPage }) {
   const t = useTranslations('account.sessions')
-  const queries = useQueries()
-  const list = useRef<HTMLUListElement>(null)
-  const [ending, setEnding] = useState<string | null>(null)
-  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
-    {
-      queryKey: key,
-      queryFn: ({ pageParam }) => apiFetch<SessionPage>('/user/sessions', { params: { cursor: pageParam } }),
-      initialPageParam: null as string | null,
-      getNextPageParam: (page) => page.nextCursor,
-      initialData: { pages: [first], pageParams: [null] },
-    },
-    queries,
-  )
-  const items = data.pages.flatMap((page) => page.items)
+  const { list, items, ending, end, hasNextPage, fetchNextPage, isFetchingNextPage } = useSessions(first)
   const others = items.length > 1
-
-  async function end(id: string | null) {
-    setEnding(id ?? 'all')
-    try {
-      await apiFetch(id === null ? '/user/sessions' : `/user/sessions/${id}`, { method: 'DELETE' })
-      toastSuccess(id === null ? t('endedAll') : t('ended'))
-    } catch (error) {
-      if (error instanceof ApiError && isSignedOut(error)) return
-      // one that had ended meanwhile is what was asked for
-      if (!(error instanceof ApiError && error.code === 404))
-        return toastError((error instanceof ApiError && error.message) || t('failed'))
-    } finally {
-      setEnding(null)
-    }
-    // the button that had the focus goes with its row
-    list.current?.focus()
-    queries.setQueryData<InfiniteData<SessionPage>>(key, (old) => old && without(old, id))
-  }
-
   return (
     <>
       <ul ref={list} tabIndex={-1} aria-label={t('title')} className="mb-4 border-b border-line outline-none">
@@ -90,6 +58,44 @@ export function SessionList({ first }: { first: SessionPage }) {
       </div>
     </>
   )
+}
+
+function useSessions(first: SessionPage) {
+  const t = useTranslations('account.sessions')
+  const queries = useQueries()
+  const list = useRef<HTMLUListElement>(null)
+  const [ending, setEnding] = useState<string | null>(null)
+  const { data, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    {
+      queryKey: key,
+      queryFn: ({ pageParam }) => apiFetch<SessionPage>('/user/sessions', { params: { cursor: pageParam } }),
+      initialPageParam: null as string | null,
+      getNextPageParam: (page) => page.nextCursor,
+      initialData: { pages: [first], pageParams: [null] },
+    },
+    queries,
+  )
+  const items = data.pages.flatMap((page) => page.items)
+
+  async function end(id: string | null) {
+    setEnding(id ?? 'all')
+    try {
+      await apiFetch(id === null ? '/user/sessions' : `/user/sessions/${id}`, { method: 'DELETE' })
+      toastSuccess(id === null ? t('endedAll') : t('ended'))
+    } catch (error) {
+      if (error instanceof ApiError && isSignedOut(error)) return
+      // one that had ended meanwhile is what was asked for
+      if (!(error instanceof ApiError && error.code === 404))
+        return toastError((error instanceof ApiError && error.message) || t('failed'))
+    } finally {
+      setEnding(null)
+    }
+    // the button that had the focus goes with its row
+    list.current?.focus()
+    queries.setQueryData<InfiniteData<SessionPage>>(key, (old) => old && without(old, id))
+  }
+
+  return { list, items, ending, end, hasNextPage, fetchNextPage, isFetchingNextPage }
 }
 
 function SessionRow({

@@ -1,15 +1,9 @@
 'use client'
 
-import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 'react'
-import { apiFetch } from '@/components/shell/api-client'
+import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
-import { toastRefusal } from '@/components/shell/toast-refusal'
 import '@/components/ui/skeleton.css'
-import { dropList, findList, keepList, returning, type CachedList } from './cached-lists'
-
-/** After so many pages by themselves the list waits for a press, so that the footer can be reached. */
-const BY_THEMSELVES = 4
-const AHEAD = '800px'
+import { useGrowingList } from './use-growing-list'
 
 type Item = { id: number }
 
@@ -38,8 +32,6 @@ type Look<Answered extends Item, Shown extends Item> = {
 
 type InfiniteListProps<Answered extends Item, Shown extends Item> = ListProps<Shown> & Look<Answered, Shown>
 
-type Answer = { items: Item[]; nextCursor: string | null }
-
 /** A list that goes on when its end comes near, and is as long as it was on coming back to it. */
 export function InfiniteList<Answered extends Item, Shown extends Item>(
   props: InfiniteListProps<Answered, Shown>,
@@ -59,53 +51,7 @@ function Growing<Answered extends Item, Shown extends Item>({
   face,
   waiting,
 }: InfiniteListProps<Answered, Shown>) {
-  const key = `${api} ${cursor}`
-  const [list, setList] = useState<CachedList>(() => findList(key) ?? { items: [], cursor, pages: 0 })
-  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle')
-  const grid = useRef<HTMLDivElement>(null)
-  const end = useRef<HTMLParagraphElement>(null)
-  const busy = useRef(false)
-
-  useComingBack(key, list, setList)
-
-  async function load(focus: boolean) {
-    if (busy.current || !list.cursor) return
-    busy.current = true
-    setState('loading')
-    try {
-      const page = await apiFetch<Answer>(`${api}&cursor=${encodeURIComponent(list.cursor)}`)
-      const shown = grid.current?.querySelectorAll('article').length ?? 0
-      setList((now) => ({
-        items: [...now.items, ...page.items.filter(({ id }) => now.items.every((item) => item.id !== id))],
-        cursor: page.nextCursor,
-        pages: now.pages + 1,
-      }))
-      setState('idle')
-      if (focus) focusLater(grid.current, shown)
-    } catch (error) {
-      setState('failed')
-      toastRefusal(error)
-    } finally {
-      busy.current = false
-    }
-  }
-
-  const goesOn = state === 'idle' && list.cursor !== null && (list.pages + 1) % (BY_THEMSELVES + 1) !== 0
-  const latest = useRef(load)
-  useEffect(() => {
-    latest.current = load
-  })
-  useEffect(() => {
-    if (!goesOn || !end.current) return
-    const last = end.current
-    const watch = new IntersectionObserver(
-      ([entry]) => entry?.isIntersecting && !isFocusBelow(last) && void latest.current(false),
-      { rootMargin: AHEAD },
-    )
-    watch.observe(last)
-    return () => watch.disconnect()
-  }, [goesOn, list.pages])
-
+  const { list, state, load, grid, end } = useGrowingList(api, cursor)
   return (
     <>
       <div className={className} ref={grid} aria-busy={state === 'loading' || undefined}>
@@ -145,16 +91,6 @@ function allOf<Answered extends Item, Shown extends Item>(
   return [...first, ...added.filter(({ id }) => !shown.has(id)).map(view)]
 }
 
-/** What would be pushed off the screen by what comes. */
-function isFocusBelow(place: HTMLElement): boolean {
-  const focus = document.activeElement
-  return (
-    focus !== null &&
-    !place.contains(focus) &&
-    (place.compareDocumentPosition(focus) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
-  )
-}
-
 function Waiting({ item, picture }: { item: string; picture: string }) {
   return [0, 1, 2].map((n) => (
     <div key={n} className={`${item} sk`} aria-hidden>
@@ -170,48 +106,4 @@ function withCursor(href: string, cursor: string): string {
   const search = new URLSearchParams(query)
   search.set('cursor', cursor)
   return `${path}?${search}`
-}
-
-/** Who pressed for more goes on at the first of what came. */
-function focusLater(grid: HTMLElement | null, index: number, tries = 20) {
-  const item = grid?.querySelectorAll('article')[index]?.querySelector<HTMLElement>('a')
-  if (item) item.focus({ preventScroll: true })
-  else if (tries > 0) setTimeout(() => focusLater(grid, index, tries - 1), 50)
-}
-
-/** Keeps the list and the place in it for the way back, and takes them up again. */
-function useComingBack(key: string, list: CachedList, setList: (list: CachedList) => void) {
-  const now = useRef({ list, y: 0 })
-  useEffect(() => {
-    now.current.list = list
-  }, [list])
-
-  useLayoutEffect(() => {
-    const back = returning(key)
-    if (!back) return
-    setList(back.list)
-    // twice: the added cards stand only after the next frame
-    requestAnimationFrame(() => {
-      window.scrollTo(0, back.y)
-      requestAnimationFrame(() => window.scrollTo(0, back.y))
-    })
-    // once, when the list appears
-    // eslint-disable-next-line react-hooks/exhaustive-deps
-  }, [key])
-
-  // a layout effect: its end comes before the next page is scrolled to its top
-  useLayoutEffect(() => {
-    const place = now.current
-    place.y = window.scrollY
-    const onScroll = () => (place.y = window.scrollY)
-    const onLeave = () => keepList(key, place.list, place.y, true)
-    window.addEventListener('scroll', onScroll, { passive: true })
-    window.addEventListener('pagehide', onLeave)
-    return () => {
-      window.removeEventListener('scroll', onScroll)
-      window.removeEventListener('pagehide', onLeave)
-      if (place.list.pages > 0) keepList(key, place.list, place.y, false)
-      else dropList(key)
-    }
-  }, [key])
 }

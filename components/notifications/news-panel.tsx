@@ -19,40 +19,7 @@ const SHOWN = 8
 
 /** The last notifications, under the bell. What arrives while it is open comes in. */
 export default function NewsPanel({ labels }: { labels: PanelLabels }) {
-  const { locale } = useSite()
-  const queries = useQueries()
-  const { data, isError, refetch } = useQuery(
-    {
-      queryKey: ['news', locale],
-      queryFn: () =>
-        apiFetch<{ items: WordedNotification[] }>('/notifications', { params: { limit: SHOWN } }),
-      staleTime: 0,
-      meta: { silent: true },
-    },
-    queries,
-  )
-  useEffect(() => {
-    const onNews = () => void refetch()
-    window.addEventListener(NEWS_EVENT, onNews)
-    return () => window.removeEventListener(NEWS_EVENT, onNews)
-  }, [refetch])
-
-  const items = data?.items ?? []
-  const readAll = useMutation(
-    {
-      mutationFn: () =>
-        apiFetch<{ unread: number }>('/notifications/read', {
-          method: 'POST',
-          params: { all: true, upTo: items[0]?.seq ?? 0 },
-        }),
-      onSuccess: ({ unread }) => {
-        setUnread(unread)
-        window.dispatchEvent(new Event(NEWS_EVENT))
-      },
-    },
-    queries,
-  )
-
+  const { data, items, isError, refetch, readAll } = useNews()
   return (
     <>
       <div className="flex items-center gap-1 pb-1.5 pl-2.5">
@@ -97,6 +64,44 @@ export default function NewsPanel({ labels }: { labels: PanelLabels }) {
       </Link>
     </>
   )
+}
+
+function useNews() {
+  const { locale } = useSite()
+  const queries = useQueries()
+  const { data, isError, refetch } = useQuery(
+    {
+      queryKey: ['news', locale],
+      queryFn: () =>
+        apiFetch<{ items: WordedNotification[] }>('/notifications', { params: { limit: SHOWN } }),
+      staleTime: 0,
+      meta: { silent: true },
+    },
+    queries,
+  )
+  useEffect(() => {
+    const onNews = () => void refetch()
+    window.addEventListener(NEWS_EVENT, onNews)
+    return () => window.removeEventListener(NEWS_EVENT, onNews)
+  }, [refetch])
+
+  const items = data?.items ?? []
+  const readAll = useMutation(
+    {
+      mutationFn: () =>
+        apiFetch<{ unread: number }>('/notifications/read', {
+          method: 'POST',
+          params: { all: true, upTo: items[0]?.seq ?? 0 },
+        }),
+      onSuccess: ({ unread }) => {
+        setUnread(unread)
+        window.dispatchEvent(new Event(NEWS_EVENT))
+      },
+    },
+    queries,
+  )
+
+  return { data, items, isError, refetch, readAll }
 }
 
 function PanelItem({ note, unread }: { note: WordedNotification; unread: string }) {

@@ -27,34 +27,7 @@ const KEEP = 'keep'
 /** What the member hears of: each kind on or off, or silent for some days; saved as soon as it is changed. */
 export function NotificationSettingsForm({ settings: given }: { settings: NotificationSettingsView }) {
   const t = useTranslations('notifications')
-  const { locale } = useSite()
-  const [settings, setSettings] = useState(given)
-  const [busy, setBusy] = useState<CategoryName | 'digest' | null>(null)
-
-  async function save(name: CategoryName | 'digest', change: NotificationSettingsInput, shown: typeof given) {
-    const before = settings
-    setBusy(name)
-    setSettings(shown)
-    const result = await askAction(saveNotificationSettingsAction(locale, change))
-    setBusy(null)
-    if (result?.ok) {
-      setSettings(result.data)
-      return toastSuccess(t('settings.saved'))
-    }
-    setSettings(before)
-    toastError(result?.message ?? t('settings.failed'))
-  }
-
-  const saveCategory = (name: CategoryName, change: { on: boolean; mutedUntil?: string | null }) =>
-    save(name, { [name]: change }, { ...settings, [name]: { ...settings[name], ...change } })
-  const saveDigest = (digest: DigestName) => save('digest', { digest }, { ...settings, digest })
-
-  const mute = (name: CategoryName, days: string) => {
-    if (days === KEEP) return
-    const until = days === '0' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
-    void saveCategory(name, { on: settings[name].on, mutedUntil: until })
-  }
-
+  const { settings, busy, saveCategory, saveDigest, mute } = useSettings(given)
   return (
     <section aria-labelledby="news-settings">
       <h2 id="news-settings" className="text-xl!">
@@ -109,6 +82,39 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
       </div>
     </section>
   )
+}
+
+function useSettings(given: NotificationSettingsView) {
+  const t = useTranslations('notifications')
+  const { locale } = useSite()
+  const [settings, setSettings] = useState(given)
+  const [busy, setBusy] = useState<CategoryName | 'digest' | null>(null)
+
+  async function save(name: CategoryName | 'digest', change: NotificationSettingsInput, shown: typeof given) {
+    const before = settings
+    setBusy(name)
+    setSettings(shown)
+    const result = await askAction(saveNotificationSettingsAction(locale, change))
+    setBusy(null)
+    if (result?.ok) {
+      setSettings(result.data)
+      return toastSuccess(t('settings.saved'))
+    }
+    setSettings(before)
+    toastError(result?.message ?? t('settings.failed'))
+  }
+
+  const saveCategory = (name: CategoryName, change: { on: boolean; mutedUntil?: string | null }) =>
+    save(name, { [name]: change }, { ...settings, [name]: { ...settings[name], ...change } })
+  const saveDigest = (digest: DigestName) => save('digest', { digest }, { ...settings, digest })
+
+  const mute = (name: CategoryName, days: string) => {
+    if (days === KEEP) return
+    const until = days === '0' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
+    void saveCategory(name, { on: settings[name].on, mutedUntil: until })
+  }
+
+  return { settings, busy, saveCategory, saveDigest, mute }
 }
 
 /** For how many days a kind of news stays silent. */

@@ -32,6 +32,7 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
       aria-label={words.label}
     >
       <Icon of="languages" />
+      {/* not components of their own: the button that was pressed stays, and with it the focus, as the next state's first */}
       {now ? (
         <>
           <p role="status">

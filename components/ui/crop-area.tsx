@@ -1,0 +1,58 @@
+'use client'
+
+import { useRef, useState } from 'react'
+import Cropper, { type Area, type CropperProps } from 'react-easy-crop'
+import 'react-easy-crop/react-easy-crop.css'
+
+export const CROP_ZOOM = { min: 1, max: 4, step: 0.05 }
+const ARROW_STEP = 8
+
+/** Which part of a picture is chosen, for CropArea and for the controls beside it. `area` is in the picture's own pixels. */
+export function useCrop() {
+  const box = useRef<HTMLDivElement>(null)
+  const [crop, setCrop] = useState({ x: 0, y: 0 })
+  const [zoom, setZoom] = useState(CROP_ZOOM.min)
+  const [area, setArea] = useState<Area | null>(null)
+  return { box, crop, setCrop, zoom, setZoom, area, setArea }
+}
+
+/** A picture that is moved under a frame by mouse, finger or arrow keys, and zoomed by wheel or two fingers. */
+export function CropArea({
+  choice: { box, crop, setCrop, zoom, setZoom, setArea },
+  url,
+  label,
+  className,
+  frame,
+  onError,
+}: {
+  choice: ReturnType<typeof useCrop>
+  /** null: not there yet */
+  url: string | null
+  label: string
+  className: string
+  frame: Pick<CropperProps, 'aspect'> & Partial<Pick<CropperProps, 'cropShape' | 'showGrid'>>
+  /** the browser cannot read it */
+  onError: () => void
+}) {
+  return (
+    <div ref={box} className={`relative overflow-hidden rounded-card bg-sunken ${className}`}>
+      {url && (
+        <Cropper
+          image={url}
+          {...frame}
+          crop={crop}
+          zoom={zoom}
+          minZoom={CROP_ZOOM.min}
+          maxZoom={CROP_ZOOM.max}
+          keyboardStep={ARROW_STEP}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          onCropComplete={(_, pixels) => setArea(pixels)}
+          disableAutomaticStylesInjection
+          mediaProps={{ alt: '', onError }}
+          cropperProps={{ role: 'application', 'aria-label': label }}
+        />
+      )}
+    </div>
+  )
+}
