@@ -148,8 +148,8 @@ export const steps13 = {
     }
   },
   'step-leather-wallet-4': () => ({
-    ...{ bench: 'oak', benchRot: 30, seed: 264 },
-    cam: camera([44, -146, 118], [8, 0, 4], { fov: 46, ap: 2.2, focus: 188 }),
+    ...{ bench: 'oak', benchRot: 30, seed: 264, quality: 66 },
+    cam: camera([44, -160, 132], [9, 6, 4], { fov: 50, ap: 2.2, focus: 204 }),
     light: { dir: [-0.66, 0.3, 0.58], k: 2.7 },
     slabs: [
       slab('leather', [104, 76, 4.8], [-34, -16, 0], {
