@@ -64,24 +64,29 @@ export function BadgeDrawing({
             strokeDasharray={segments(earned ? total : done, total)}
           />
         )}
-        {letters && (
-          <>
-            <circle className="rim" cx="100" cy="100" r="78" />
-            <circle className="rim" cx="100" cy="100" r="56.5" />
-            <path id={`arc-${level}`} d="M37.5 100a62.5 62.5 0 0 1 125 0" fill="none" />
-            <text textAnchor="middle">
-              <textPath href={`#arc-${level}`} startOffset="50%">
-                {level.toUpperCase()}
-              </textPath>
-            </text>
-            <text x="100" y="172" textAnchor="middle">
-              {badgeMark(product)}
-            </text>
-          </>
-        )}
+        {letters && <Letters product={product} level={level} />}
       </svg>
       <LevelLeaf level={level} large={size > 90} />
     </span>
+  )
+}
+
+/** The level above its leaf and the product's mark below, between two rings. */
+function Letters({ product, level }: { product: string; level: Level }) {
+  return (
+    <>
+      <circle className="rim" cx="100" cy="100" r="78" />
+      <circle className="rim" cx="100" cy="100" r="56.5" />
+      <path id={`arc-${level}`} d="M37.5 100a62.5 62.5 0 0 1 125 0" fill="none" />
+      <text textAnchor="middle">
+        <textPath href={`#arc-${level}`} startOffset="50%">
+          {level.toUpperCase()}
+        </textPath>
+      </text>
+      <text x="100" y="172" textAnchor="middle">
+        {badgeMark(product)}
+      </text>
+    </>
   )
 }
 

@@ -60,21 +60,7 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
         />
       )}
       {quiz.length === 0 && !done && (
-        <div className="flex flex-wrap items-center justify-between gap-4">
-          <p id="left" className={blocked ? 'muted' : undefined}>
-            {blocked ? words : t('finish.ask')}
-          </p>
-          <Button
-            variant="primary"
-            busy={busy}
-            aria-disabled={blocked || undefined}
-            aria-describedby={blocked ? 'left' : undefined}
-            icon={<Icon of="circle-check" />}
-            onClick={() => send()}
-          >
-            {t('finish.mark')}
-          </Button>
-        </div>
+        <MarkDone wait={blocked ? words : null} busy={busy} onMark={() => send()} />
       )}
       <p className="sr-only" role="status">
         {ready && !done && t('finish.ready')}
@@ -98,5 +84,35 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
         </Suspense>
       )}
     </section>
+  )
+}
+
+/** `wait`: what is missing before it can be marked. */
+function MarkDone({
+  wait,
+  busy,
+  onMark,
+}: {
+  wait: string | null
+  busy: boolean
+  onMark: () => Promise<void>
+}) {
+  const t = useTranslations('academy')
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-4">
+      <p id="left" className={wait !== null ? 'muted' : undefined}>
+        {wait ?? t('finish.ask')}
+      </p>
+      <Button
+        variant="primary"
+        busy={busy}
+        aria-disabled={wait !== null || undefined}
+        aria-describedby={wait !== null ? 'left' : undefined}
+        icon={<Icon of="circle-check" />}
+        onClick={onMark}
+      >
+        {t('finish.mark')}
+      </Button>
+    </div>
   )
 }

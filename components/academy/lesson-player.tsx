@@ -39,32 +39,9 @@ export default function LessonPlayer({
 }) {
   const t = useTranslations('academy.video')
   const { locale } = useSite()
-  const keep = useKeepStep(id)
   const left = useViewerFlag('tutorials', id)?.position ?? 0
-  const [player, setPlayer] = useState<Player | null>(null)
-
+  const { player, onPlayer } = useWatchedPlayer(id)
   const resume = left > 0 && left < video.seconds - END_S ? left : 0
-  function onPlayer(made: Player) {
-    setPlayer(made)
-    let stop: (() => void) | undefined
-    let gone = false
-    void import('./watched').then(({ measureWatched }) => {
-      if (!gone) stop = measureWatched(made, (ranges, position) => void keep({ ranges, position }))
-    })
-    return () => {
-      gone = true
-      stop?.()
-      setPlayer(null)
-    }
-  }
-
-  async function share() {
-    const address = new URL(window.location.href)
-    address.hash = ''
-    address.searchParams.set('t', String(Math.floor(player?.currentTime() ?? 0)))
-    await copyText(address.href, { done: t('copied'), failed: t('copyFailed') })
-  }
-
   return (
     <>
       <div className="postvideo">
@@ -82,20 +59,55 @@ export default function LessonPlayer({
           />
         </Suspense>
       </div>
-      {player && (
-        <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
-          <Button size="sm" icon={<Icon of="link-2" />} onClick={share}>
-            {t('shareAt')}
-          </Button>
-          {video.hls && (
-            <Suspense>
-              <VideoQuality player={player} />
-            </Suspense>
-          )}
-          <p className="fine muted">{t('keys')}</p>
-        </div>
-      )}
+      {player && <PlayerTools player={player} hasQualities={video.hls !== null} />}
     </>
+  )
+}
+
+/** The player once it is there; what a member watches in it is noted. */
+function useWatchedPlayer(id: number) {
+  const keep = useKeepStep(id)
+  const [player, setPlayer] = useState<Player | null>(null)
+
+  function onPlayer(made: Player) {
+    setPlayer(made)
+    let stop: (() => void) | undefined
+    let gone = false
+    void import('./watched').then(({ measureWatched }) => {
+      if (!gone) stop = measureWatched(made, (ranges, position) => void keep({ ranges, position }))
+    })
+    return () => {
+      gone = true
+      stop?.()
+      setPlayer(null)
+    }
+  }
+
+  return { player, onPlayer }
+}
+
+function PlayerTools({ player, hasQualities }: { player: Player; hasQualities: boolean }) {
+  const t = useTranslations('academy.video')
+
+  async function share() {
+    const address = new URL(window.location.href)
+    address.hash = ''
+    address.searchParams.set('t', String(Math.floor(player.currentTime() ?? 0)))
+    await copyText(address.href, { done: t('copied'), failed: t('copyFailed') })
+  }
+
+  return (
+    <div className="mt-2.5 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <Button size="sm" icon={<Icon of="link-2" />} onClick={share}>
+        {t('shareAt')}
+      </Button>
+      {hasQualities && (
+        <Suspense>
+          <VideoQuality player={player} />
+        </Suspense>
+      )}
+      <p className="fine muted">{t('keys')}</p>
+    </div>
   )
 }
 

@@ -27,11 +27,10 @@ export function NextLesson({
   learning: Learning
 }) {
   const t = useTranslations('academy')
-  const { status } = useViewer()
   const shown = next ?? path.at(-1)
   if (!shown) return null
   const under = learning.known && next !== undefined && learning.statusOf(next.id) !== 'NOT_STARTED'
-  const percent = under ? Math.round(learning.shareOf(next.id) * 100) : 0
+  const percent = under ? Math.round(learning.shareOf(next.id) * 100) : null
   return (
     <header className="border-b border-line bg-sunken">
       <div className="wrap flex flex-col-reverse gap-4.5 pb-6 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-9 md:pt-8 md:pb-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,600px)] xl:gap-14">
@@ -47,14 +46,7 @@ export function NextLesson({
             {next ? next.title : t('allDone')}
           </p>
           {next && (
-            <p className="lead-text muted digits min-h-[3em]">
-              {under
-                ? learning.statusOf(next.id) === 'LEARNED'
-                  ? t('path.learned')
-                  : t('path.under', { percent, minutes: minutesLeft(next, percent) })
-                : t('path.fresh', { minutes: next.minutes })}
-              {next.quiz && <span className="block">{t('path.quiz')}</span>}
-            </p>
+            <HowFar lesson={next} percent={percent} learned={learning.statusOf(next.id) === 'LEARNED'} />
           )}
           <p className="mt-4 flex flex-wrap gap-3">
             <ButtonLink
@@ -71,18 +63,46 @@ export function NextLesson({
             </a>
           </p>
           <div className="mt-4.5 min-h-[41px] border-t border-line pt-3.5">
-            {status === 'anonymous' ? (
-              <p>
-                <LogInLink className="link">{t('logIn')}</LogInLink> {t('logInWhy')}
-              </p>
-            ) : (
-              <MemberMilestone />
-            )}
+            <MilestoneOrLogIn />
           </div>
         </div>
-        <Film lesson={shown} percent={under ? percent : null} />
+        <Film lesson={shown} percent={percent} />
       </div>
     </header>
+  )
+}
+
+/** `percent`: null before it is begun. */
+function HowFar({
+  lesson,
+  percent,
+  learned,
+}: {
+  lesson: PathLesson
+  percent: number | null
+  learned: boolean
+}) {
+  const t = useTranslations('academy')
+  return (
+    <p className="lead-text muted digits min-h-[3em]">
+      {percent === null
+        ? t('path.fresh', { minutes: lesson.minutes })
+        : learned
+          ? t('path.learned')
+          : t('path.under', { percent, minutes: minutesLeft(lesson, percent) })}
+      {lesson.quiz && <span className="block">{t('path.quiz')}</span>}
+    </p>
+  )
+}
+
+function MilestoneOrLogIn() {
+  const t = useTranslations('academy')
+  const { status } = useViewer()
+  if (status !== 'anonymous') return <MemberMilestone />
+  return (
+    <p>
+      <LogInLink className="link">{t('logIn')}</LogInLink> {t('logInWhy')}
+    </p>
   )
 }
 

@@ -4,6 +4,9 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef, useState, type KeyboardEvent } from 'react'
 
+/** Towards the first place or the last. */
+type Step = -1 | 1
+
 /** Options to be put in order: two buttons at each, or the arrow keys on either; focus stays with what is moved. */
 export function QuizOrder({
   options,
@@ -29,7 +32,7 @@ export function QuizOrder({
     ;(wanted?.disabled ? row?.querySelector<HTMLButtonElement>('button:enabled') : wanted)?.focus()
   }, [moved, order])
 
-  function move(place: number, by: -1 | 1) {
+  function move(place: number, by: Step) {
     const option = order[place]
     const other = order[place + by]
     if (option === undefined || other === undefined) return
@@ -37,46 +40,20 @@ export function QuizOrder({
     onChange(order.with(place, other).with(place + by, option))
   }
 
-  function onKeyDown(event: KeyboardEvent, place: number) {
-    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
-    event.preventDefault()
-    move(place, event.key === 'ArrowUp' ? -1 : 1)
-  }
-
   return (
     <>
       <p className="hint mt-0 mb-1.5">{t('orderHint')}</p>
       <ol className="grid gap-2" ref={list}>
         {order.map((option, place) => (
-          <li
+          <Row
             key={option}
-            data-option={option}
-            className="flex items-center gap-2 rounded-ctl border border-line bg-surface py-1.5 pr-1.5 pl-3.5"
-            onKeyDown={(event) => onKeyDown(event, place)}
-          >
-            <span className="digits muted" aria-hidden>
-              {place + 1}
-            </span>
-            <span className="min-w-0 flex-1">{options[option]}</span>
-            <button
-              type="button"
-              className="iconbtn up disabled:opacity-35"
-              disabled={disabled || place === 0}
-              aria-label={t('moveUp', { option: options[option]! })}
-              onClick={() => move(place, -1)}
-            >
-              <Icon of="arrow-up" />
-            </button>
-            <button
-              type="button"
-              className="iconbtn down disabled:opacity-35"
-              disabled={disabled || place === order.length - 1}
-              aria-label={t('moveDown', { option: options[option]! })}
-              onClick={() => move(place, 1)}
-            >
-              <Icon of="arrow-down" />
-            </button>
-          </li>
+            option={option}
+            name={options[option]!}
+            place={place}
+            isLast={place === order.length - 1}
+            disabled={disabled}
+            move={(by) => move(place, by)}
+          />
         ))}
       </ol>
       <p className="sr-only" role="status">
@@ -88,5 +65,60 @@ export function QuizOrder({
           })}
       </p>
     </>
+  )
+}
+
+function Row({
+  option,
+  name,
+  place,
+  isLast,
+  disabled,
+  move,
+}: {
+  option: number
+  name: string
+  place: number
+  isLast: boolean
+  disabled: boolean
+  move: (by: Step) => void
+}) {
+  const t = useTranslations('academy.quiz')
+
+  function onKeyDown(event: KeyboardEvent) {
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    move(event.key === 'ArrowUp' ? -1 : 1)
+  }
+
+  return (
+    <li
+      data-option={option}
+      className="flex items-center gap-2 rounded-ctl border border-line bg-surface py-1.5 pr-1.5 pl-3.5"
+      onKeyDown={onKeyDown}
+    >
+      <span className="digits muted" aria-hidden>
+        {place + 1}
+      </span>
+      <span className="min-w-0 flex-1">{name}</span>
+      <button
+        type="button"
+        className="iconbtn up disabled:opacity-35"
+        disabled={disabled || place === 0}
+        aria-label={t('moveUp', { option: name })}
+        onClick={() => move(-1)}
+      >
+        <Icon of="arrow-up" />
+      </button>
+      <button
+        type="button"
+        className="iconbtn down disabled:opacity-35"
+        disabled={disabled || isLast}
+        aria-label={t('moveDown', { option: name })}
+        onClick={() => move(1)}
+      >
+        <Icon of="arrow-down" />
+      </button>
+    </li>
   )
 }

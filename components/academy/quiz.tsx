@@ -38,7 +38,6 @@ export function Quiz({
   send: (answers: number[][]) => Promise<void>
 }) {
   const t = useTranslations('academy.quiz')
-  const locale = useLocale()
   const when = useWhen()
   const closed = over ?? (result?.again ? t('over', { when: when(result.again) }) : null)
   const [chosen, setChosen] = useState<number[][]>(() =>
@@ -71,35 +70,58 @@ export function Quiz({
           answer={(now) => setChosen(chosen.with(place, now))}
         />
       ))}
-      <div role="status" className={result ? 'mb-4' : 'sr-only'}>
-        {result && (
-          <p className="font-semibold">{t('result', { right: result.right, total: result.total })}</p>
-        )}
-        {result && result.triesLeft !== null && (
-          <p className="muted">
-            {t('wrong')}
-            {sentenceSeparators[locale]}
-            {closed === null && t('tries', { count: result.triesLeft })}
-          </p>
-        )}
-      </div>
+      <ResultNote result={result} closed={closed !== null} />
       {!done && (
-        <div className="flex flex-wrap items-center gap-4">
-          <Button
-            type="submit"
-            variant="primary"
-            busy={busy}
-            aria-disabled={closed || wait ? true : undefined}
-            aria-describedby={closed || wait ? 'left' : undefined}
-          >
-            {result ? t('again') : t('check')}
-          </Button>
-          <p id="left" className="muted min-w-0 flex-[1_1_240px]" role={closed ? 'status' : undefined}>
-            {closed ?? wait}
-          </p>
-        </div>
+        <CheckButton label={result ? t('again') : t('check')} closed={closed} wait={wait} busy={busy} />
       )}
     </form>
+  )
+}
+
+function ResultNote({ result, closed }: { result: QuizResult | null; closed: boolean }) {
+  const t = useTranslations('academy.quiz')
+  const locale = useLocale()
+  return (
+    <div role="status" className={result ? 'mb-4' : 'sr-only'}>
+      {result && <p className="font-semibold">{t('result', { right: result.right, total: result.total })}</p>}
+      {result && result.triesLeft !== null && (
+        <p className="muted">
+          {t('wrong')}
+          {sentenceSeparators[locale]}
+          {!closed && t('tries', { count: result.triesLeft })}
+        </p>
+      )}
+    </div>
+  )
+}
+
+/** With why it is off: no more answers are taken today (`closed`), or not yet (`wait`). */
+function CheckButton({
+  label,
+  closed,
+  wait,
+  busy,
+}: {
+  label: string
+  closed: string | null
+  wait: string | null
+  busy: boolean
+}) {
+  return (
+    <div className="flex flex-wrap items-center gap-4">
+      <Button
+        type="submit"
+        variant="primary"
+        busy={busy}
+        aria-disabled={closed || wait ? true : undefined}
+        aria-describedby={closed || wait ? 'left' : undefined}
+      >
+        {label}
+      </Button>
+      <p id="left" className="muted min-w-0 flex-[1_1_240px]" role={closed ? 'status' : undefined}>
+        {closed ?? wait}
+      </p>
+    </div>
   )
 }
 
@@ -153,15 +175,20 @@ function Question({
         ))
       )}
       <FieldError>{missing && chosen.length === 0 ? t('choose') : null}</FieldError>
-      {explanation !== null && (
-        <p className="mt-2 flex gap-2.25 rounded-ctl bg-seed-wash px-3.5 py-2.5">
-          <Icon of="circle-check" className="seed mt-0.75" />
-          <span>
-            <b>{t('right')}</b> {explanation}
-          </span>
-        </p>
-      )}
+      {explanation !== null && <Explanation text={explanation} />}
     </fieldset>
+  )
+}
+
+function Explanation({ text }: { text: string }) {
+  const t = useTranslations('academy.quiz')
+  return (
+    <p className="mt-2 flex gap-2.25 rounded-ctl bg-seed-wash px-3.5 py-2.5">
+      <Icon of="circle-check" className="seed mt-0.75" />
+      <span>
+        <b>{t('right')}</b> {text}
+      </span>
+    </p>
   )
 }
 

@@ -30,49 +30,9 @@ export function SectionPage({
   const t = useTranslations('academy')
   const own = all.filter((one) => one.product === product)
   const tabs = levelTabs(own, section)
-  const lessons = own.map(lesson)
-  const minutes = own.reduce((sum, one) => sum + one.minutes, 0)
   return (
     <>
-      <header className="border-b border-line bg-sunken pt-4">
-        <div className="wrap">
-          <nav className="chiprow gap-2 md:mx-0 md:px-0 md:pt-1.5 md:pb-0" aria-label={t('productsLabel')}>
-            {products.map((one) => (
-              <ChipLink key={one} href={productHref(all, one, section)} current={one === product}>
-                {t(`products.${one}`)}
-              </ChipLink>
-            ))}
-          </nav>
-          <div className="grid grid-cols-1 gap-5.5 pt-5 pb-6 md:pt-7 md:pb-8.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-end lg:gap-15">
-            <div>
-              <h1 className="text-[30px]/[1.1] tracking-[-0.03em] cjk:text-[26px]/[1.36] cjk:tracking-normal md:text-[44px] md:cjk:text-[36px]">
-                {t(`headlines.${product}`)}
-              </h1>
-              <p className="lead-text muted mt-2.5">{t('lead', { count: own.length })}</p>
-            </div>
-            {lessons.length > 0 && (
-              <ProductProgress
-                lessons={lessons}
-                minutes={minutes}
-                logIn={
-                  <p className="fine muted mt-2">
-                    <LogInLink className="link">{t('logIn')}</LogInLink> {t('logInWhy')}
-                  </p>
-                }
-              >
-                <ProgressFace lessons={lessons} minutes={minutes} />
-              </ProductProgress>
-            )}
-          </div>
-          <LevelTabs
-            label={t('levelsLabel')}
-            tabs={tabs.map((tab) => ({
-              ...tab,
-              face: <LevelFace level={tab.level} ids={tab.ids} completed={null} />,
-            }))}
-          />
-        </div>
-      </header>
+      <Head product={product} section={section} all={all} tabs={tabs} />
       <div className="wrap">
         <LineTabs
           className="pt-3.5"
@@ -90,6 +50,65 @@ export function SectionPage({
         </div>
       </div>
     </>
+  )
+}
+
+/** The products, how far the reader is with this one, and its levels. */
+function Head({
+  product,
+  section,
+  all,
+  tabs,
+}: {
+  product: Product
+  section: Section
+  all: TutorialCardView[]
+  tabs: LevelTab[]
+}) {
+  const t = useTranslations('academy')
+  const own = all.filter((one) => one.product === product)
+  const lessons = own.map(lesson)
+  const minutes = own.reduce((sum, one) => sum + one.minutes, 0)
+  return (
+    <header className="border-b border-line bg-sunken pt-4">
+      <div className="wrap">
+        <nav className="chiprow gap-2 md:mx-0 md:px-0 md:pt-1.5 md:pb-0" aria-label={t('productsLabel')}>
+          {products.map((one) => (
+            <ChipLink key={one} href={productHref(all, one, section)} current={one === product}>
+              {t(`products.${one}`)}
+            </ChipLink>
+          ))}
+        </nav>
+        <div className="grid grid-cols-1 gap-5.5 pt-5 pb-6 md:pt-7 md:pb-8.5 lg:grid-cols-[minmax(0,1fr)_380px] lg:items-end lg:gap-15">
+          <div>
+            <h1 className="text-[30px]/[1.1] tracking-[-0.03em] cjk:text-[26px]/[1.36] cjk:tracking-normal md:text-[44px] md:cjk:text-[36px]">
+              {t(`headlines.${product}`)}
+            </h1>
+            <p className="lead-text muted mt-2.5">{t('lead', { count: own.length })}</p>
+          </div>
+          {lessons.length > 0 && (
+            <ProductProgress
+              lessons={lessons}
+              minutes={minutes}
+              logIn={
+                <p className="fine muted mt-2">
+                  <LogInLink className="link">{t('logIn')}</LogInLink> {t('logInWhy')}
+                </p>
+              }
+            >
+              <ProgressFace lessons={lessons} minutes={minutes} />
+            </ProductProgress>
+          )}
+        </div>
+        <LevelTabs
+          label={t('levelsLabel')}
+          tabs={tabs.map((tab) => ({
+            ...tab,
+            face: <LevelFace level={tab.level} ids={tab.ids} completed={null} />,
+          }))}
+        />
+      </div>
+    </header>
   )
 }
 

@@ -55,19 +55,9 @@ export function TutorialPage({
   const lang = languageTags[tutorial.language]
   const needed = prerequisitesOf(all, tutorial.id)
   const { previous, next } = neighbours(all, tutorial.id)
-  const related = relatedTutorials(all, tutorial.id)
-  const crumbs = [
-    { label: t('title'), href: '/academy' },
-    {
-      label: t(`products.${tutorial.product}`),
-      href: placePath({ product: tutorial.product, section: 'start' }),
-    },
-    { label: t(`sections.${tutorial.section}`), href: placePath({ ...tutorial, id: null }) },
-    { label: tutorial.title, lang },
-  ]
   return (
     <div className="wrap">
-      <Breadcrumbs items={crumbs} />
+      <Breadcrumbs items={useCrumbs(tutorial)} />
       <TranslationProvider
         subject={`tutorial:${tutorial.id}@${tutorial.updatedAt}`}
         words={useTranslationWords()}
@@ -106,14 +96,22 @@ export function TutorialPage({
         </article>
       </TranslationProvider>
       <UsedBy posts={posts} />
-      {related.length > 0 && (
-        <section className="section" aria-labelledby="related">
-          <SectionHead title={t('related')} id="related" />
-          <TutorialRows items={related} showProduct />
-        </section>
-      )}
+      <Related items={relatedTutorials(all, tutorial.id)} />
     </div>
   )
+}
+
+function useCrumbs(tutorial: TutorialView) {
+  const t = useTranslations('academy')
+  return [
+    { label: t('title'), href: '/academy' },
+    {
+      label: t(`products.${tutorial.product}`),
+      href: placePath({ product: tutorial.product, section: 'start' }),
+    },
+    { label: t(`sections.${tutorial.section}`), href: placePath({ ...tutorial, id: null }) },
+    { label: tutorial.title, lang: languageTags[tutorial.language] },
+  ]
 }
 
 function LessonHead({ tutorial }: { tutorial: TutorialView }) {
@@ -167,6 +165,17 @@ function UsedBy({ posts }: { posts: PostCardView[] }) {
           {t('used.share')}
         </Link>
       </p>
+    </section>
+  )
+}
+
+function Related({ items }: { items: TutorialCardView[] }) {
+  const t = useTranslations('academy')
+  if (items.length === 0) return null
+  return (
+    <section className="section" aria-labelledby="related">
+      <SectionHead title={t('related')} id="related" />
+      <TutorialRows items={items} showProduct />
     </section>
   )
 }
