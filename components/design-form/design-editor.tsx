@@ -36,13 +36,10 @@ export function DesignEditor({
   machines: readonly Machine[]
   start: DesignValues
 }) {
-  const t = useTranslations('publish')
   const own = useTranslations('publish.designsPage')
-  const label = useDesignLabel()
   const titleOf = useDesignPartTitle()
   const form = useDesignForm(id, start)
   const { values, errors, draft, busy, publish } = form
-  const parts = designParts.filter((part) => part !== 'picture' || asksPicture(values))
   const submit = id === null ? own('publish') : own('save')
 
   return (
@@ -56,16 +53,7 @@ export function DesignEditor({
             </Button>
           </FormBar>
         }
-        nav={
-          <PartsNav
-            parts={parts.map((part) => ({
-              id: part,
-              title: titleOf(part),
-              note: part === 'kind' ? t('kind.designs') : '',
-              status: statusOf(part, values, errors),
-            }))}
-          />
-        }
+        nav={<Nav values={values} errors={errors} />}
         side={<DesignPreview values={values} machines={machines} />}
       >
         <form
@@ -78,14 +66,7 @@ export function DesignEditor({
           }}
         >
           <DraftNote {...draft.note} />
-          <ProblemList
-            problems={inFormOrder(Object.keys(errors)).map((path) => ({
-              path,
-              label: label(path),
-              words: errors[path]!,
-            }))}
-            onGo={focusField}
-          />
+          <Problems errors={errors} />
           <EditedParts id={id} form={form} categories={categories} machines={machines} />
           <FormPart id="publish" title={titleOf('publish')} line={false}>
             <p className="mb-3.5 max-w-[60ch] text-muted">{own('publicAtOnce')}</p>
@@ -97,6 +78,36 @@ export function DesignEditor({
       </FormFrame>
       <LeaveGuard mayLose={form.mayLose} />
     </>
+  )
+}
+
+function Nav({ values, errors }: { values: DesignValues; errors: Record<string, string> }) {
+  const t = useTranslations('publish')
+  const titleOf = useDesignPartTitle()
+  const parts = designParts.filter((part) => part !== 'picture' || asksPicture(values))
+  return (
+    <PartsNav
+      parts={parts.map((part) => ({
+        id: part,
+        title: titleOf(part),
+        note: part === 'kind' ? t('kind.designs') : '',
+        status: statusOf(part, values, errors),
+      }))}
+    />
+  )
+}
+
+function Problems({ errors }: { errors: Record<string, string> }) {
+  const label = useDesignLabel()
+  return (
+    <ProblemList
+      problems={inFormOrder(Object.keys(errors)).map((path) => ({
+        path,
+        label: label(path),
+        words: errors[path]!,
+      }))}
+      onGo={focusField}
+    />
   )
 }
 

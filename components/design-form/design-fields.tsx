@@ -12,21 +12,17 @@ import { languageNames, languageTags, locales, type Locale } from '@/lib/i18n/lo
 import { TAG, TITLE } from '@/lib/posts/schema'
 import type { DesignValues } from './design-values'
 
-/** Name, category and words of a design. */
-export function DesignFields({
-  values,
-  errors,
-  categories,
-  change,
-}: {
+type Props = {
   values: DesignValues
   errors: Record<string, string>
   categories: DesignCategoryView[]
   change: (more: Partial<DesignValues>) => void
-}) {
+}
+
+/** Name, category and words of a design. */
+export function DesignFields({ values, errors, categories, change }: Props) {
   const t = useTranslations('publish')
   const own = useTranslations('publish.designsPage')
-  const locale = useLocale()
   const lang = languageTags[values.language]
   const tagError = errors.tags ?? Object.entries(errors).find(([path]) => path.startsWith('tags.'))?.[1]
   return (
@@ -40,35 +36,7 @@ export function DesignFields({
           onChange={({ target }) => change({ name: target.value })}
         />
       </Field>
-      <div className="grid gap-x-4 md:grid-cols-2">
-        <Field label={own('category')} error={errors.type}>
-          <Select
-            id={fieldId('type')}
-            value={values.type}
-            onChange={({ target }) => change({ type: target.value })}
-          >
-            <option value="">{t('choose')}</option>
-            {categories.map(({ slug, names }) => (
-              <option key={slug} value={slug}>
-                {names[locale]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field label={t('language')} error={errors.language}>
-          <Select
-            id={fieldId('language')}
-            value={values.language}
-            onChange={({ target }) => change({ language: target.value as Locale })}
-          >
-            {locales.map((one) => (
-              <option key={one} value={one}>
-                {languageNames[one]}
-              </option>
-            ))}
-          </Select>
-        </Field>
-      </div>
+      <CategoryAndLanguage values={values} errors={errors} categories={categories} change={change} />
       <Field label={own('description')} optional={t('optional')} error={errors.description}>
         <TextArea
           id={fieldId('description')}
@@ -95,5 +63,42 @@ export function DesignFields({
         />
       </Field>
     </>
+  )
+}
+
+function CategoryAndLanguage({ values, errors, categories, change }: Props) {
+  const t = useTranslations('publish')
+  const own = useTranslations('publish.designsPage')
+  const locale = useLocale()
+  return (
+    <div className="grid gap-x-4 md:grid-cols-2">
+      <Field label={own('category')} error={errors.type}>
+        <Select
+          id={fieldId('type')}
+          value={values.type}
+          onChange={({ target }) => change({ type: target.value })}
+        >
+          <option value="">{t('choose')}</option>
+          {categories.map(({ slug, names }) => (
+            <option key={slug} value={slug}>
+              {names[locale]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field label={t('language')} error={errors.language}>
+        <Select
+          id={fieldId('language')}
+          value={values.language}
+          onChange={({ target }) => change({ language: target.value as Locale })}
+        >
+          {locales.map((one) => (
+            <option key={one} value={one}>
+              {languageNames[one]}
+            </option>
+          ))}
+        </Select>
+      </Field>
+    </div>
   )
 }

@@ -24,14 +24,9 @@ export default function ConflictDialog({
   onChoose: (choice: 'mine' | 'theirs') => void
 }) {
   const t = useTranslations('publish.conflict')
-  const place = useTranslations('publish.place')
   const shell = useTranslations('shell')
   const format = useFormat()
   const { form } = usePublish()
-  const mine = form.getValues()
-  const fields = differingFields(mine, theirs.content)
-  const describe = useDescription()
-
   return (
     <Dialog
       open
@@ -52,33 +47,42 @@ export default function ConflictDialog({
         </>
       }
     >
-      <table className="w-full border-collapse text-md leading-[inherit]">
-        <thead>
-          <tr>
-            <th scope="col" className={`${cell} font-medium text-muted`}>
-              {t('field')}
-            </th>
-            <th scope="col" className={`${cell} font-medium text-muted`}>
-              {t('mine')}
-            </th>
-            <th scope="col" className={`${cell} font-medium text-muted`}>
-              {t('theirs')}
-            </th>
-          </tr>
-        </thead>
-        <tbody>
-          {fields.map((field) => (
-            <tr key={field}>
-              <th scope="row" className={`${cell} w-[22%] font-semibold`}>
-                {place(field)}
-              </th>
-              <td className={cell}>{describe(mine, field)}</td>
-              <td className={cell}>{describe(theirs.content, field)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <Differences mine={form.getValues()} theirs={theirs.content} />
     </Dialog>
+  )
+}
+
+function Differences({ mine, theirs }: { mine: DraftContent; theirs: DraftContent }) {
+  const t = useTranslations('publish.conflict')
+  const place = useTranslations('publish.place')
+  const describe = useDescription()
+  return (
+    <table className="w-full border-collapse text-md leading-[inherit]">
+      <thead>
+        <tr>
+          <th scope="col" className={`${cell} font-medium text-muted`}>
+            {t('field')}
+          </th>
+          <th scope="col" className={`${cell} font-medium text-muted`}>
+            {t('mine')}
+          </th>
+          <th scope="col" className={`${cell} font-medium text-muted`}>
+            {t('theirs')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {differingFields(mine, theirs).map((field) => (
+          <tr key={field}>
+            <th scope="row" className={`${cell} w-[22%] font-semibold`}>
+              {place(field)}
+            </th>
+            <td className={cell}>{describe(mine, field)}</td>
+            <td className={cell}>{describe(theirs, field)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   )
 }
 

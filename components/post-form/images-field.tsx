@@ -26,24 +26,12 @@ type Place =
   | { path: `steps.${number}.images`; place: `step:${string}`; step: number }
 
 /** Pictures in a row that can be chosen, described, moved and removed; those on their way stand behind them. */
-export function ImagesField({ path, place, step, max, label }: Place & { max: number; label: string }) {
+export function ImagesField({ max, label, ...where }: Place & { max: number; label: string }) {
   const t = useTranslations('publish')
-  const { form, queue, views, announcement } = usePublish()
-  const images = useList((content) => (step === undefined ? content.gallery : content.steps[step]?.images))
+  const { queue, views } = usePublish()
+  const { images, pending, room, error, set, move, add } = useImages(where, max)
   const uploaded = useStore(views, (all) => all)
-  const pending = usePending(place)
-  const error = useProblemWithin(path)
   const [chosen, setChosen] = useState<number | null>(null)
-  const room = max - images.length - pending.filter(({ state }) => state !== 'failed').length
-  const set = (next: readonly ImageRef[]) => form.setValue(path, [...next])
-  function move(from: number, to: number) {
-    set(moved(images, from, to))
-    announcement.set(() => t('moved', { number: to + 1 }))
-  }
-  function add(files: File[]) {
-    if (files.length > room) toastError(t('onlyRoom', { count: Math.max(0, room) }))
-    queue.add(place, 'image', files.slice(0, Math.max(0, room)))
-  }
   const at = images.findIndex(({ uploadId }) => uploadId === chosen)
 
   return (
@@ -75,11 +63,11 @@ export function ImagesField({ path, place, step, max, label }: Place & { max: nu
         {room > 0 && (
           <AddFiles
             className={addTileClass}
-            id={fieldId(path)}
+            id={fieldId(where.path)}
             accept={imageAccept}
             multiple
             invalid={Boolean(error)}
-            describedBy={error ? `${fieldId(path)}-error` : undefined}
+            describedBy={error ? `${fieldId(where.path)}-error` : undefined}
             onFiles={add}
           >
             <span>
@@ -89,7 +77,7 @@ export function ImagesField({ path, place, step, max, label }: Place & { max: nu
           </AddFiles>
         )}
       </div>
-      <FieldError id={`${fieldId(path)}-error`}>{error}</FieldError>
+      <FieldError id={`${fieldId(where.path)}-error`}>{error}</FieldError>
       {at >= 0 && (
         <ChosenImage
           key={chosen}
@@ -103,6 +91,27 @@ export function ImagesField({ path, place, step, max, label }: Place & { max: nu
       )}
     </FileZone>
   )
+}
+
+/** The pictures that are there, those on their way, and for how many more there is `room`. */
+function useImages({ path, place, step }: Place, max: number) {
+  const t = useTranslations('publish')
+  const { form, queue, announcement } = usePublish()
+  const images = useList((content) => (step === undefined ? content.gallery : content.steps[step]?.images))
+  const pending = usePending(place)
+  const error = useProblemWithin(path)
+  const room = max - images.length - pending.filter(({ state }) => state !== 'failed').length
+  const set = (next: readonly ImageRef[]) => form.setValue(path, [...next])
+  function move(from: number, to: number) {
+    set(moved(images, from, to))
+    announcement.set(() => t('moved', { number: to + 1 }))
+  }
+  function add(files: File[]) {
+    if (files.length > room) toastError(t('onlyRoom', { count: Math.max(0, room) }))
+    queue.add(place, 'image', files.slice(0, Math.max(0, room)))
+  }
+
+  return { images, pending, room, error, set, move, add }
 }
 
 function ChosenImage({

@@ -32,7 +32,6 @@ export function MaterialPicker({
   'aria-describedby'?: string
 }) {
   const t = useTranslations('publish')
-  const locale = useLocale()
   const { list, open, active, chosen, shown, options, optionId, choose, leave, onKeyDown, type, show } =
     useMaterialList({ choice, materials, onChoose, onLeave })
 
@@ -70,21 +69,29 @@ export function MaterialPicker({
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => choose(material)}
           >
-            <i className={`swatch ${material.swatch}`} aria-hidden />
-            {material.names[locale]}
-            {material.hazard !== 'safe' && (
-              <OptionNote
-                className={
-                  material.hazard === 'banned' ? 'font-semibold text-danger' : 'font-semibold text-warn'
-                }
-              >
-                {t(`hazard.${material.hazard}`)}
-              </OptionNote>
-            )}
+            <MaterialName material={material} />
           </Option>
         ))}
       </OptionList>
     </span>
+  )
+}
+
+function MaterialName({ material }: { material: MaterialView }) {
+  const t = useTranslations('publish')
+  const locale = useLocale()
+  return (
+    <>
+      <i className={`swatch ${material.swatch}`} aria-hidden />
+      {material.names[locale]}
+      {material.hazard !== 'safe' && (
+        <OptionNote
+          className={material.hazard === 'banned' ? 'font-semibold text-danger' : 'font-semibold text-warn'}
+        >
+          {t(`hazard.${material.hazard}`)}
+        </OptionNote>
+      )}
+    </>
   )
 }
 

@@ -43,26 +43,15 @@ export type PostFormProps = Omit<PublishStart, 'locale'> & {
   seeds: number | null
 }
 
+type Model = ReturnType<typeof makeModel>
+
 /** How a project is written: step list, form, live card (design "Publish"). */
 export function PostForm({ review, seeds, ...start }: PostFormProps) {
   const t = useTranslations('publish')
-  const field = useFieldWords()
   const { locale } = useSite()
-  const form = useForm<DraftContent>({ defaultValues: withKeys(start.content) })
-  const [model] = useState(() =>
-    makeModel(
-      form,
-      { ...start, content: withKeys(start.content), locale },
-      { field, networkError: t('upload.networkError') },
-    ),
-  )
-  useEffect(() => model.listen(), [model])
-  useRestore(model)
+  const model = usePostModel(start)
   const actions = useSubmit(model, review !== null)
   const announcement = useStore(model.announcement, (words) => words)
-  const saveState = useStore(model.saver.state, (state) => state)
-  const onDevice = useStore(model.persister.stored, (stored) => stored)
-  const loggingIn = useStore(model.logIn, (open) => open)
   const mayLose = useCallback(() => model.saver.unsaved || model.queue.busy, [model])
   const parts = partsOf(start.postType, start.content)
 
@@ -70,13 +59,7 @@ export function PostForm({ review, seeds, ...start }: PostFormProps) {
     kind: <KindPart fixed={start.draft !== null} />,
     title: <TitlePart />,
     machine: <MachinePart />,
-    gallery: (
-      <PostPart id="gallery">
-        <p className="hint -mt-2.5 mb-3.5">{t('galleryHint')}</p>
-        <ImagesField path="gallery" place="gallery" max={GALLERY_MAX} label={t('parts.gallery')} />
-        <VideoField />
-      </PostPart>
-    ),
+    gallery: <GalleryPart />,
     steps: <StepsPart />,
     files: <FilesPart />,
     submit: <SubmitPart {...actions} />,
@@ -90,13 +73,7 @@ export function PostForm({ review, seeds, ...start }: PostFormProps) {
         nav={<PostPartsNav />}
         side={<LivePreview seeds={seeds} language={locale} />}
         // its own persister has what is typed on the device (local-persister.ts)
-        draft={
-          saveState.kind === 'untouched'
-            ? undefined
-            : saveState.kind === 'saved' || onDevice
-              ? 'kept'
-              : 'lost'
-        }
+        draft={useDraftMark(model)}
       >
         <NoticeStrip near="top" />
         {review && <ReviewNote review={review} />}
@@ -108,6 +85,58 @@ export function PostForm({ review, seeds, ...start }: PostFormProps) {
       <p className="sr-only" aria-live="polite">
         {announcement}
       </p>
+      <SaveDialogs model={model} />
+      <LeaveGuard
+        mayLose={mayLose}
+        save={() => model.saver.saveNow()}
+        drop={() => model.saver.abandon().then(() => model.persister.forget())}
+      />
+    </PublishContext>
+  )
+}
+
+function usePostModel(start: Omit<PublishStart, 'locale'>) {
+  const t = useTranslations('publish')
+  const field = useFieldWords()
+  const { locale } = useSite()
+  const form = useForm<DraftContent>({ defaultValues: withKeys(start.content) })
+  const [model] = useState(() =>
+    makeModel(
+      form,
+      { ...start, content: withKeys(start.content), locale },
+      { field, networkError: t('upload.networkError') },
+    ),
+  )
+  useEffect(() => model.listen(), [model])
+  useRestore(model)
+  return model
+}
+
+/** For the script in the head: whether a reload would lose what is typed. */
+function useDraftMark({ saver, persister }: Model) {
+  const { kind } = useStore(saver.state, (state) => state)
+  const onDevice = useStore(persister.stored, (stored) => stored)
+  if (kind === 'untouched') return undefined
+  return kind === 'saved' || onDevice ? 'kept' : 'lost'
+}
+
+function GalleryPart() {
+  const t = useTranslations('publish')
+  return (
+    <PostPart id="gallery">
+      <p className="hint -mt-2.5 mb-3.5">{t('galleryHint')}</p>
+      <ImagesField path="gallery" place="gallery" max={GALLERY_MAX} label={t('parts.gallery')} />
+      <VideoField />
+    </PostPart>
+  )
+}
+
+/** What stands between the form and its saving: another version, or a session that is over. */
+function SaveDialogs({ model }: { model: Model }) {
+  const saveState = useStore(model.saver.state, (state) => state)
+  const loggingIn = useStore(model.logIn, (open) => open)
+  return (
+    <>
       {saveState.kind === 'conflict' && (
         <Suspense>
           <ConflictDialog
@@ -124,17 +153,12 @@ export function PostForm({ review, seeds, ...start }: PostFormProps) {
           <LogInAgain onLoadError={() => model.logIn.set(() => false)} />
         </Suspense>
       )}
-      <LeaveGuard
-        mayLose={mayLose}
-        save={() => model.saver.saveNow()}
-        drop={() => model.saver.abandon().then(() => model.persister.forget())}
-      />
-    </PublishContext>
+    </>
   )
 }
 
 /** Text that this device has and the server never got comes back by itself, with a word and the way back. */
-function useRestore(model: ReturnType<typeof makeModel>) {
+function useRestore(model: Model) {
   const t = useTranslations('publish.save')
   const format = useFormat()
   const done = useRef(false)

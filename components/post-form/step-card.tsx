@@ -26,8 +26,7 @@ export function StepCard({
   onDelete: () => void
 }) {
   const t = useTranslations('publish')
-  const { folded: foldedKeys } = usePublish()
-  const folded = useStore(foldedKeys, (keys) => keys.has(stepKey))
+  const [folded, fold] = useFolded(stepKey)
   const title = useContent((content) => content.steps[index]?.title)
   const ownProblem = useProblem(`steps.${index}`)
   const number = index + 1
@@ -35,13 +34,6 @@ export function StepCard({
   const onlyWide = folded ? 'max-md:hidden' : ''
   const bodyId = `step-${stepKey}`
   const { ref, grip, dragged } = useSorted(stepKey, index, count < 2)
-
-  const fold = () =>
-    foldedKeys.set((keys) => {
-      const next = new Set(keys)
-      if (!next.delete(stepKey)) next.add(stepKey)
-      return next
-    })
 
   return (
     <li
@@ -84,6 +76,18 @@ export function StepCard({
       {!folded && <StepBody id={bodyId} step={index} stepKey={stepKey} />}
     </li>
   )
+}
+
+function useFolded(stepKey: string) {
+  const { folded: foldedKeys } = usePublish()
+  const folded = useStore(foldedKeys, (keys) => keys.has(stepKey))
+  const fold = () =>
+    foldedKeys.set((keys) => {
+      const next = new Set(keys)
+      if (!next.delete(stepKey)) next.add(stepKey)
+      return next
+    })
+  return [folded, fold] as const
 }
 
 function StepSummary({ index }: { index: number }) {

@@ -115,19 +115,7 @@ function TagsControl({
   const box = useCombobox(suggestions, onPick)
   return (
     <span className="input-box flex-wrap gap-1.5 py-1">
-      {tags.map((tag, index) => (
-        <button
-          key={tag}
-          type="button"
-          className="chip small quiet"
-          lang={lang}
-          aria-label={t('removeNamed', { name: tag })}
-          onClick={() => onRemove(index)}
-        >
-          {tag}
-          <Icon of="x" size="s" />
-        </button>
-      ))}
+      <Chosen tags={tags} lang={lang} onRemove={onRemove} />
       <input
         {...control}
         {...box.input}
@@ -161,4 +149,29 @@ function TagsControl({
       </OptionList>
     </span>
   )
+}
+
+function Chosen({
+  tags,
+  lang,
+  onRemove,
+}: {
+  tags: readonly string[]
+  lang: string
+  onRemove: (index: number) => void
+}) {
+  const t = useTranslations('publish')
+  return tags.map((tag, index) => (
+    <button
+      key={tag}
+      type="button"
+      className="chip small quiet"
+      lang={lang}
+      aria-label={t('removeNamed', { name: tag })}
+      onClick={() => onRemove(index)}
+    >
+      {tag}
+      <Icon of="x" size="s" />
+    </button>
+  ))
 }

@@ -29,25 +29,9 @@ export function VideoField() {
   const uploadId = useContent((content) => content.video?.uploadId)
   const video = useStore(views, (all) => (uploadId === undefined ? null : (all[uploadId] ?? null)))
   const pending = usePending('video')
-  const [refused, setRefused] = useState<string | null>(null)
+  const { refused, choose } = useVideoChoice()
   const error = useProblem('video') ?? refused
   const id = fieldId('video')
-
-  async function choose(files: File[]) {
-    setRefused(null)
-    let chosen = files
-    if (files.some(({ name }) => extensionOf(name) === 'm3u8'))
-      try {
-        const { joinPlaylist } = await import('@/components/uploads/join-playlist')
-        chosen = [(await joinPlaylist(files))!]
-      } catch (problem) {
-        const { code = 'missing', names = [] } = problem as Partial<PlaylistProblem>
-        return setRefused(t(`playlist.${code}`, { count: names.length, first: names[0] ?? '' }))
-      }
-    if (chosen.length > 1) return setRefused(t('playlist.several'))
-    queue.cancelPlace('video')
-    queue.add('video', 'video', chosen)
-  }
   const input = {
     ...{
       id,
@@ -95,4 +79,29 @@ export function VideoField() {
       </p>
     </FileZone>
   )
+}
+
+/** Sends the video that is chosen, the pieces of a stream as one; `refused` says why what was chosen is none. */
+function useVideoChoice() {
+  const t = useTranslations('publish')
+  const { queue } = usePublish()
+  const [refused, setRefused] = useState<string | null>(null)
+
+  async function choose(files: File[]) {
+    setRefused(null)
+    let chosen = files
+    if (files.some(({ name }) => extensionOf(name) === 'm3u8'))
+      try {
+        const { joinPlaylist } = await import('@/components/uploads/join-playlist')
+        chosen = [(await joinPlaylist(files))!]
+      } catch (problem) {
+        const { code = 'missing', names = [] } = problem as Partial<PlaylistProblem>
+        return setRefused(t(`playlist.${code}`, { count: names.length, first: names[0] ?? '' }))
+      }
+    if (chosen.length > 1) return setRefused(t('playlist.several'))
+    queue.cancelPlace('video')
+    queue.add('video', 'video', chosen)
+  }
+
+  return { refused, choose }
 }

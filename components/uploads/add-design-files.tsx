@@ -38,17 +38,7 @@ export function AddDesignFiles({
           describedBy={`${id}-hint${error ? ` ${id}-error` : ''}`}
           onFiles={onFiles}
         >
-          <svg
-            className="w-27 flex-none text-edge"
-            viewBox="0 0 120 72"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.5"
-            aria-hidden
-          >
-            <path d="M10 40 58 22l52 18-48 20ZM10 40v6l52 20 48-20v-6" />
-            <path d="M60 4v30m-9-8 9 9 9-9" strokeLinecap="round" strokeLinejoin="round" />
-          </svg>
+          <TrayDrawing />
           <span>
             <b className="block font-display text-xl font-bold">{t('dropHere')}</b>
             <span className="link mt-1 inline-flex items-center gap-1.5 font-semibold">
@@ -72,5 +62,21 @@ export function AddDesignFiles({
         )}
       </p>
     </>
+  )
+}
+
+function TrayDrawing() {
+  return (
+    <svg
+      className="w-27 flex-none text-edge"
+      viewBox="0 0 120 72"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.5"
+      aria-hidden
+    >
+      <path d="M10 40 58 22l52 18-48 20ZM10 40v6l52 20 48-20v-6" />
+      <path d="M60 4v30m-9-8 9 9 9-9" strokeLinecap="round" strokeLinejoin="round" />
+    </svg>
   )
 }

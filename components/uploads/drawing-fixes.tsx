@@ -13,44 +13,20 @@ import { unitChoices, type DrawingUnit } from '@/lib/uploads/drawing-units'
 import type { UploadResult } from '@/lib/uploads/schema'
 import type { DrawingFileView } from '@/lib/uploads/views'
 
-/** What its author can put right in a drawing: the unit that it does not name, and outlines that are open by a hair. */
-export function DrawingFixes({
-  file,
-  onReplace,
-}: {
+type Props = {
   file: DrawingFileView
   /** the file as it is now, under another id when it is a new version */
   onReplace: (next: DrawingFileView) => void
-}) {
+}
+
+/** What its author can put right in a drawing: the unit that it does not name, and outlines that are open by a hair. */
+export function DrawingFixes({ file, onReplace }: Props) {
   const t = useTranslations('preflight')
-  const publish = useTranslations('publish')
   const format = useFormat()
   const { marksOf } = useFileFacts()
-  const [busy, setBusy] = useState(false)
-  const { id, name, ext, facts, preview } = file
+  const { busy, ask } = useFix({ file, onReplace })
+  const { name, ext, facts, preview } = file
   if (!facts) return null
-
-  async function ask(path: string, method: 'PUT' | 'POST', params: Record<string, unknown>, done: string) {
-    setBusy(true)
-    try {
-      const made = await apiFetch<UploadResult>(`/uploads/${id}${path}`, { method, params })
-      const { facts: found = null, preview: picture = null } = made
-      onReplace({
-        id: made.id,
-        name: made.name,
-        ext: made.ext,
-        size: made.size,
-        facts: found,
-        preview: picture,
-      })
-      toastSuccess(done)
-    } catch (error) {
-      const { fields = {}, message = '' } = error instanceof ApiError ? error : {}
-      toastError(Object.values(fields)[0] || message || publish('upload.networkError'))
-    } finally {
-      setBusy(false)
-    }
-  }
 
   const choices: readonly DrawingUnit[] = Object.hasOwn(unitChoices, ext) ? unitChoices[ext as 'svg'] : []
   const asksUnit = choices.length > 0 && (facts.unitAssumed || facts.unit !== undefined)
@@ -88,4 +64,33 @@ export function DrawingFixes({
       )}
     </>
   )
+}
+
+function useFix({ file, onReplace }: Props) {
+  const publish = useTranslations('publish')
+  const [busy, setBusy] = useState(false)
+
+  async function ask(path: string, method: 'PUT' | 'POST', params: Record<string, unknown>, done: string) {
+    setBusy(true)
+    try {
+      const made = await apiFetch<UploadResult>(`/uploads/${file.id}${path}`, { method, params })
+      const { facts: found = null, preview: picture = null } = made
+      onReplace({
+        id: made.id,
+        name: made.name,
+        ext: made.ext,
+        size: made.size,
+        facts: found,
+        preview: picture,
+      })
+      toastSuccess(done)
+    } catch (error) {
+      const { fields = {}, message = '' } = error instanceof ApiError ? error : {}
+      toastError(Object.values(fields)[0] || message || publish('upload.networkError'))
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  return { busy, ask }
 }

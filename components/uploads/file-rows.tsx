@@ -62,24 +62,13 @@ export function FileRows({
                 <DrawingFixes file={file} onReplace={(next) => onReplace(file.id, next)} />
               </FileName>
               <FileSize>{size(file.size)}</FileSize>
-              <span className="flex flex-none">
-                {files.length > 1 && (
-                  <MoveButtons
-                    id={`file-${file.id}`}
-                    index={index}
-                    count={files.length}
-                    up={t('moveFileUp', { name: file.name })}
-                    down={t('moveFileDown', { name: file.name })}
-                    onMove={(to) => move(index, to)}
-                  />
-                )}
-                <RowButton
-                  label={t('removeNamed', { name: file.name })}
-                  onClick={() => onChange(ids.filter((id) => id !== file.id))}
-                >
-                  <Icon of="x" />
-                </RowButton>
-              </span>
+              <RowTools
+                file={file}
+                index={index}
+                count={files.length}
+                onMove={(to) => move(index, to)}
+                onRemove={() => onChange(ids.filter((id) => id !== file.id))}
+              />
             </SortedRow>
           ))}
         </Sorting>
@@ -91,5 +80,38 @@ export function FileRows({
         {said}
       </p>
     </>
+  )
+}
+
+function RowTools({
+  file: { id, name },
+  index,
+  count,
+  onMove,
+  onRemove,
+}: {
+  file: DrawingFileView
+  index: number
+  count: number
+  onMove: (to: number) => void
+  onRemove: () => void
+}) {
+  const t = useTranslations('publish')
+  return (
+    <span className="flex flex-none">
+      {count > 1 && (
+        <MoveButtons
+          id={`file-${id}`}
+          index={index}
+          count={count}
+          up={t('moveFileUp', { name })}
+          down={t('moveFileDown', { name })}
+          onMove={onMove}
+        />
+      )}
+      <RowButton label={t('removeNamed', { name })} onClick={onRemove}>
+        <Icon of="x" />
+      </RowButton>
+    </span>
   )
 }

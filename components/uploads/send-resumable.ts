@@ -1,3 +1,4 @@
+import type { HttpResponse } from 'tus-js-client'
 import { apiFetch } from '@/components/shell/api-client'
 import type { UploadResult } from '@/lib/uploads/schema'
 import { againAfter, UploadFailure, type Sending } from './send-upload'
@@ -35,22 +36,8 @@ export async function sendResumable(
         // the last step is the server's: it looks at the whole file
         onProgress(total > 0 ? sent / total : 0)
       },
-      onSuccess: ({ lastResponse }) => {
-        const result = (readAnswer(lastResponse.getBody())?.data ?? null) as UploadResult | null
-        if (result?.id) return resolve(result)
-        // it was all there before: what became of it is asked for
-        apiFetch<UploadResult>(`${new URL(upload.url!, window.location.href).pathname}/result`, {
-          signal,
-          silent: true,
-        }).then(resolve, (error: Error & { code?: number; fields?: { file?: string } }) =>
-          reject(
-            new UploadFailure(
-              error.fields?.file ?? (error.message || networkError),
-              againAfter(error.code ?? 0),
-            ),
-          ),
-        )
-      },
+      onSuccess: ({ lastResponse }) =>
+        void resultOf(lastResponse, upload.url!, networkError, signal).then(resolve, reject),
       onError: (error) => {
         if (signal.aborted) return
         const response = 'originalResponse' in error ? error.originalResponse : null
@@ -82,6 +69,27 @@ export async function sendResumable(
       upload.start()
     })
   })
+}
+
+/** What became of a file of which all has arrived at `url`. */
+async function resultOf(
+  response: HttpResponse,
+  url: string,
+  networkError: string,
+  signal: AbortSignal,
+): Promise<UploadResult> {
+  const result = (readAnswer(response.getBody())?.data ?? null) as UploadResult | null
+  if (result?.id) return result
+  // it was all there before: what became of it is asked for
+  const { pathname } = new URL(url, window.location.href)
+  return apiFetch<UploadResult>(`${pathname}/result`, { signal, silent: true }).catch(
+    (error: Error & { code?: number; fields?: { file?: string } }) => {
+      throw new UploadFailure(
+        error.fields?.file ?? (error.message || networkError),
+        againAfter(error.code ?? 0),
+      )
+    },
+  )
 }
 
 type Answer = { data: { error?: string; fields?: { file?: string } } | null; errMsg: string | null }
