@@ -2,7 +2,6 @@ import { plate, sans, serif, path, line, camera, slab, block } from '../parts.mj
 import { city } from './things-steps.mjs'
 import { land } from './things-b.mjs'
 import { BED, dust, machine, note, placeOn } from './stages.mjs'
-import { bottle } from './tools.mjs'
 
 /** The points of a closed outline. @param {string} drawn */
 const pointsOf = (drawn) =>
@@ -31,47 +30,44 @@ export const steps11 = {
       depths.map((n, i) => sans(String(n), [18, 19.2 + i * 8], 3, { weight: 600 })).join('')
     return {
       ...{ bench: 'concrete', benchSeed: 7, seed: 241 },
-      cam: camera([-12, -76, 74], [-1, 9, 0], { fov: 42, ap: 1.4, focus: 101 }),
+      cam: camera([-8, -59, 53], [2.5, 2.5, 0], { fov: 46, ap: 1.2, focus: 80 }),
       light: { dir: [-0.6, 0.5, 0.58], k: 2.4 },
       slabs: [
         slab('alublack', [86, 54, 1.4], [4, 0, 0], {
           shape: plate(86, 54, 3.6),
-          ...{ rot: [0, 0, -14], depth: 0.2, res: 24, eng: squares + labels },
+          ...{ rot: [0, 0, -12], depth: 0.2, res: 24, eng: squares + labels },
         }),
-        slab('alublue', [86, 54, 1.4], [-34, 46, 0], { shape: plate(86, 54, 3.6), rot: [0, 0, 22] }),
-        note(sans('60 · 6', [21, 18.5], 10, { weight: 500 }), [27, 41, 0], -9, [42, 28]),
+        slab('alublue', [86, 54, 1.4], [-30, 54, 0], { shape: plate(86, 54, 3.6), rot: [0, 0, 16] }),
+        note(sans('60 · 6', [14, 12.4], 7.6, { weight: 500 }), [18.5, -2, 1.4], -4, [28, 19]),
       ],
     }
   },
   'step-alu-city-4': () => {
     // bands of scan lines that the beam missed
     const missed = [
-      [4, 12.4, 60],
-      [22, 20.2, 60],
-      [8, 39.6, 70],
+      [0, 13, 5],
+      [0, 36, 4],
     ]
-      .flatMap(([x = 0, y = 0, w = 0]) =>
-        [0, 1.3, 2.6, 3.9].map(
-          (d) => `<rect x="${x + d}" y="${y + d}" width="${w - d * 3}" height=".6" fill="#000"/>`,
+      .flatMap(([x = 0, y = 0, n = 0]) =>
+        Array.from(
+          { length: n },
+          (_, i) => `<rect x="${x}" y="${y + i * 1.3}" width="86" height=".7" fill="#000"/>`,
         ),
       )
       .join('')
     return {
       ...{ bench: 'table', benchRot: 12, seed: 242 },
-      cam: camera([40, -124, 74], [-3, 4, 14], { fov: 44, ap: 2, focus: 144 }),
+      cam: camera([28, -110, 70], [1, 0, 14], { fov: 45, ap: 1.8, focus: 127 }),
       light: { dir: [-0.62, 0.36, 0.56], k: 2.3 },
       slabs: [
         slab('alublack', [86, 54, 1.4], [0, 0, 14.2], {
           shape: plate(86, 54, 3.6),
           ...{ rot: [32, 0, -12], depth: 0.2, eng: city(4) + missed },
         }),
-        slab('linen', [120, 92, 1.6], [-66, 34, 0], { shape: plate(120, 92, 3), rot: [0, 0, 28], cold: 1 }),
-        slab('linen', [92, 60, 1.6], [-74, 40, 1.6], { shape: plate(92, 60, 3), rot: [0, 0, 12], cold: 1 }),
+        slab('linen', [126, 86, 1.6], [-34, 66, 0], { shape: plate(126, 86, 3), rot: [0, 0, 28], cold: 1 }),
+        slab('linen', [92, 56, 1.6], [-40, 72, 1.6], { shape: plate(92, 56, 3), rot: [0, 0, 12], cold: 1 }),
       ],
-      solids: [
-        block('maple', [46, 20, 25], [4, 28, 0], { rot: [0, 0, -12], bevel: 1 }),
-        ...bottle([64, 70, 0], { r: 16, tall: 58 }),
-      ],
+      solids: [block('maple', [46, 20, 25], [4, 28, 0], { rot: [0, 0, -12], bevel: 1 })],
     }
   },
   'step-birch-test-grid-3': () => {

@@ -3,12 +3,13 @@ import { rng } from '../motifs/strokes.mjs'
 import { put, disc, plate, path, camera, slab, turned, block, sans } from '../parts.mjs'
 import { note, tape } from './stages.mjs'
 import { bottle, calipers, clamp, sponge } from './tools.mjs'
+import { toothbrush } from './things-picsa.mjs'
 
 /** @type {Record<string, () => any>} */
 export const steps12 = {
   'step-acrylic-stars-3': () => ({
     ...{ bench: 'table', benchRot: -16, seed: 251 },
-    cam: camera([-70, -226, 226], [10, 0, 10], { fov: 47, ap: 3.2, focus: 320 }),
+    cam: camera([-62, -240, 238], [20, 4, 10], { fov: 47, ap: 3.2, focus: 320 }),
     light: { dir: [0.62, 0.42, 0.62], k: 2.4 },
     slabs: [
       // the water, and the disc in it: the left half still has its paint
@@ -36,7 +37,7 @@ export const steps12 = {
     ],
     solids: [
       turned('teal', [92, 44], [0, 0, 0], { top: 104, wall: 5, floor: 8, bevel: 2 }),
-      ...bottle([-96, 116, 0], { r: 19, tall: 74, mat: 'white', cap: 'yellow' }),
+      ...toothbrush([122, -34, 0], 62),
     ],
   }),
   'step-cork-fern-3': () => {

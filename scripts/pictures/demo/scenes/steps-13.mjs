@@ -3,6 +3,7 @@ import { put, disc, plate, sans, path, line, camera, slab, turned, pencil, ruler
 import { monogram, needle } from './things-steps.mjs'
 import { lattice } from './things-b.mjs'
 import { brush } from './stages.mjs'
+import { leaningBrush } from './things-picsa.mjs'
 
 /** Places of a row that is turned as a whole. @param {number} degrees @param {number[]} [origin] */
 const turnedBy = (degrees, [ox = 0, oy = 0] = []) => {
@@ -38,40 +39,36 @@ function slicker([x, y], degrees) {
 /** @type {Record<string, () => any>} */
 export const steps13 = {
   'step-acrylic-snow-keyring-2': () => {
+    const clear = { clear: 1, tint: [0.93, 0.96, 0.97], edge: [0.42, 0.62, 0.72], edgeK: 0.8, gloss: 1 }
     const piece = (
       /** @type {number[]} */ [x, y],
       /** @type {number} */ turn,
       /** @type {string} */ painted,
+      eng = '',
     ) => [
-      slab('paper', [52, 52, 4], [x, y, 0.2], {
-        shape: disc(52) + '<circle cx="26" cy="5" r="2" fill="#000"/>',
-        ...{
-          rot: [0, 0, turn],
-          clear: 1,
-          tint: [0.93, 0.96, 0.97],
-          edge: [0.42, 0.62, 0.72],
-          edgeK: 0.8,
-          gloss: 1,
-        },
+      slab('paper', [60, 60, 4], [x, y, 0.2], {
+        shape: disc(60) + '<circle cx="30" cy="5.500" r="2" fill="#000"/>',
+        ...{ rot: [0, 0, turn], ...clear },
       }),
-      slab('black', [52, 52, 0.3], [x, y, 4.3], {
-        shape: `<clipPath id="p${x}"><circle cx="26" cy="26" r="25.200"/></clipPath><path clip-path="url(#p${x})" d="${painted}" fill="#fff"/><circle cx="26" cy="5" r="2" fill="#000"/>`,
-        ...{ rot: [0, 0, turn], cold: 1, bump: 1.2, seed: 3 },
+      slab('black', [60, 60, 0.3], [x, y, 4.3], {
+        shape: `<clipPath id="p${x}"><circle cx="30" cy="30" r="29.200"/></clipPath><path clip-path="url(#p${x})" d="${painted}" fill="#fff"/><circle cx="30" cy="5.500" r="2" fill="#000"/>`,
+        ...{ rot: [0, 0, turn], cold: 1, bump: 1.2, seed: 3, eng, engC: [0.62, 0.67, 0.7], depth: 0.3 },
       }),
     ]
+    const all = 'M-2 -2H62V62H-2Z'
     return {
       ...{ bench: 'kraft', benchRot: 12, seed: 261 },
-      cam: camera([34, -138, 128], [10, 10, 4], { fov: 48, ap: 2.2, focus: 184 }),
+      cam: camera([-26, -150, 132], [4, 12, 4], { fov: 48, ap: 2.2, focus: 196 }),
       light: { dir: [-0.64, 0.4, 0.58], k: 2.5 },
       slabs: [
-        ...piece([-34, -14], 12, 'M-2 -2H54V54H-2Z'),
-        ...piece([26, -18], -30, 'M-2 -2H30C26 8 34 12 29 20C25 28 33 32 27 40C24 46 30 50 26 54H-2Z'),
-        ...piece([-16, 52], 48, 'M-2 -2H54V54H-2Z'),
-        slab('black', [38, 38, 1], [62, 60, 26], { shape: disc(38), cold: 1 }),
+        ...piece([-40, -16], 12, all, put(M.snow(6, 44), [8, 9, 44])),
+        ...piece([34, -22], 14, 'M-2 -2H31C28 8 35 14 31 22C27 30 35 36 29 44C26 50 32 56 28 62H-2Z'),
+        ...piece([-14, 56], 48, all),
+        slab('black', [44, 44, 1], [70, 72, 25], { shape: disc(44), cold: 1 }),
       ],
       solids: [
-        ...brush(40, -18, 5, 190),
-        turned('white', [21, 32], [62, 60, 0], { wall: 2, floor: 3, bevel: 1 }),
+        ...leaningBrush([37, -23, 4.6], 24, 28),
+        turned('white', [24, 32], [70, 72, 0], { wall: 2, floor: 3, bevel: 1 }),
       ],
     }
   },
