@@ -1,7 +1,7 @@
 import * as M from '../motifs.mjs'
 import { rng } from '../motifs/strokes.mjs'
 import { put, disc, plate, path, camera, slab, turned, block, sans } from '../parts.mjs'
-import { note, tape } from './stages.mjs'
+import { note } from './stages.mjs'
 import { bottle, calipers, clamp, sponge } from './tools.mjs'
 import { toothbrush } from './things-picsa.mjs'
 
@@ -308,12 +308,7 @@ export const steps12 = {
       ...{ bench: 'ash', benchRot: 20, seed: 258 },
       cam: camera([-92, -318, 186], [0, 0, 64], { fov: 44, ap: 3.6, focus: 352 }),
       light: { dir: [0.5, -0.5, 0.62], k: 2.6 },
-      slabs: [
-        baking(33.5),
-        ...[0, 1, 2, 3, 4].map(wall),
-        baking(high - 0.4),
-        tape([-118, -72, 0], 30, [60, 18]),
-      ],
+      slabs: [baking(33.5), ...[0, 1, 2, 3, 4].map(wall), baking(high - 0.4)],
       solids: [
         turned('maple', [70, 11], [0, 0, 22], { bevel: 0.8 }),
         block('pine', [70, 70, 22], [0, 0, 0], { bevel: 1 }),
