@@ -32,9 +32,9 @@ const attempts: Attempt[] = [
  * in random order and one after the other, and says whether answers or times tell them apart.
  */
 export async function runEnumeration({ times }: { times: number }) {
-  const letters = inData('bench-letters')
+  const emails = inData('bench-emails')
   // each call from an address of its own, or the limits would answer
-  const site = await startKerf({ TRUSTED_PROXIES: '1', KERF_DATA_DIR: letters, LOG_LEVEL: 'error' })
+  const site = await startKerf({ TRUSTED_PROXIES: '1', KERF_DATA_DIR: emails, LOG_LEVEL: 'error' })
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 })
   const mark = `bench${randomUUID().replaceAll('-', '').slice(0, 12)}`
   try {
@@ -57,7 +57,7 @@ export async function runEnumeration({ times }: { times: number }) {
     ])
     await pool.end()
     await site.stop()
-    rmSync(letters, { recursive: true, force: true })
+    rmSync(emails, { recursive: true, force: true })
   }
 }
 

@@ -63,7 +63,7 @@ npm run bench -- crawl                 every link of every page in four language
                                        minutes a visitor; \`--browser-only --part 2/5\`: a fifth of the pages that these led to
 npm run bench -- hostile               what a hostile visitor does, against the site: spellings of addresses, headers, bodies, and a
                                        script that farms Seeds; exit code 1 when one is not in vain. \`--only farm\`: one of them
-                                       (KERF_BENCH_URL with KERF_BENCH_MAIL, the folder of its letters: that site, five minutes more)
+                                       (KERF_BENCH_URL with KERF_BENCH_MAIL, the folder of its emails: that site, five minutes more)
 npm run bench -- faults                everything that a site depends on fails while people use it: server and database killed and
                                        stopped, a full disk, clocks, networks that swallow, cut and delay, the mail
                                        server, the store, translations, the bucket; a rolling restart; the last item. About

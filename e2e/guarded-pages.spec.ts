@@ -19,7 +19,7 @@ type Mine = {
   fan: Member
   bio: string
   redemption: { id: number; code: string }
-  letter: { id: string; subject: string }
+  email: { id: string; subject: string }
 }
 /** `address` as a browser has it, `at` as the app has it; `shows` is what the member sees there and nobody else may. */
 type Guarded = { address: string; at?: string; shows: string | null }
@@ -66,8 +66,8 @@ const guarded: Record<string, (mine: Mine) => Guarded> = {
     address: '/en/user/settings/account',
     shows: member.email,
   }),
-  '/dev/mail': ({ letter }) => ({ address: '/dev/mail', shows: letter.subject }),
-  '/dev/mail/[id]': ({ letter }) => ({ address: `/dev/mail/${letter.id}`, shows: letter.subject }),
+  '/dev/mail': ({ email }) => ({ address: '/dev/mail', shows: email.subject }),
+  '/dev/mail/[id]': ({ email }) => ({ address: `/dev/mail/${email.id}`, shows: email.subject }),
 }
 
 /** The files of app/ that are pages, by the place that Next gives them. */
@@ -117,7 +117,7 @@ const nobodys = {
   inspiration: { id: 0, title: 'x' },
   bio: 'x',
   redemption: { id: 0, code: 'x' },
-  letter: { id: 'x', subject: 'x' },
+  email: { id: 'x', subject: 'x' },
 } satisfies Mine
 
 type Way = { name: string; headers: Record<string, string>; query?: string }
@@ -306,7 +306,7 @@ async function ended(member: Member): Promise<string> {
   return token as string
 }
 
-/** A member with something on every page of their own, and a letter in the mailbox of development. */
+/** A member with something on every page of their own, and an email in the mailbox of development. */
 async function furnish(): Promise<{ mine: Mine; end: () => void }> {
   const word = () => `hidden-${randomUUID().slice(0, 13)}`
   const [member, fan] = [await makeMember(7531), await makeMember()]
@@ -334,12 +334,12 @@ async function furnish(): Promise<{ mine: Mine; end: () => void }> {
       message: 'the news of a new fan',
     })
     .toBeGreaterThan(0)
-  const { letter, end } = writeLetter(word(), member.email)
-  return { mine: { member, fan, draft, inspiration, bio, redemption: { ...redemption, code }, letter }, end }
+  const { email, end } = writeEmail(word(), member.email)
+  return { mine: { member, fan, draft, inspiration, bio, redemption: { ...redemption, code }, email }, end }
 }
 
-/** Where the site would write its letters without a mail server. */
-function writeLetter(subject: string, to: string) {
+/** Where the site would write its emails without a mail server. */
+function writeEmail(subject: string, to: string) {
   const folder = path.resolve(process.env.KERF_DATA_DIR ?? '.data', 'mail')
   mkdirSync(folder, { recursive: true })
   const id = `${Date.now()}-${randomUUID().replaceAll('-', '').slice(0, 12)}`
@@ -348,5 +348,5 @@ function writeLetter(subject: string, to: string) {
     file,
     `From: kerf@kerf.test\r\nTo: ${to}\r\nSubject: ${subject}\r\n\r\nYour code is 418204.\r\n`,
   )
-  return { letter: { id, subject }, end: () => rmSync(file, { force: true }) }
+  return { email: { id, subject }, end: () => rmSync(file, { force: true }) }
 }

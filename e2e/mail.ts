@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import PostalMime from 'postal-mime'
 import { mailFolder } from './site'
 
-/** The six digits of the newest letter to an address that has some; waits for the letter. */
+/** The six digits of the newest email to an address that has some; waits for the email. */
 export async function mailedCode(address: string): Promise<string> {
   let code = ''
   await expect
@@ -13,7 +13,7 @@ export async function mailedCode(address: string): Promise<string> {
   return code
 }
 
-/** The newest address of this site, of pages that begin so, in a letter; waits for the letter. */
+/** The newest address of this site, of pages that begin so, in an email; waits for the email. */
 export async function mailedLink(address: string, page: string): Promise<string> {
   let link = ''
   const pattern = new RegExp(`\\S+${page}\\S*`)

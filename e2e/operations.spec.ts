@@ -96,7 +96,7 @@ test.describe('a process of its own', () => {
   test('that is told to stop finishes the job that runs; one that takes too long is put back at once', async () => {
     test.setTimeout(180_000)
     const folder = mkdtempSync(path.join(tmpdir(), 'kerf-slow-mail-'))
-    const letters = () => readdirSync(folder).filter((name) => name.endsWith('.eml')).length
+    const emails = () => readdirSync(folder).filter((name) => name.endsWith('.eml')).length
     let taken = 0
     let takeIt = () => {}
     const mail = await startMailStandIn(folder, async () => {
@@ -129,14 +129,14 @@ test.describe('a process of its own', () => {
       expect(await jobs()).toEqual([{ locked: true, error: null }])
       takeIt()
       expect(await ended).toBe(0)
-      expect(letters()).toBe(1)
+      expect(emails()).toBe(1)
       expect(await jobs()).toEqual([])
 
       await site.start()
       await write()
       await expect.poll(() => taken).toBe(2)
       expect(await site.end()).toBe(0)
-      expect(letters()).toBe(1)
+      expect(emails()).toBe(1)
       expect(await jobs()).toEqual([{ locked: false, error: 'the process stopped' }])
     } finally {
       takeIt()

@@ -48,7 +48,7 @@ export async function startOwnSite(
     ...settings,
   }
   const env = siteEnvironment(given)
-  // letters become files, unless the test has a server for them
+  // emails become files, unless the test has a server for them
   if (!settings.SMTP_URL) delete (env as NodeJS.ProcessEnv).SMTP_URL
   await migrateDatabase(database, env)
   await ensureContent(database, { demo, log: 'own-content', env })
@@ -95,7 +95,7 @@ export async function startOwnSite(
     give,
     makeSession,
     pool,
-    /** where its letters are written */
+    /** where its emails are written */
     mailFolder: path.join(folder, 'mail'),
     start: async (more?: Record<string, string>) => {
       process_ = await start(more)
@@ -135,14 +135,14 @@ export async function startOwnSite(
       )
       return row!
     },
-    /** How many letters say this. */
-    async letters(text: string): Promise<number> {
+    /** How many emails say this. */
+    async emails(text: string): Promise<number> {
       const mail = path.join(folder, 'mail')
       const files = existsSync(mail) ? readdirSync(mail).filter((file) => file.endsWith('.eml')) : []
-      const letters = await Promise.all(
+      const emails = await Promise.all(
         files.map((file) => PostalMime.parse(readFileSync(path.join(mail, file)))),
       )
-      return letters.filter((letter) => letter.text?.includes(text)).length
+      return emails.filter((email) => email.text?.includes(text)).length
     },
     async makeMember(seeds = 0): Promise<OwnMember> {
       const nickname = `o${randomUUID().replaceAll('-', '').slice(0, 18)}`

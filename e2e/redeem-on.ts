@@ -64,7 +64,7 @@ export function redeemOn(site: OwnSite, store: () => StandIn) {
       await site.query<{ status: string }>(`SELECT status FROM "Redemption" WHERE "userId" = $1`, [userId])
     ).map(({ status }) => status)
 
-  /** Exactly one outcome: one redemption, one code, one letter, the stock one less, the Seeds gone once, all sums right. */
+  /** Exactly one outcome: one redemption, one code, one email, the stock one less, the Seeds gone once, all sums right. */
   async function expectOneDelivery(member: OwnMember, rewardId: number, key: string): Promise<void> {
     await expect
       .poll(
@@ -93,7 +93,7 @@ export function redeemOn(site: OwnSite, store: () => StandIn) {
       [member.id, rewardId],
     )
     expect(facts).toEqual({ balance: 50, stock: 4, redemptions: 1, notes: 1, sum: 0, held: 0 })
-    await expect.poll(() => site.letters(again.code!)).toBe(1)
+    await expect.poll(() => site.emails(again.code!)).toBe(1)
     const asked = store().asked.filter((one) => one === `kerf-redemption-${again.id}`)
     const delivered = store().delivered.get(`kerf-redemption-${again.id}`)
     if (asked.length > 0) expect(delivered).toBe(again.code)

@@ -30,7 +30,7 @@ test('the sign-in of the day earns; why it does not the second time, and when it
   await expect(all.filter({ hasText: 'Leave a useful comment' })).toContainText('Earns Seeds now.')
 })
 
-test('the newsletter: a letter, a link, a button; once, and ending it takes back', async ({ page }) => {
+test('the newsletter: an email, a link, a button; once, and ending it takes back', async ({ page }) => {
   const member = await makeMember()
   await logIn(page, member)
   await open(page, '/en/user/settings/account')
@@ -41,7 +41,7 @@ test('the newsletter: a letter, a link, a button; once, and ending it takes back
 
   const link = await mailedLink(member.email, '/en/newsletter\\?key=')
   const { pathname, search } = new URL(link)
-  // opening the link does nothing: programs that look at letters open them, too
+  // opening the link does nothing: programs that look at emails open them, too
   await open(page, pathname + search)
   expect(await seedsOf(member.id)).toEqual({ entries: 0, balance: 0 })
   await page.getByRole('button', { name: 'Subscribe' }).click()

@@ -3,7 +3,7 @@ import { inData } from '../scripts/setup/paths.mjs'
 import { databaseAddresses } from '../scripts/setup/postgres.mjs'
 import { readSecrets, siteSecrets } from '../scripts/setup/secrets.mjs'
 
-// `npm run check e2e` says where its own server, letters and database are; alone, the tests use those of `npm run up`.
+// `npm run check e2e` says where its own server, emails and database are; alone, the tests use those of `npm run up`.
 
 export const siteUrl = process.env.KERF_E2E_URL ?? 'http://localhost:3000'
 

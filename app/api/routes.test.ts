@@ -24,7 +24,7 @@ const openToStrangers = {
   'POST /newsletter/confirm': 'a key from the mail',
   'POST /orders': 'the store’s signature',
   'POST /orders/refunds': 'the store’s signature',
-  'POST /notifications/unsubscribe': 'the token of a letter',
+  'POST /notifications/unsubscribe': 'the token of an email',
   'POST /translate': 'limits per member and machine; it changes nothing but what is known already',
 }
 

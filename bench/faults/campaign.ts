@@ -146,7 +146,7 @@ export async function settle({ site }: Ground): Promise<string[]> {
   }
 }
 
-/** What does not hold now that nothing is under way, letters, files and the ledger included. */
+/** What does not hold now that nothing is under way, emails, files and the ledger included. */
 export async function check(
   ground: Ground,
   { objects = true }: { objects?: boolean } = {},
@@ -163,21 +163,21 @@ export async function check(
     lines.slice(0, 3).map((line) => `${invariant}: ${line}`),
   )
   if ((await site.audit()) !== 0) wrong.push('seeds:audit finds what does not fit')
-  wrong.push(...sentTwice(mail.letters))
+  wrong.push(...sentTwice(mail.emails))
   if (objects && !(await filesAreSound(ground))) wrong.push('uploads:clean --verify finds what does not fit')
   return wrong
 }
 
-/** A letter that came again under the same Message-ID is one that the server can tell; under another it is a second one. */
-function sentTwice(letters: Ground['mail']['letters']): string[] {
+/** An email that came again under the same Message-ID is one that the server can tell; under another it is a second one. */
+function sentTwice(emails: Ground['mail']['emails']): string[] {
   const ids = new Map<string, Set<string>>()
-  for (const { id, to, text } of letters) {
+  for (const { id, to, text } of emails) {
     const key = `${to} ${text}`
     ids.set(key, (ids.get(key) ?? new Set()).add(id))
   }
   return [...ids.values()]
     .filter((all) => all.size > 1)
-    .map((all) => `a letter went out as ${[...all].join(' and ')}`)
+    .map((all) => `an email went out as ${[...all].join(' and ')}`)
 }
 
 async function filesAreSound({ site }: Ground): Promise<boolean> {

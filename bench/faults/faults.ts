@@ -96,15 +96,15 @@ export const faults: Record<string, Fault> = {
 
   'smtp-cut': (ground) =>
     campaign(ground, async ({ back, note }) => {
-      const before = ground.mail.letters.length
-      // the letter is taken, and the answer to its last line is lost
+      const before = ground.mail.emails.length
+      // the email is taken, and the answer to its last line is lost
       await ground.ways.mail.set({ cutAnswerTo: (request) => /\r\n\.\r\n$/.test(request.toString('latin1')) })
       await sleep(5_000)
       await ground.ways.mail.set('swallow')
       await sleep(3_000)
       await ground.ways.mail.set('pass')
       await back()
-      note(`${ground.mail.letters.length - before} letters taken`)
+      note(`${ground.mail.emails.length - before} emails taken`)
     }),
 
   'store-swallow': (ground) =>

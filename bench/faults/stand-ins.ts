@@ -3,11 +3,11 @@ import type { AddressInfo } from 'node:net'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-export type Letter = { id: string; to: string; text: string }
+export type Email = { id: string; to: string; text: string }
 
-/** A mail server that takes every letter and remembers it. */
+/** A mail server that takes every email and remembers it. */
 export async function startMailServer() {
-  const letters: Letter[] = []
+  const emails: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -17,7 +17,7 @@ export async function startMailServer() {
       stream.on('end', () => {
         void PostalMime.parse(Buffer.concat(pieces)).then(({ messageId, text }) => {
           const to = session.envelope.rcptTo.map(({ address }) => address).join()
-          letters.push({ id: messageId ?? '', to, text: text ?? '' })
+          emails.push({ id: messageId ?? '', to, text: text ?? '' })
           done()
         }, done)
       })
@@ -27,7 +27,7 @@ export async function startMailServer() {
   server.on('error', () => undefined)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo
-  return { port, letters, stop: () => new Promise<void>((closed) => server.close(() => closed())) }
+  return { port, emails, stop: () => new Promise<void>((closed) => server.close(() => closed())) }
 }
 
 /** A translation service; `manner` says how it answers: as it should, with far too much, or never. */

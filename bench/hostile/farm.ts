@@ -9,16 +9,16 @@ import {
   weigh,
   type Ask,
 } from './farm-member'
-import { lettersTo, mailed } from './mail-folder'
+import { emailsTo, mailed } from './mail-folder'
 
 export type FarmTarget = {
   /** of the site, without a slash at its end */
   url: string
-  /** where the site writes its letters */
+  /** where the site writes its emails */
   mailFolder: string
   /** how long each account claims lessons, s */
   seconds?: number
-  /** lets the minute between two letters to one mailbox pass; it really passes unless said */
+  /** lets the minute between two emails to one mailbox pass; it really passes unless said */
   nextMinute?: () => Promise<void>
 }
 
@@ -69,7 +69,7 @@ export async function farm({
     const ask = await register({ url, mailFolder }, email, crop)
     if (!ask) continue
     first ??= ask
-    const after = (await lettersTo(mailFolder, email)).length
+    const after = (await emailsTo(mailFolder, email)).length
     await fillProfile(ask)
     const key = await mailed(mailFolder, { address: email, after, pattern: /newsletter\?key=([\w-]+)/ })
     if (key) await ask('POST /newsletter/confirm', { key })
@@ -121,7 +121,7 @@ function caller(url: string, token: string | null, { answers }: Crop): Ask {
 
 async function register({ url, mailFolder }: Site, email: string, crop: Crop): Promise<Ask | null> {
   const ask = caller(url, null, crop)
-  const after = (await lettersTo(mailFolder, email)).length
+  const after = (await emailsTo(mailFolder, email)).length
   await ask('POST /user/sendCode', { email, purpose: 'register' })
   const code = await mailed(mailFolder, { address: email, after, pattern: /(?<!\d)\d{6}(?!\d)/ })
   const nickname = `f${randomUUID().replaceAll('-', '').slice(0, 14)}`

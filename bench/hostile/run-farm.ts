@@ -6,7 +6,7 @@ import { farm, type Crop, type FarmTarget } from './farm'
 
 /**
  * Farms Seeds for a day as a script would, on a site of its own, where minutes need not be waited for, or on the one of
- * KERF_BENCH_URL with its letters in the folder KERF_BENCH_MAIL. Returns what each account came to.
+ * KERF_BENCH_URL with its emails in the folder KERF_BENCH_MAIL. Returns what each account came to.
  */
 export async function runFarm({ seconds }: Pick<FarmTarget, 'seconds'>): Promise<Crop[]> {
   const { KERF_BENCH_URL: url, KERF_BENCH_MAIL: mailFolder } = process.env

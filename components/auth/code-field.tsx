@@ -24,7 +24,7 @@ type Props = {
   input: ComponentProps<'input'>
 }
 
-/** Six digits and the button that mails them; the button waits 60 s between two letters, also over a reload. */
+/** Six digits and the button that mails them; the button waits 60 s between two emails, also over a reload. */
 export function CodeField({ purpose, label, error, address, refuseAddress, input }: Props) {
   const t = useTranslations('auth')
   const { locale } = useSite()

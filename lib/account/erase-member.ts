@@ -41,7 +41,7 @@ export const tombstone = (id: number, now: Date) =>
     deletedAt: now,
   }) satisfies Prisma.UserUncheckedUpdateInput
 
-/** Erases who a leaving member was: the profile, ways to log in, settings, learning, letters that wait. */
+/** Erases who a leaving member was: the profile, ways to log in, settings, learning, emails that wait. */
 export async function eraseMember(tx: Tx, { id, email }: LeavingMember): Promise<void> {
   const own = { where: { userId: id } }
   await endAddresses(tx, { id, email })

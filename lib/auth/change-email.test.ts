@@ -17,7 +17,7 @@ vi.mock('@/lib/mail/send-mail', () => ({
 beforeEach(() => void (sent.length = 0))
 
 const emailOf = async (id: number) => (await prisma.user.findUniqueOrThrow({ where: { id } })).email
-const letters = async (to: string) => {
+const emails = async (to: string) => {
   const jobs = await findJobs<{ to: string; template: string }>({ words: to })
   return jobs.map(({ payload }) => payload.template)
 }
@@ -48,7 +48,7 @@ test('with both codes: the new address logs in, the old one does not and is told
   expect(await outcome(logIn(null, { email, password: TEST_PASSWORD }, freshClient()))).toMatchObject({
     code: 'wrong_credentials',
   })
-  expect(await letters(email)).toEqual(['email_changed'])
+  expect(await emails(email)).toEqual(['email_changed'])
   // once
   expect(
     await outcome(changeEmail(viewer, { email: freshEmail(), code, oldCode }, freshClient())),
@@ -77,7 +77,7 @@ test('with one of the codes wrong or missing nothing changes', async () => {
   await changeEmail(viewer, { email: next, code, oldCode }, freshClient())
 })
 
-test('a taken address: the same answers, another letter, and nothing changes', async () => {
+test('a taken address: the same answers, another email, and nothing changes', async () => {
   const { id, email, viewer, oldCode } = await begin()
   const taken = await makeMember()
   expect(await mailCode(viewer, taken.email, 'newEmail')).toBe('')
@@ -93,7 +93,7 @@ test('a taken address: the same answers, another letter, and nothing changes', a
   expect([await emailOf(id), await emailOf(taken.id)]).toEqual([email, taken.email])
 })
 
-test('taken between the letter and the code: the answer to a wrong code', async () => {
+test('taken between the email and the code: the answer to a wrong code', async () => {
   const { email, id, viewer, next, oldCode } = await begin()
   const code = await mailCode(viewer, next, 'newEmail')
   const faster = await makeMember()
@@ -124,7 +124,7 @@ test('of eight at once one counts', async () => {
   )
   expect(all.filter((one) => one === undefined)).toHaveLength(1)
   expect(await emailOf(id)).toBe(next)
-  expect(await letters(email)).toEqual(['email_changed'])
+  expect(await emails(email)).toEqual(['email_changed'])
 })
 
 test('codes are mailed to members only, the old one to their own address, the new one to another', async () => {

@@ -7,7 +7,7 @@ import { freshClient, isLoggedIn, makeMember, makeViewer, outcome, TEST_PASSWORD
 
 const wrong = { code: 'invalid', fields: { current: { code: 'wrong_password' } } }
 
-test('sets the password, keeps this session, ends the others, and writes a letter', async () => {
+test('sets the password, keeps this session, ends the others, and writes an email', async () => {
   const { id, email } = await makeMember()
   const [here, elsewhere] = [await makeViewer(id), await makeViewer(id)]
   await changePassword(here, { current: TEST_PASSWORD, password: 'another horse 8' }, freshClient())

@@ -14,7 +14,7 @@ import { refuseEasyPassword } from './refuse-password'
 import type { Viewer } from './viewer'
 
 /**
- * Sets another password, or the first; every other session of the member ends and a letter says so. Who knows the
+ * Sets another password, or the first; every other session of the member ends and an email says so. Who knows the
  * present one gives it, who has none gives a code mailed to their address. Throws invalid with the field `current` when
  * that is not the password (also for members who have none) or `password` when it is easy to guess, wrong_code, conflict, too_many.
  */

@@ -16,7 +16,7 @@ export const AVATAR_PRESETS = 24
 
 /**
  * A new member whose address is proven: the row, the Seeds account with what registering and earlier orders
- * of the store earn, and a letter.
+ * of the store earn, and an email.
  * Returns the id; a taken address or nickname is a unique violation.
  */
 export async function createMember(

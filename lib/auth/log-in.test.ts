@@ -296,7 +296,7 @@ describe('wrong tries elsewhere do not lock the owner out', () => {
     // of one browser the newest counts
     expect(await outcome(logIn(null, { email, code: '111111' }, owner))).toMatchObject({ code: 'wrong_code' })
     expect(await outcome(logIn(null, { email, code: '222222' }, owner))).toMatchObject({ userId: id })
-    // the other letter came to the same mailbox: it works as well
+    // the other email came to the same mailbox: it works as well
     expect(await outcome(logIn(null, { email, code: '333333' }, owner))).toMatchObject({ userId: id })
   })
 

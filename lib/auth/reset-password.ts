@@ -17,7 +17,7 @@ import { startSession, tokenOf } from './start-session'
 import type { Viewer } from './viewer'
 
 /**
- * Sets a new password with a mailed code, ends every session of the member and starts one here; a letter tells the
+ * Sets a new password with a mailed code, ends every session of the member and starts one here; an email tells the
  * member. Throws invalid (an easy password); wrong_code, also for addresses without an account; too_many; account_suspended.
  */
 export async function resetPassword(

@@ -44,7 +44,7 @@ describe('what was signed or sealed under the former AUTH_SECRET counts until it
     await holdsOnce(turnSecrets(), () => readUnsubscribeToken(token) === 7)
   })
 
-  test('a letter in the queue', async () => {
+  test('an email in the queue', async () => {
     const sealed = sealText('418204')
     await holdsOnce(turnSecrets(), () => outcomeOf(() => openText(sealed) === '418204'))
   })

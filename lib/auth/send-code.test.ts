@@ -15,7 +15,7 @@ beforeEach(() => void (sent.length = 0))
 
 const codesOf = (email: string) => prisma.emailCode.findMany({ where: { email } })
 
-describe('the letter says what applies, the answer does not', () => {
+describe('the email says what applies, the answer does not', () => {
   test.each([
     ['login', 'known', /^\d{6} is your/],
     ['login', 'unknown', /^No Kerf account/],
@@ -44,7 +44,7 @@ test('kept hashed, for ten minutes', async () => {
   expect(row!.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(600_000)
 })
 
-test('60 s between two letters to an address, whatever for, and then 10 a day', async () => {
+test('60 s between two emails to an address, whatever for, and then 10 a day', async () => {
   const email = freshEmail()
   const send = (purpose: 'login' | 'reset') => sendCode(null, { email, purpose }, freshClient(), 'en')
   await send('login')
@@ -60,7 +60,7 @@ test('60 s between two letters to an address, whatever for, and then 10 a day', 
   expect(await codesOf(email)).toHaveLength(10)
 })
 
-test('another spelling of the same mailbox is no other mailbox: one letter a minute, ten a day', async () => {
+test('another spelling of the same mailbox is no other mailbox: one email a minute, ten a day', async () => {
   const name = freshEmail().split('@')[0]!.replaceAll('-', '')
   const spellings = Array.from({ length: 14 }, (_, n) =>
     n % 3 === 0
@@ -115,7 +115,7 @@ test('a browser that the account knows, and the member logged in, get their code
   expect((await codesOf(email)).filter((row) => row.deviceHash === deviceHash(known.device))).toHaveLength(1)
 })
 
-test('at once: one letter', async () => {
+test('at once: one email', async () => {
   const email = freshEmail()
   const all = await Promise.all(
     Array.from({ length: 12 }, () =>

@@ -18,7 +18,7 @@ const toOwnAddress: readonly CodePurposeName[] = ['delete', 'oldEmail']
 
 /**
  * Mails a six-digit code for what the visitor wants to do; returns the seconds until the next one. The answer, and the
- * work done for it, is the same whether the address has an account or not: the letter says what applies.
+ * work done for it, is the same whether the address has an account or not: the email says what applies.
  * Throws too_soon and too_many (with seconds); log_in_first for what only members do, not_allowed for an address that
  * is not the member's, invalid (`email`) for a new address that is the one they have.
  */
@@ -31,7 +31,7 @@ export async function sendCode(
   if (toOwnAddress.includes(purpose)) await checkOwnAddress(viewer, email)
   if (purpose === 'newEmail') await checkOtherAddress(viewer, email)
   const user = await prisma.user.findUnique({ where: { email }, select: { id: true } })
-  await takeLetter(viewer, user?.id ?? null, email, client)
+  await limitEmails(viewer, user?.id ?? null, email, client)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date((await databaseNow()).getTime() + CODE_MINUTES * 60_000)
   // kept also when it is not mailed, so that entering codes behaves alike for every address
@@ -45,15 +45,15 @@ export async function sendCode(
   })
   await forgetOldCodes()
 
-  await deliverMail(letterFor(Boolean(user), { email, purpose }, code, locale), { notAfter: expiresAt })
+  await deliverMail(emailFor(Boolean(user), { email, purpose }, code, locale), { notAfter: expiresAt })
   return { cooldown: CODE_COOLDOWN }
 }
 
 /**
- * One letter a minute and ten a day to one mailbox. The member who is logged in, and a browser that the account knows,
+ * One email a minute and ten a day to one mailbox. The member who is logged in, and a browser that the account knows,
  * have as many beside those of strangers, who can then not use them up.
  */
-async function takeLetter(
+async function limitEmails(
   viewer: Viewer | null,
   userId: number | null,
   email: string,
@@ -97,7 +97,7 @@ async function ownAddress(viewer: Viewer | null): Promise<string | null> {
   return own?.email ?? null
 }
 
-function letterFor(known: boolean, { email, purpose }: SendCodeInput, code: string, locale: Locale): Mail {
+function emailFor(known: boolean, { email, purpose }: SendCodeInput, code: string, locale: Locale): Mail {
   const address = { to: email, locale }
   if (purpose === 'newEmail' && known) return { ...address, template: 'email_in_use', params: {} }
   if (purpose === 'register' ? known : purpose !== 'newEmail' && !known) {

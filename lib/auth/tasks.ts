@@ -9,7 +9,7 @@ import { liftSuspensionThatIsOver } from './lift-suspension'
 
 const payloadSchema = z.object({ userId: z.number().int() })
 
-/** Tells a member by letter how it stands: suspended, or free again. The trigger on "User" adds this job, for SQL too. */
+/** Tells a member by email how it stands: suspended, or free again. The trigger on "User" adds this job, for SQL too. */
 export async function memberSuspended(payload: unknown): Promise<void> {
   const { userId } = payloadSchema.parse(payload)
   const member = await prisma.user.findUnique({ where: { id: userId } })

@@ -10,7 +10,7 @@ import { expireTags, tags } from '@/lib/web/tags'
 const payloadSchema = z.object({ designId: z.number().int(), removed: z.boolean() })
 
 /**
- * Tells the author that a design was removed, or is public again: in the news and by letter. The trigger on "Design" adds
+ * Tells the author that a design was removed, or is public again: in the news and by email. The trigger on "Design" adds
  * this job, for SQL too.
  */
 export async function designStatusChanged(payload: unknown): Promise<void> {

@@ -8,7 +8,7 @@ import { makeMember } from '@/lib/seeds/test-member'
 import { site } from '@/lib/site'
 import { forgetPoints } from '@/lib/db/limit-rate'
 import { deleteJobs, findJobs } from '@/lib/jobs/test-queue'
-import { createFeedback, SUPPORT_LETTERS, WAITING_MAX } from './create-feedback'
+import { createFeedback, SUPPORT_EMAILS, WAITING_MAX } from './create-feedback'
 import { receiveFeedback } from './receive-feedback'
 import { SCREENSHOT_MAX, type FeedbackInput } from './schema'
 import { forgetScreenshots, SCREENSHOT_DAYS } from './tasks'
@@ -21,7 +21,7 @@ const words = (): FeedbackInput => ({
 })
 const keptOf = (description: string) => prisma.feedback.findMany({ where: { description } })
 
-async function lettersAbout(description: string) {
+async function emailsAbout(description: string) {
   const jobs = await findJobs<{ to: string; locale: 'en'; template: 'feedback'; sealed: string }>({
     task: 'send_mail',
     words: '\"feedback\"',
@@ -34,22 +34,22 @@ async function lettersAbout(description: string) {
     .filter(({ params }) => (params as { description: string }).description === description)
 }
 
-test('a row and a letter to support, with the name of a member', async () => {
+test('a row and an email to support, with the name of a member', async () => {
   const viewer = await makeMember()
   const input = { ...words(), phone: '13800138000' }
   expect(await createFeedback(viewer, input, from(), 'ja')).toEqual({})
   expect(await keptOf(input.description)).toMatchObject([{ ...input, userId: viewer.id, language: 'JA' }])
-  const [letter, ...others] = await lettersAbout(input.description)
+  const [email, ...others] = await emailsAbout(input.description)
   expect(others).toEqual([])
-  const mail = composeMail(letter!)
+  const mail = composeMail(email!)
   expect(mail.to).toBe(site.supportEmail)
   for (const part of [input.description, 'ada@kerf.example, 13800138000', '日本語', viewer.nickname])
     expect(mail.text).toContain(part)
 })
 
-test('many at once from as many networks: letters wait for their minutes, and everything is kept', async () => {
-  await forgetPoints(SUPPORT_LETTERS, 'support')
-  const inputs = Array.from({ length: SUPPORT_LETTERS.points + 3 }, words)
+test('many at once from as many networks: emails wait for their minutes, and everything is kept', async () => {
+  await forgetPoints(SUPPORT_EMAILS, 'support')
+  const inputs = Array.from({ length: SUPPORT_EMAILS.points + 3 }, words)
   for (const input of inputs) await createFeedback(null, input, from(), 'en')
   const rows = await prisma.feedback.findMany({
     where: { description: { in: inputs.map(({ description }) => description) } },
@@ -72,8 +72,8 @@ test('many at once from as many networks: letters wait for their minutes, and ev
   await createFeedback(null, late, from(), 'en')
   await deleteJobs({ key: 'mail:feedback:later:full:%' })
   expect(await keptOf(late.description)).toHaveLength(1)
-  expect(await lettersAbout(late.description)).toEqual([])
-  await forgetPoints(SUPPORT_LETTERS, 'support')
+  expect(await emailsAbout(late.description)).toEqual([])
+  await forgetPoints(SUPPORT_EMAILS, 'support')
 })
 
 test('lines stay lines, and nothing of it is markup', () => {
@@ -130,8 +130,8 @@ describe('with a screenshot', () => {
       include: { upload: true },
     })
     expect(row).toMatchObject({ userId: viewer.id, upload: { ownerId: viewer.id, width: 900 } })
-    const [letter] = await lettersAbout(input.description!)
-    const mail = composeMail(letter!)
+    const [email] = await emailsAbout(input.description!)
+    const mail = composeMail(email!)
     expect(mail.html).toContain(`/files/i/${row!.upload!.token}/`)
     // half a year later the picture is gone, the words are not
     await forgetScreenshots(new Date(Date.now() + (SCREENSHOT_DAYS - 1) * 86_400_000))

@@ -14,9 +14,9 @@ import type { UploadRow } from '@/lib/uploads/views'
 import { limitRate } from '@/lib/web/rate-limits'
 import type { FeedbackInput } from './schema'
 
-/** Letters to support that go out at once; after these one a minute, whoever writes from how many networks. */
-export const SUPPORT_LETTERS: RateLimit = { name: 'support_letters', points: 20, seconds: 600 }
-/** So many may wait for their minute; what comes then is kept without a letter. */
+/** Emails to support that go out at once; after these one a minute, whoever writes from how many networks. */
+export const SUPPORT_EMAILS: RateLimit = { name: 'support_emails', points: 20, seconds: 600 }
+/** So many may wait for their minute; what comes then is stored without an email. */
 export const WAITING_MAX = 300
 const MINUTE_MS = 60_000
 const WAITING_KEY = 'mail:feedback:later:'
@@ -49,8 +49,8 @@ export async function createFeedback(
     })
     const contact = [email, phone].filter(Boolean).join(', ')
     const later = many ? await nextMinute(tx, id) : {}
-    if (later === null) return logger.warn({ feedback: id }, 'feedback is kept without a letter')
-    const letter = {
+    if (later === null) return logger.warn({ feedback: id }, 'feedback is stored without an email')
+    const mail = {
       to: site.supportEmail,
       locale: 'en' as const,
       template: 'feedback' as const,
@@ -59,14 +59,14 @@ export async function createFeedback(
         screenshot: screenshot && `/files/i/${screenshot.token}/${screenshot.widths.at(-1)}.webp`,
       },
     }
-    await queueMail(tx, letter, later)
+    await queueMail(tx, mail, later)
   })
   return {}
 }
 
 async function areMany(): Promise<boolean> {
   try {
-    await takePoint(SUPPORT_LETTERS, 'support')
+    await takePoint(SUPPORT_EMAILS, 'support')
     return false
   } catch (error) {
     if (error instanceof DomainError && error.code === 'too_many') return true

@@ -8,8 +8,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import { renderHtml, renderText } from './layout'
 import { letterParams, type Mail, type ParamsOf, type TemplateName } from './schema'
 import { site } from '@/lib/site'
-import type { Letter } from './letter'
-import { templates, type LetterTools } from './templates'
+import type { Email } from './email'
+import { templates, type EmailTools } from './templates'
 
 export type ComposedMail = {
   to: string
@@ -21,7 +21,7 @@ export type ComposedMail = {
 
 type Sentences = Record<string, string>
 
-/** The letter in the reader's language, as HTML and as plain text. Throws when its params are not those of its template. */
+/** The email in the reader's language, as HTML and as plain text. Throws when its params are not those of its template. */
 export function composeMail(mail: Mail): ComposedMail {
   const { locale, to } = mail
   const { mail: texts, events, rewards } = catalogues[locale]
@@ -44,19 +44,19 @@ export function composeMail(mail: Mail): ComposedMail {
     file: (path: string) => `${env().publicUrl}${path}`,
     suspension: (code: string) => suspensions[code] ?? events.suspensions.guidelines,
   }
-  const letter = write(mail.template, mail.params, tools)
+  const email = write(mail.template, mail.params, tools)
   const frame = {
     ...{ locale, home: link(''), footerHelp: t('footerHelp') },
-    footer: footerOf(letter, t),
+    footer: footerOf(email, t),
     unsubscribe:
-      letter.unsubscribe === undefined
+      email.unsubscribe === undefined
         ? null
         : // `token` in an address of a page is a session's
-          { label: t('unsubscribe'), href: link(`/unsubscribe?key=${letter.unsubscribe}`) },
+          { label: t('unsubscribe'), href: link(`/unsubscribe?key=${email.unsubscribe}`) },
   }
   return {
-    ...{ to, subject: letter.subject, html: renderHtml(letter, frame), text: renderText(letter, frame) },
-    ...(letter.unsubscribe === undefined ? {} : { headers: oneClick(letter.unsubscribe, locale) }),
+    ...{ to, subject: email.subject, html: renderHtml(email, frame), text: renderText(email, frame) },
+    ...(email.unsubscribe === undefined ? {} : { headers: oneClick(email.unsubscribe, locale) }),
   }
 }
 
@@ -66,14 +66,14 @@ function oneClick(token: string, locale: Locale): Record<string, string> {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }
 }
 
-function footerOf({ unsubscribe, to }: Letter, t: LetterTools['t']): string {
+function footerOf({ unsubscribe, to }: Email, t: EmailTools['t']): string {
   if (unsubscribe !== undefined) return t('footerWanted')
   if (to === 'operator') return t('footerOperator')
   if (to === undefined) return t('footer')
   return t(to === 'account' ? 'footerAccount' : 'footerSuspended', { brand: site.brand })
 }
 
-function write<T extends TemplateName>(template: T, params: unknown, tools: LetterTools): Letter {
-  const template_ = templates[template] as (params: ParamsOf<T>, tools: LetterTools) => Letter
+function write<T extends TemplateName>(template: T, params: unknown, tools: EmailTools): Email {
+  const template_ = templates[template] as (params: ParamsOf<T>, tools: EmailTools) => Email
   return template_(letterParams[template].parse(params) as ParamsOf<T>, tools)
 }

@@ -8,9 +8,9 @@ import type { Mail } from './schema'
 import { isRefusedForGood, sendMail } from './send-mail'
 
 type Options = {
-  /** later than this the letter is of no use: the queue drops it */
+  /** later than this the email is of no use: the queue drops it */
   notAfter?: Date
-  /** replaces a waiting letter of the same key */
+  /** replaces a waiting email of the same key */
   key?: string
   /** not before */
   runAt?: Date
@@ -20,10 +20,10 @@ type Options = {
 
 /** A server that is slower has trouble; the queue comes again, and has other things to do meanwhile. */
 const QUEUED_MS = 15_000
-/** A letter is tried for about three days. */
+/** An email is tried for about three days. */
 const ATTEMPTS = 18
 
-/** Puts a letter in the queue in the transaction of `db`; what it says is sealed there. */
+/** Puts an email in the queue in the transaction of `db`; what it says is sealed there. */
 export async function queueMail(
   db: Tx | typeof prisma,
   mail: Mail,
@@ -35,7 +35,7 @@ export async function queueMail(
 }
 
 /**
- * A letter that somebody is waiting for: first in the queue, whatever the mail server does, so that no request waits for
+ * An email that somebody is waiting for: first in the queue, whatever the mail server does, so that no request waits for
  * it. Without a server it is a file, which is there at once. To be called after the commit.
  */
 export async function deliverMail(mail: Mail, options: Options = {}): Promise<void> {
@@ -44,7 +44,7 @@ export async function deliverMail(mail: Mail, options: Options = {}): Promise<vo
 }
 
 /**
- * For tasks: sends a letter. One that the server refuses for good is written to the log and given up, because asking
+ * For tasks: sends an email. One that the server refuses for good is written to the log and given up, because asking
  * again would get the same answer; everything else throws, and the queue comes again. `id` is the job's, the same at each try.
  */
 export async function deliverNow(mail: ComposedMail, id?: string): Promise<void> {
@@ -52,6 +52,6 @@ export async function deliverNow(mail: ComposedMail, id?: string): Promise<void>
     await sendMail(mail, { timeoutMs: QUEUED_MS, id })
   } catch (error) {
     if (!isRefusedForGood(error)) throw error
-    logger.warn({ err: error }, 'the mail server refuses a letter for good')
+    logger.warn({ err: error }, 'the mail server refuses an email for good')
   }
 }

@@ -1,7 +1,7 @@
 import { labelSeparators, mailFonts } from '@/lib/i18n/languages.mjs'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
-import type { Block, Letter } from './letter'
+import type { Block, Email } from './email'
 
 type Frame = {
   locale: Locale
@@ -30,18 +30,18 @@ const dark = `@media (prefers-color-scheme:dark){
 }`
 
 /** Mail programs know tables and inline styles, little else. */
-export function renderHtml(letter: Letter, { locale, home, footer, footerHelp, unsubscribe }: Frame): string {
+export function renderHtml(email: Email, { locale, home, footer, footerHelp, unsubscribe }: Frame): string {
   const font = mailFonts[locale]
   return `<!doctype html>
 <html lang="${languageTags[locale]}">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(letter.subject)}</title><style>${lines}${dark}</style></head>
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><meta name="supported-color-schemes" content="light dark"><title>${escapeHtml(email.subject)}</title><style>${lines}${dark}</style></head>
 <body class="k-page" style="margin:0;background:#FAF7F2;color:#1B1916;font-family:${font};font-size:16px;line-height:1.6">
 <table role="presentation" class="k-page" width="100%" cellpadding="0" cellspacing="0" bgcolor="#FAF7F2" style="background:#FAF7F2"><tr><td align="center" style="padding:32px 16px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:520px">
 <tr><td style="padding:0 4px 20px"><a href="${escapeHtml(home)}" class="k-ink" style="color:#1B1916;text-decoration:none;font-size:24px;font-weight:800;letter-spacing:-.04em">${escapeHtml(site.brand.toLowerCase())}<span style="color:#D9481A">·</span></a></td></tr>
 <tr><td class="k-card" bgcolor="#FFFFFF" style="background:#FFFFFF;border:1px solid #E5DED2;border-radius:14px;padding:32px 28px">
-<h1 class="k-ink" style="margin:0 0 16px;color:#1B1916;font-size:24px;line-height:1.3">${escapeHtml(letter.heading)}</h1>
-${letter.blocks.map(blockHtml).join('\n')}
+<h1 class="k-ink" style="margin:0 0 16px;color:#1B1916;font-size:24px;line-height:1.3">${escapeHtml(email.heading)}</h1>
+${email.blocks.map(blockHtml).join('\n')}
 </td></tr>
 <tr><td class="k-mut" style="padding:20px 4px;color:#655E54;font-size:13px">${escapeHtml(footer)}<br>${escapeHtml(footerHelp)} ${linkHtml(`mailto:${site.supportEmail}`, site.supportEmail)}${unsubscribe ? `<br>${linkHtml(unsubscribe.href, unsubscribe.label)}` : ''}</td></tr>
 </table></td></tr></table>
@@ -73,10 +73,10 @@ const linkHtml = (href: string, text: string) =>
 /** Six digits are read from afar; a coupon has to fit. */
 const codeSize = (code: string) => (code.length > 10 ? '20px' : '32px')
 
-/** The same letter for those who read plain text. */
-export function renderText(letter: Letter, { locale, footer, footerHelp, unsubscribe }: Frame): string {
+/** The same email for those who read plain text. */
+export function renderText(email: Email, { locale, footer, footerHelp, unsubscribe }: Frame): string {
   const linked = (label: string, href: string) => `${label}${labelSeparators[locale].trimEnd()}\n${href}`
-  const lines = letter.blocks.map((block) => {
+  const lines = email.blocks.map((block) => {
     switch (block.kind) {
       case 'code':
         return `    ${block.code}`
@@ -92,7 +92,7 @@ export function renderText(letter: Letter, { locale, footer, footerHelp, unsubsc
   })
   const end = [`${footer}\n${footerHelp} ${site.supportEmail}`]
   if (unsubscribe) end.push(linked(unsubscribe.label, unsubscribe.href))
-  return [letter.heading, ...lines, '--', ...end].join('\n\n') + '\n'
+  return [email.heading, ...lines, '--', ...end].join('\n\n') + '\n'
 }
 
 function escapeHtml(text: string): string {

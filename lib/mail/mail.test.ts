@@ -9,7 +9,7 @@ import { locales } from '@/lib/i18n/locales'
 import { deleteJobs, findJobs } from '@/lib/jobs/test-queue'
 import { composeMail } from './compose-mail'
 import { deliverMail, queueMail } from './deliver-mail'
-import { findLetter, listLetters } from './mailbox'
+import { findEmail, listEmails } from './mailbox'
 import type { Mail } from './schema'
 import { sendMail } from './send-mail'
 import { sendMailTask } from './tasks'
@@ -30,7 +30,7 @@ const codeFor = (to: string): Mail => ({
   params: { purpose: 'login', code: '418204', minutes: 10 },
 })
 
-describe('letters', () => {
+describe('emails', () => {
   const mails: Mail[] = locales.flatMap((locale) => [
     ...(['login', 'register', 'reset', 'delete'] as const).map((purpose): Mail => ({
       to: 'a@b.example',
@@ -172,7 +172,7 @@ describe('letters', () => {
     expect(html).toContain('&quot;&gt;&lt;img src=x onerror=&#39;1&#39;&gt;')
   })
 
-  test('params of another letter are refused', () => {
+  test('params of another email are refused', () => {
     expect(() =>
       composeMail({ to: 'a@b.example', locale: 'en', template: 'code', params: {} } as never),
     ).toThrow()
@@ -180,33 +180,33 @@ describe('letters', () => {
 })
 
 describe('without a mail server', () => {
-  test('a letter becomes a file that the mailbox shows', async () => {
+  test('an email becomes a file that the mailbox shows', async () => {
     const to = address()
     await deliverMail(codeFor(to))
-    const letter = (await listLetters(500)).find((one) => one.to === to)
-    expect(letter).toMatchObject({ to, subject: '418204 is your Kerf code' })
-    expect(letter!.html).toContain('418204')
-    expect(await findLetter(letter!.id)).toEqual(letter)
+    const email = (await listEmails(500)).find((one) => one.to === to)
+    expect(email).toMatchObject({ to, subject: '418204 is your Kerf code' })
+    expect(email!.html).toContain('418204')
+    expect(await findEmail(email!.id)).toEqual(email)
     expect(await jobsFor(to)).toEqual([])
   })
 
   test('where the pages of development are off, nothing can be read, with the id either', async () => {
     const to = address()
     await deliverMail(codeFor(to))
-    const letter = (await listLetters(500)).find((one) => one.to === to)!
+    const email = (await listEmails(500)).find((one) => one.to === to)!
     process.env.KERF_DEV_PAGES = '0'
     forgetEnv()
-    expect([await listLetters(500), await findLetter(letter.id)]).toEqual([[], null])
+    expect([await listEmails(500), await findEmail(email.id)]).toEqual([[], null])
   })
 
   test.each(['../../etc/passwd', '1', '', '0000000000000-00000000000z', '0000000000000-000000000000'])(
-    'there is no letter %j',
-    async (id) => expect(await findLetter(id)).toBeNull(),
+    'there is no email %j',
+    async (id) => expect(await findEmail(id)).toBeNull(),
   )
 })
 
 describe('the queue', () => {
-  test('keeps a letter sealed, with the transaction or not at all, and sends it', async () => {
+  test('keeps an email sealed, with the transaction or not at all, and sends it', async () => {
     const to = address()
     await expect(
       prisma.$transaction(async (tx) => {
@@ -220,16 +220,16 @@ describe('the queue', () => {
     const [job] = await jobsFor(to)
     expect(JSON.stringify(job)).not.toContain('418204')
     await sendMailTask(job!.payload, { job: job! })
-    expect((await listLetters(500)).filter((one) => one.to === to)).toHaveLength(1)
+    expect((await listEmails(500)).filter((one) => one.to === to)).toHaveLength(1)
   })
 
   test('takes params in clear from other domains, and drops what is out of date', async () => {
     const [fresh, old] = [address(), address()]
     await sendMailTask(codeFor(fresh), anyJob)
     await sendMailTask({ ...codeFor(old), notAfter: new Date(Date.now() - 1).toISOString() }, anyJob)
-    const letters = await listLetters(500)
-    expect(letters.filter((one) => one.to === fresh)).toHaveLength(1)
-    expect(letters.filter((one) => one.to === old)).toHaveLength(0)
+    const emails = await listEmails(500)
+    expect(emails.filter((one) => one.to === fresh)).toHaveLength(1)
+    expect(emails.filter((one) => one.to === old)).toHaveLength(0)
     await expect(
       sendMailTask({ to: fresh, template: 'nothing', locale: 'en', params: {} }, anyJob),
     ).rejects.toThrow()
@@ -241,7 +241,7 @@ describe('with a mail server', () => {
   type Refusal = { responseCode: number } & Error
   let server: SMTPServer
   let got: Got[]
-  /** what it answers to the next letters; nothing when it takes them */
+  /** what it answers to the next emails; nothing when it takes them */
   let refusals: (Refusal | undefined)[]
 
   const refusal = (responseCode: number) => Object.assign(new Error('not today'), { responseCode })
@@ -284,7 +284,7 @@ describe('with a mail server', () => {
     return 'sent'
   }
 
-  test('a letter goes there through the queue, to one address, first of all', async () => {
+  test('an email goes there through the queue, to one address, first of all', async () => {
     const to = address()
     await deliverMail(codeFor(to))
     expect(got).toEqual([])
@@ -310,7 +310,7 @@ describe('with a mail server', () => {
     expect(got).toHaveLength(1)
   })
 
-  test('a letter has the same Message-ID at each try, and no other letter has it', async () => {
+  test('an email has the same Message-ID at each try, and no other email has it', async () => {
     const to = address()
     await queueMail(prisma, codeFor(to))
     const [job] = await jobsFor(to)

@@ -3,12 +3,12 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { env } from '@/lib/env'
 
-/** Where letters are written to when there is no mail server. */
+/** Where emails are written to when there is no mail server. */
 export function mailboxFolder(): string {
   return path.resolve(/* turbopackIgnore: true */ env().KERF_DATA_DIR, 'mail')
 }
 
-export type LetterFile = {
+export type StoredEmail = {
   id: string
   to: string
   subject: string
@@ -22,8 +22,8 @@ export type LetterFile = {
 
 const idShape = /^\d{10,16}-[0-9a-f]{12}$/
 
-/** The letter of that id, or null; always null unless the pages of development are on (KERF_DEV_PAGES). */
-export async function findLetter(id: string): Promise<LetterFile | null> {
+/** The email of that id, or null; always null unless the pages of development are on (KERF_DEV_PAGES). */
+export async function findEmail(id: string): Promise<StoredEmail | null> {
   if (!env().KERF_DEV_PAGES || !idShape.test(id)) return null
   try {
     const mail = await PostalMime.parse(await readFile(path.join(mailboxFolder(), `${id}.eml`)))
@@ -42,8 +42,8 @@ export async function findLetter(id: string): Promise<LetterFile | null> {
   }
 }
 
-/** The newest letters, newest first; none when nothing was ever written, or the pages of development are off. */
-export async function listLetters(limit = 50): Promise<LetterFile[]> {
+/** The newest emails, newest first; none when nothing was ever written, or the pages of development are off. */
+export async function listEmails(limit = 50): Promise<StoredEmail[]> {
   if (!env().KERF_DEV_PAGES) return []
   const files = await readdir(mailboxFolder()).catch(() => [] as string[])
   const ids = files
@@ -51,6 +51,6 @@ export async function listLetters(limit = 50): Promise<LetterFile[]> {
     .filter((id) => idShape.test(id))
     .sort((a, b) => Number(b.split('-')[0]) - Number(a.split('-')[0]))
     .slice(0, limit)
-  const letters = await Promise.all(ids.map(findLetter))
-  return letters.filter((letter) => letter !== null)
+  const emails = await Promise.all(ids.map(findEmail))
+  return emails.filter((email) => email !== null)
 }

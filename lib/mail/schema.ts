@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locales } from '@/lib/i18n/locales'
 
-/** What each letter needs to be written. */
+/** What each email needs to be written. */
 export const letterParams = {
   code: z.object({
     purpose: z.enum(['login', 'register', 'reset', 'delete', 'oldEmail', 'newEmail']),
@@ -72,7 +72,7 @@ export type ParamsOf<T extends TemplateName> = z.infer<(typeof letterParams)[T]>
 
 const templateNames = Object.keys(letterParams) as [TemplateName, ...TemplateName[]]
 
-/** A letter to be sent: who gets it, which one, in which language. */
+/** An email to be sent: who gets it, which one, in which language. */
 export type Mail = {
   [T in TemplateName]: { to: string; template: T; locale: (typeof locales)[number]; params: ParamsOf<T> }
 }[TemplateName]
@@ -85,7 +85,7 @@ export const mailJobSchema = z
     locale: z.enum(locales),
     params: z.record(z.string(), z.unknown()).optional(),
     sealed: z.string().optional(),
-    /** ISO; later than this the letter is of no use and is dropped */
+    /** ISO; later than this the email is of no use and is dropped */
     notAfter: z.iso.datetime().optional(),
   })
   .refine((job) => (job.params === undefined) !== (job.sealed === undefined), 'params or sealed')

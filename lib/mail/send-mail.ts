@@ -8,7 +8,7 @@ import type { ComposedMail } from './compose-mail'
 
 type Sending = {
   timeoutMs: number
-  /** names the letter at each try, so that a server that has it already can tell */
+  /** names the email at each try, so that a server that has it already can tell */
   id?: string
 }
 
@@ -41,7 +41,7 @@ export async function sendMail(mail: ComposedMail, { timeoutMs, id }: Sending): 
 /** What stands behind the @ of our own address. */
 const mailHost = () => /@([\w.-]+)/.exec(env().MAIL_FROM)?.[1] ?? 'localhost'
 
-/** Whether the mail server said that it will never take this letter (SMTP 5xx): a bounce. */
+/** Whether the mail server said that it will never take this email (SMTP 5xx): a bounce. */
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'

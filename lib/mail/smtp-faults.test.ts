@@ -27,7 +27,7 @@ afterEach(async () => {
   forgetEnv()
 })
 
-const letter = (to = `m-${randomUUID()}@kerf.example`): Mail => ({
+const email = (to = `m-${randomUUID()}@kerf.example`): Mail => ({
   to,
   locale: 'en',
   template: 'code',
@@ -35,20 +35,20 @@ const letter = (to = `m-${randomUUID()}@kerf.example`): Mail => ({
 })
 const soon = (what: () => unknown) => expect.poll(what, { interval: 10, timeout: 5_000 })
 
-it('a letter that was taken, and the answer lost, is tried again under the same Message-ID', async () => {
-  const mail = letter()
+it('an email that was taken, and the answer lost, is tried again under the same Message-ID', async () => {
+  const mail = email()
   await queueMail(prisma, mail)
   const [job] = await findJobs({ words: mail.to })
   const work = () => sendMailTask(job!.payload, { job: job! })
-  // the line that ends the letter
+  // the line that ends the email
   await proxy.set({ cutAnswerTo: (request) => request.toString('latin1').endsWith('\r\n.\r\n') })
   await expect(work()).rejects.toThrow()
-  expect(server.letters).toHaveLength(1)
+  expect(server.emails).toHaveLength(1)
   await proxy.set('pass')
   await work()
-  expect(server.letters).toHaveLength(2)
-  expect(server.letters[0]!.id).toMatch(/^<job-/)
-  expect(server.letters[1]!.id).toBe(server.letters[0]!.id)
+  expect(server.emails).toHaveLength(2)
+  expect(server.emails[0]!.id).toMatch(/^<job-/)
+  expect(server.emails[1]!.id).toBe(server.emails[0]!.id)
 })
 
 it.each(['swallow', { trickleBytes: 1, everyMs: 40 }, { delayMs: 200 }] as const)(
@@ -56,13 +56,13 @@ it.each(['swallow', { trickleBytes: 1, everyMs: 40 }, { delayMs: 200 }] as const
   async (fault) => {
     await proxy.set(fault)
     const from = performance.now()
-    await expect(sendMail(composeMail(letter()), { timeoutMs: 400 })).rejects.toThrow()
+    await expect(sendMail(composeMail(email()), { timeoutMs: 400 })).rejects.toThrow()
     expect(performance.now() - from).toBeLessThan(1_500)
     await soon(() => proxy.counts.open).toBe(0)
-    expect(server.letters).toEqual([])
+    expect(server.emails).toEqual([])
     await proxy.set('pass')
-    await sendMail(composeMail(letter()), { timeoutMs: 2_000 })
-    expect(server.letters).toHaveLength(1)
+    await sendMail(composeMail(email()), { timeoutMs: 2_000 })
+    expect(server.emails).toHaveLength(1)
   },
 )
 
@@ -70,9 +70,9 @@ it.each(['refuse', { cutAfterBytes: 30 }] as const)(
   'with %j it fails, and comes when that is over',
   async (fault) => {
     await proxy.set(fault)
-    await expect(sendMail(composeMail(letter()), { timeoutMs: 2_000 })).rejects.toThrow()
+    await expect(sendMail(composeMail(email()), { timeoutMs: 2_000 })).rejects.toThrow()
     await proxy.set('pass')
-    await sendMail(composeMail(letter()), { timeoutMs: 2_000 })
-    expect(server.letters).toHaveLength(1)
+    await sendMail(composeMail(email()), { timeoutMs: 2_000 })
+    expect(server.emails).toHaveLength(1)
   },
 )

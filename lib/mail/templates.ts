@@ -2,10 +2,10 @@ import type { createTranslator } from 'use-intl/core'
 import { languageNames } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
 import type en from '@/messages/en/mail.json'
-import type { Letter } from './letter'
+import type { Email } from './email'
 import type { ParamsOf, TemplateName } from './schema'
 
-export type LetterTools = {
+export type EmailTools = {
   t: ReturnType<typeof createTranslator<{ mail: typeof en }, 'mail'>>
   /** why a post was rejected or removed, in words; null for a code that there is not */
   reason: (code: string) => string | null
@@ -23,9 +23,9 @@ export type LetterTools = {
   link: (path: string) => string
 }
 
-type Templates = { [T in TemplateName]: (params: ParamsOf<T>, tools: LetterTools) => Letter }
+type Templates = { [T in TemplateName]: (params: ParamsOf<T>, tools: EmailTools) => Email }
 
-/** One function a letter. */
+/** One function an email. */
 export const templates: Templates = {
   code: ({ purpose, code, minutes }, { t }) => {
     const intro = {

@@ -184,8 +184,8 @@ describe('designs and comments', () => {
     ])
     expect(await listRemovedDesigns(await makeMember())).toEqual([])
     expect(await actsOn('Design', id)).toHaveLength(3)
-    const letters = await findJobs({ key: `mail:design:${id}` })
-    expect(letters).toHaveLength(1)
+    const emails = await findJobs({ key: `mail:design:${id}` })
+    expect(emails).toHaveLength(1)
   })
 
   it('a comment is removed once, its count and Seeds go along', async () => {

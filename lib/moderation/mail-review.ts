@@ -11,7 +11,7 @@ type Change = {
   post: { id: number; authorId: number; postType: number }
 }
 
-/** Puts the letter with the result of a review in the queue, in the author's language; one that waits is replaced. */
+/** Puts the email with the result of a review in the queue, in the author's language; one that waits is replaced. */
 export async function mailReview(
   tx: Tx,
   { id, reasons, note, post }: Change,

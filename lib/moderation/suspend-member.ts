@@ -6,7 +6,7 @@ import { suspensionReasons } from './reasons'
 
 /**
  * Suspends a member, until a day or for good: the UPDATE that psql would make. The triggers end the sessions at once and
- * queue the letter. Says in a line what was done or why not.
+ * queue the email. Says in a line what was done or why not.
  */
 export async function suspendMember(order: {
   /** id or e-mail address */

@@ -37,7 +37,7 @@ async function jobsOf(userId: number) {
   )
   return found.flat()
 }
-const lettersTo = async (email: string) =>
+const emailsTo = async (email: string) =>
   (await findJobs<{ template: string }>({ words: email })).map(({ payload: { template } }) => ({ template }))
 
 describe('a suspended member', () => {
@@ -64,7 +64,7 @@ describe('a suspended member', () => {
       { name: 'member_suspended', later: false },
     ])
     await memberSuspended({ userId: id })
-    expect(await lettersTo(email)).toEqual([{ template: 'suspension' }])
+    expect(await emailsTo(email)).toEqual([{ template: 'suspension' }])
   })
 
   it('is free when an operator lifts it, and hears of it', async () => {
@@ -150,7 +150,7 @@ describe('suspendMember', () => {
     expect(await prisma.operatorAct.count({ where: { subject: 'User', rowId: String(id) } })).toBe(1)
   })
 
-  it('in SQL it is the same: sessions, letter, a reason of the site', async () => {
+  it('in SQL it is the same: sessions, email, a reason of the site', async () => {
     const { id } = await makeMember()
     const viewer = await makeViewer(id)
     await pool.query(`UPDATE "User" SET status = 'SUSPENDED' WHERE id = $1`, [id])

@@ -123,7 +123,7 @@ function grantForApproval(tx: Tx, post: PostRow) {
 
 type Earned = { seeds: number; missed?: Missed }
 
-/** Once a change, also when the author has read it since; the letter goes out with it. */
+/** Once a change, also when the author has read it since; the email goes out with it. */
 async function tellAuthor(tx: Tx, change: Change, verdict: Verdict, earned: Earned): Promise<void> {
   const { post, reasons, note } = change
   const title = await titleOf(tx, change)

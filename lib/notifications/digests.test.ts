@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { forgetEnv } from '@/lib/env'
-import { findLetter, listLetters } from '@/lib/mail/mailbox'
+import { findEmail, listEmails } from '@/lib/mail/mailbox'
 import { makeMember } from '@/lib/seeds/test-member'
 import { POST as unsubscribe, GET as ask } from '@/app/api/notifications/unsubscribe/route'
 import { queueDigests, sendDigest } from './digests'
@@ -11,7 +11,7 @@ import { readNotifications } from './read-notifications'
 import { takeJobs } from '@/lib/jobs/test-queue'
 import { endDigest, readUnsubscribeToken, unsubscribeToken } from './unsubscribe'
 
-// letters are read where development reads them
+// emails are read where development reads them
 beforeAll(() => {
   process.env.KERF_DEV_PAGES = '1'
   forgetEnv()
@@ -39,7 +39,7 @@ const jobsOf = (userId: number) =>
   takeJobs('send_digest', `"userId":${userId},`).then(async (compact) =>
     compact.length > 0 ? compact : takeJobs('send_digest', `"userId" : ${userId},`),
   )
-const lettersTo = async (to: string) => (await listLetters(500)).filter((letter) => letter.to === to)
+const emailsTo = async (to: string) => (await listEmails(500)).filter((email) => email.to === to)
 
 // a Wednesday and the Monday after it
 const wednesday = (hour: number) => new Date(Date.UTC(2026, 10, 25, hour, 5))
@@ -79,19 +79,19 @@ describe('a digest', () => {
     const reader = await makeReader('DAILY', 'JA')
     for (let n = 1; n <= 14; n++) await tell(reader.id, n)
     await sendDigest({ userId: reader.id, from: 0, to: 14, period: 'daily' })
-    const [letter, ...more] = await lettersTo(reader.email)
+    const [email, ...more] = await emailsTo(reader.email)
     expect(more).toEqual([])
-    expect(letter!.subject).toBe('Kerf：新しい通知14件')
-    expect(letter!.text).toContain('14 Seedsを受け取りました')
-    expect(letter!.text).toContain('ほか2件あります。')
-    expect(letter!.text).not.toContain('- 2 Seeds')
-    const { headers } = (await findLetter(letter!.id))!
+    expect(email!.subject).toBe('Kerf：新しい通知14件')
+    expect(email!.text).toContain('14 Seedsを受け取りました')
+    expect(email!.text).toContain('ほか2件あります。')
+    expect(email!.text).not.toContain('- 2 Seeds')
+    const { headers } = (await findEmail(email!.id))!
     const token = unsubscribeToken(reader.id)
     expect(headers['list-unsubscribe']).toBe(
       `<https://kerf.example/api/notifications/unsubscribe?token=${token}&language=ja>`,
     )
     expect(headers['list-unsubscribe-post']).toBe('List-Unsubscribe=One-Click')
-    expect(letter!.text).toContain(`https://kerf.example/ja/unsubscribe?key=${token}`)
+    expect(email!.text).toContain(`https://kerf.example/ja/unsubscribe?key=${token}`)
   })
 
   it('is not sent to who has read everything, or ended it, meanwhile', async () => {
@@ -102,7 +102,7 @@ describe('a digest', () => {
     await prisma.user.update({ where: { id: reader.id }, data: { digest: 'DAILY' } })
     await readNotifications(reader, { all: true })
     await sendDigest({ userId: reader.id, from: 0, to: 1, period: 'daily' })
-    expect(await lettersTo(reader.email)).toEqual([])
+    expect(await emailsTo(reader.email)).toEqual([])
   })
 })
 

@@ -48,7 +48,7 @@ const payloadSchema = z.object({
   period: z.enum(['daily', 'weekly']),
 })
 
-/** Task `send_digest`: what is unread between two places, worded now. Who has read it, or ended it meanwhile, gets no letter. */
+/** Task `send_digest`: what is unread between two places, worded now. Who has read it, or ended it meanwhile, gets no email. */
 export async function sendDigest(payload: unknown, id?: string): Promise<void> {
   const { userId, from, to, period } = payloadSchema.parse(payload)
   const member = await prisma.user.findUnique({

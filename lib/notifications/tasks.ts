@@ -4,7 +4,7 @@ import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import type { Task } from 'graphile-worker'
 import { logger } from '@/lib/core/log'
-import { letterId } from '@/lib/mail/letter-id'
+import { messageIdOf } from '@/lib/mail/message-id'
 import { insertNotifications, type Note } from './insert-notifications'
 import { startAnnouncement, type Started } from './announcements'
 import { queueDigests, sendDigest } from './digests'
@@ -75,8 +75,8 @@ export async function announceTask(payload: unknown): Promise<void> {
 /** Once an hour: whose morning it is gets a digest. */
 export const queueDigestsTask = () => queueDigests()
 
-/** One digest. A job that is run twice sends the same letter under the same Message-ID. */
-export const sendDigestTask: Task = (payload, { job }) => sendDigest(payload, letterId(job))
+/** One digest. A job that is run twice sends the same email under the same Message-ID. */
+export const sendDigestTask: Task = (payload, { job }) => sendDigest(payload, messageIdOf(job))
 
 export const KEPT_DAYS = 180
 const TIDY_BATCH = 5_000

@@ -77,7 +77,7 @@ describe('redeemReward', () => {
     expect((await listRedemptions(stranger, {}, 'en')).items).toEqual([])
   })
 
-  it('leaves a notification and a letter in which the code is sealed', async () => {
+  it('leaves a notification and an email in which the code is sealed', async () => {
     const member = await makeMember({ seeds: 100, language: 'ZH_CN' })
     const reward = await makeReward({ codes: 1 })
     const { id, code } = await redeemReward(member, redeeming(reward.id))

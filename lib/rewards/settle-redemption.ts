@@ -131,24 +131,24 @@ async function succeed(
   const until = validUntil(redemption.validity, now)
   const hold = settlingHoldSql(id, now)
   const note = insertingSql(fewOf(notificationsOf('redeemed', { ...told(redemption), reason: null })))
-  const letter =
+  const queued =
     email === null
       ? Prisma.sql`NULL`
-      : jobSql('send_mail', letterOf(redemption, email, code, until), { key: `mail:redemption:${id}` })
+      : jobSql('send_mail', emailOf(redemption, email, code, until), { key: `mail:redemption:${id}` })
   const [settled] = await tx.$queryRaw<SettledHold[]>(often`
     WITH ${hold.parts}, settled AS (
       UPDATE "Redemption" SET status = 'SUCCEEDED', "settledAt" = ${now}::timestamptz,
         "validUntil" = ${until}::timestamptz
       WHERE id = ${id}::int RETURNING id
     ), ${Prisma.join(note.parts)}
-    SELECT ${hold.outcome}, (SELECT (${letter}) IS NULL FROM settled) AS "noLetter", ${note.counts} AS told,
+    SELECT ${hold.outcome}, (SELECT (${queued}) IS NULL FROM settled) AS "noEmail", ${note.counts} AS told,
       (SELECT (${removeJobSql(jobKey(id))}) IS NULL FROM settled) AS "noJob"`)
   await assertSettled(tx, id, settled!)
   return { status: 'succeeded', ...(code === null ? {} : { code }) }
 }
 
-/** The letter with the code; sealed, so that no code can be read in the queue. */
-function letterOf(redemption: Pending, to: string, code: string | null, until: Date | null) {
+/** The email with the code; sealed, so that no code can be read in the queue. */
+function emailOf(redemption: Pending, to: string, code: string | null, until: Date | null) {
   const { redemptionId, language: locale, region } = redemption
   const params = {
     redemptionId,

@@ -12,7 +12,7 @@ import { updateProfile } from './update-profile'
 
 const over = { code: 'link_over' }
 
-/** The key in the letter that waits for a member. */
+/** The key in the email that waits for a member. */
 async function keyOf(userId: number): Promise<string> {
   const [job] = await findJobs<{ to: string; locale: 'en'; sealed: string }>({
     key: `mail:newsletter:${userId}`,
@@ -61,7 +61,7 @@ test('to and fro earns nothing: ending takes back, confirming again gives back',
   ).toBe(1)
 })
 
-test('a second letter replaces the first; ending the wait makes its link nothing', async () => {
+test('a second email replaces the first; ending the wait makes its link nothing', async () => {
   const member = await makeMember()
   await subscribe(member)
   const first = await keyOf(member.id)
@@ -85,7 +85,7 @@ test('a link is too old after three days, and of no use for another address', as
   expect(await stateOf(member)).toBe('off')
 })
 
-test('without an address nothing is asked; six letters an hour are too many', async () => {
+test('without an address nothing is asked; six emails an hour are too many', async () => {
   const nobody = await makeMember()
   await prisma.user.update({ where: { id: nobody.id }, data: { email: null } })
   expect(await outcome(subscribe(nobody))).toMatchObject({ code: 'invalid' })

@@ -30,15 +30,15 @@ export function newsletterState(
   return user.newsletterRequest && user.newsletterRequest.expiresAt > now ? 'waiting' : 'off'
 }
 
-/** Takes a point of those who ask for another letter, whatever they spell their mailbox like. Throws too_many. */
+/** Takes a point of those who ask for another email, whatever they spell their mailbox like. Throws too_many. */
 export async function limitLetters(userId: number): Promise<void> {
   const { email } = await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
   await takePoint(LETTERS, email === null ? String(userId) : mailboxKey(email))
 }
 
 /**
- * Asks for the newsletter or ends it. Asking sends a letter with a link and nothing else: the address is subscribed, and
- * Seeds earned, when the link is pressed (double opt-in). Asking again sends another letter, whose link replaces the
+ * Asks for the newsletter or ends it. Asking sends an email with a link and nothing else: the address is subscribed, and
+ * Seeds earned, when the link is pressed (double opt-in). Asking again sends another email, whose link replaces the
  * first. Ending takes the Seeds back. Throws invalid (no address).
  */
 export async function changeNewsletter(
@@ -82,7 +82,7 @@ export async function changeNewsletter(
 }
 
 /**
- * The link of the letter was pressed: the address is subscribed and earns, once ever; what an earlier unsubscribing took
+ * The link of the email was pressed: the address is subscribed and earns, once ever; what an earlier unsubscribing took
  * comes back. The link works once. Throws link_over.
  */
 export function confirmNewsletter(

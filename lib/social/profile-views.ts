@@ -4,7 +4,7 @@ import type { PhoneView } from './phone-schema'
 import type { GenderName } from './schema'
 import type { SocialSite } from './social-links'
 
-/** What a member said of the newsletter: `waiting` for the link in the letter to be pressed. */
+/** What a member said of the newsletter: `waiting` for the link in the email to be pressed. */
 export type NewsletterState = 'off' | 'waiting' | 'on'
 
 /** Earned by completing all tutorials of a level of a product. */

@@ -23,7 +23,7 @@ export type SavedProfile = OwnUserView & { seedsEarned: number; availableAt?: Da
 /**
  * Saves what the viewer says about themselves; what is left out stays. Returns the member as getById does, with the
  * Seeds that a now complete profile (avatar, bio, region, a machine: once) earned, or why it earned none; the
- * newsletter earns when it is confirmed. Throws nickname_taken, too_many (letters), invalid (an unknown machine, a
+ * newsletter earns when it is confirmed. Throws nickname_taken, too_many (emails), invalid (an unknown machine, a
  * picture that is not an own upload, the newsletter without an address).
  */
 export async function updateProfile(

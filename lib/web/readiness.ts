@@ -4,7 +4,7 @@ import { processState } from '@/lib/core/process-state'
 import { databaseAnswers } from '@/lib/db/answers'
 import { env } from '@/lib/env'
 
-/** Less than this and the next upload or letter may not fit. */
+/** Less than this and the next upload or email may not fit. */
 const DISK_MIN_BYTES = 64 * 1024 ** 2
 
 export const readinessSchema = z.strictObject({

@@ -304,7 +304,7 @@ describe('?token= on any page', () => {
     expect(visit(url, { on: 'tablet' })).toBe(wanted)
   })
 
-  it('what a letter carries to end the summary is none', () => {
+  it('what an email carries to end the summary is none', () => {
     expect(visit('/ja/unsubscribe?key=1.abc')).toBe('page')
   })
 

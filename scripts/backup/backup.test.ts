@@ -77,7 +77,7 @@ describe('restored after a disaster, into a bucket', () => {
   })
   afterAll(() => bucket.stop())
 
-  it('no letter is sent that the site has sent since, what was not settled is settled', async () => {
+  it('no email is sent that the site has sent since, what was not settled is settled', async () => {
     expect(there.done).toMatchObject({ emails: 1, sessions: 1 })
     expect(await jobsOf(there.target)).toEqual(['erase_files', 'settle_redemption'])
     expect(await openSessions(there.target)).toBe(0)
@@ -337,7 +337,7 @@ async function restoreInto(
   return { target, done, store }
 }
 
-/** Members with Seeds, three files and one that is gone, a lesson's film, a letter, a settlement and a job that a process had claimed. */
+/** Members with Seeds, three files and one that is gone, a lesson's film, an email, a settlement and a job that a process had claimed. */
 async function fillSite() {
   const { makeMember } = await import('@/lib/seeds/test-member')
   const member = await makeMember({ seeds: 70 })

@@ -1,23 +1,23 @@
 import Link from 'next/link'
 import { getTranslations } from 'next-intl/server'
-import { listLetters } from '@/lib/mail/mailbox'
+import { listEmails } from '@/lib/mail/mailbox'
 import { assertDevPages } from '../assert-dev-pages'
 
 /** What would have been mailed, newest first (docs/product.md "Accounts and sessions"). */
 export default async function Mailbox() {
   assertDevPages()
-  const [t, letters] = await Promise.all([
+  const [t, emails] = await Promise.all([
     getTranslations({ locale: 'en', namespace: 'mail.devBox' }),
-    listLetters(),
+    listEmails(),
   ])
   return (
     <>
       <title>{t('title')}</title>
       <h1 className="text-3xl">{t('title')}</h1>
       <p className="muted mb-6 mt-1">{t('hint')}</p>
-      {letters.length === 0 && <p>{t('empty')}</p>}
+      {emails.length === 0 && <p>{t('empty')}</p>}
       <ul className="divide-y divide-line">
-        {letters.map(({ id, subject, to, sentAt }) => (
+        {emails.map(({ id, subject, to, sentAt }) => (
           <li key={id}>
             <Link href={`/dev/mail/${id}`} className="block py-3 hover:bg-sunken">
               <b className="font-[650]">{subject}</b>

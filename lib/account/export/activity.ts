@@ -191,7 +191,7 @@ const seeds: Part[] = [
   },
 ]
 
-const letters: Part[] = [
+const emails: Part[] = [
   {
     of: 'NewsletterRequest.userId',
     name: 'newsletterRequests',
@@ -227,5 +227,5 @@ export const activity: Subject[] = [
   { file: 'materials.json', parts: library },
   { file: 'learning.json', parts: learning },
   { file: 'seeds.json', parts: seeds },
-  { file: 'letters.json', parts: letters },
+  { file: 'emails.json', parts: emails },
 ]

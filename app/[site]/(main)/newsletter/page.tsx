@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: Props) {
   return pageMetadata({ site: (await params).site, path: '/newsletter', title: t('title') })
 }
 
-/** Where the link of the letter leads. Opening it does nothing: programs that look at links in mails confirm nothing. */
+/** Where the link of the email leads. Opening it does nothing: programs that look at links in mails confirm nothing. */
 export default async function Newsletter({ searchParams }: Props) {
   const { key } = await searchParams
   return (

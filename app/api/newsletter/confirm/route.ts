@@ -6,7 +6,7 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'none',
-  summary: 'Subscribes the address that got the letter with this key; works once',
+  summary: 'Subscribes the address that got the email with this key; works once',
   body: z.strictObject({ key: z.string().min(1).max(100) }),
   result: earnedSchema,
   handle: async ({ body, locale }) => {

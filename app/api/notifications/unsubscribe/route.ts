@@ -10,7 +10,7 @@ const query = z.strictObject({ token: z.string().max(60), language: z.enum(local
 /** What mail programs send (RFC 8058): one POST, no log-in, no question. What else it says is of no account. */
 export const POST = route({
   auth: 'none',
-  summary: 'Ends the e-mail digest of the member whose letter carried this token; works without a log-in',
+  summary: 'Ends the e-mail digest of the member whose email carried this token; works without a log-in',
   query,
   handle: async ({ query: { token } }) => {
     if (!(await endDigest(token))) throw new DomainError('not_found')

@@ -1,5 +1,5 @@
-/** A letter in words: the layout makes HTML and plain text of the same blocks. */
-export type Letter = {
+/** An email in words: the layout makes HTML and plain text of the same blocks. */
+export type Email = {
   subject: string
   heading: string
   blocks: Block[]
