@@ -91,11 +91,17 @@ test('the orders that the store sends at once from its one address are all recor
     const context = { params: Promise.resolve({}) }
     return (await sent.store.run(request.headers, () => receiveOrder(request, context))).status
   }
+  // a machine that is too slow says so, and the store comes again; no other refusal is its fault
+  const deliver = async (number: string) => {
+    let status: number
+    do status = await send(number)
+    while (status === 503)
+    return status
+  }
   const statuses: number[] = []
   try {
-    // more of them together wait longer for a connection on a slow machine than an answer may take
     for (let at = 0; at < numbers.length; at += 30)
-      statuses.push(...(await Promise.all(numbers.slice(at, at + 30).map(send))))
+      statuses.push(...(await Promise.all(numbers.slice(at, at + 30).map(deliver))))
   } finally {
     if (before === undefined) delete process.env.ORDERS_SECRET
     else process.env.ORDERS_SECRET = before
