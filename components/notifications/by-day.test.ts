@@ -16,7 +16,7 @@ it('puts what is unread first, then a group for each day', () => {
     ],
     now,
   )
-  expect(groups.map(({ kind, notes }) => [kind, notes.length])).toEqual([
+  expect(groups.map(({ kind, notifications }) => [kind, notifications.length])).toEqual([
     ['new', 2],
     ['today', 1],
     ['yesterday', 2],

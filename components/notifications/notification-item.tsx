@@ -7,7 +7,7 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { languageTags } from '@/lib/i18n/locales'
 import type { NotificationFace } from '@/lib/social/notification-faces'
 import type { WordedNotification } from '@/lib/notifications/views'
-import { NoteIcon } from './note-icon'
+import { NotificationIcon } from './notification-icon'
 import { ReadingLink } from './reading-link'
 
 /** One thing that happened: who did it, what, how the comment begins, when, and the way to it. */
@@ -21,7 +21,7 @@ export function NotificationItem({ note, face }: { note: WordedNotification; fac
           <Avatar key={maker.id} avatar={maker.avatar} size="m" />
         ))}
         <span className={makers.length > 0 ? 'kind' : 'kind alone'}>
-          <NoteIcon note={note} />
+          <NotificationIcon note={note} />
         </span>
       </span>
       <div className="min-w-0">

@@ -8,7 +8,9 @@ import { Link } from './link'
 import type { ViewerLabels } from './use-viewer-labels'
 import { useUnread } from './unread'
 
-const { Leaf: NewsPanel, ahead } = lazyComponent(() => import('@/components/notifications/news-panel'))
+const { Leaf: NotificationPanel, ahead } = lazyComponent(
+  () => import('@/components/notifications/notification-panel'),
+)
 
 type Labels = Pick<ViewerLabels, 'notifications' | 'unread' | 'panel'>
 
@@ -29,7 +31,7 @@ export function Bell({ labels }: { labels: Labels }) {
       <div className="panel w-95 max-w-[calc(100vw-32px)] font-normal">
         {open && (
           <Suspense fallback={<p className="muted px-2.5 pt-3.5 pb-4.5">{labels.panel.loading}</p>}>
-            <NewsPanel labels={labels.panel} />
+            <NotificationPanel labels={labels.panel} />
           </Suspense>
         )}
       </div>

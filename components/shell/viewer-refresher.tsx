@@ -56,7 +56,7 @@ function useLiveUnread(userId: number | undefined) {
     ending.byUs = false
     let stop: (() => void) | undefined
     let gone = false
-    const tell = (unread: number, fresh: boolean) => {
+    const onCount = (unread: number, fresh: boolean) => {
       setUnread(unread)
       if (fresh) window.dispatchEvent(new Event(NEWS_EVENT))
     }
@@ -68,9 +68,9 @@ function useLiveUnread(userId: number | undefined) {
         .catch(() => undefined)
     }
     const begin = () =>
-      void import('./live-news').then(
-        ({ startLiveNews }) => {
-          if (!gone) stop = startLiveNews({ userId, language: locale, tell, over })
+      void import('./live-notifications').then(
+        ({ startLiveNotifications }) => {
+          if (!gone) stop = startLiveNotifications({ userId, language: locale, onCount, over })
         },
         // without a network there is no news
         () => undefined,

@@ -27,13 +27,17 @@ export async function notifyContests(given?: Date): Promise<void> {
         now.getTime() - contest.startsAt.getTime(),
         contest.endsAt.getTime() - now.getTime(),
       ]
-      if (left <= 0) await tellEntrants(tx, contest)
-      else if (left <= LAST_DAYS_MS) await tellEverybody(tx, contest, 'contest_ends_soon')
-      else if (since <= FRESH_MS) await tellEverybody(tx, contest, 'contest_started')
+      if (left <= 0) await notifyEntrants(tx, contest)
+      else if (left <= LAST_DAYS_MS) await notifyEverybody(tx, contest, 'contest_ends_soon')
+      else if (since <= FRESH_MS) await notifyEverybody(tx, contest, 'contest_started')
     })
 }
 
-async function tellEverybody(tx: Tx, { id, titles }: Contest, what: 'contest_started' | 'contest_ends_soon') {
+async function notifyEverybody(
+  tx: Tx,
+  { id, titles }: Contest,
+  what: 'contest_started' | 'contest_ends_soon',
+) {
   // the row is the record that it was told
   const { count } = await tx.announcement.createMany({
     data: {
@@ -47,7 +51,7 @@ async function tellEverybody(tx: Tx, { id, titles }: Contest, what: 'contest_sta
   if (count > 0) await notify(tx, what, { id, titles })
 }
 
-async function tellEntrants(tx: Tx, { id, titles, tag }: Contest): Promise<void> {
+async function notifyEntrants(tx: Tx, { id, titles, tag }: Contest): Promise<void> {
   const entries = await tx.post.findMany({
     where: { visible: true, tags: { some: { tag: { key: foldText(tag) } } } },
     distinct: ['authorId'],

@@ -1,5 +1,5 @@
 import type { Task, TaskList } from 'graphile-worker'
-import { tellOfContestsTask } from '@/lib/activities/tasks'
+import { notifyContestsTask } from '@/lib/activities/tasks'
 import { forgetScreenshots } from '@/lib/feedback/tasks'
 import { sendMailTask } from '@/lib/mail/tasks'
 import { designStatusChanged } from '@/lib/designs/tasks'
@@ -10,10 +10,10 @@ import {
   announceTask,
   queueDigestsTask,
   sendDigestTask,
-  tellManyTask,
+  notifyManyTask,
   tidyNotifications,
 } from '@/lib/notifications/tasks'
-import { settleRedemption, tidyRedemptions, tellOfCodesTask } from '@/lib/rewards/tasks'
+import { settleRedemption, tidyRedemptions, notifyCodesTask } from '@/lib/rewards/tasks'
 import { indexSearch, rebuildSearchTask, refreshSearchPopularity } from '@/lib/search/tasks'
 import { auditSeedsTask, awardOrdersTask, settleSeedsTask } from '@/lib/seeds/tasks'
 import { forgetAddresses } from '@/lib/social/tasks'
@@ -47,9 +47,9 @@ export const taskList: TaskList & Record<JobName, Task> = {
   settle_redemption: settleRedemption,
   settle_seeds: settleSeedsTask,
   sweep_store: sweepStoreTask,
-  tell_many: (payload) => tellManyTask(payload),
-  tell_of_codes: tellOfCodesTask,
-  tell_of_contests: tellOfContestsTask,
+  tell_many: (payload) => notifyManyTask(payload),
+  tell_of_codes: notifyCodesTask,
+  tell_of_contests: notifyContestsTask,
   tidy_notifications: tidyNotifications,
   tidy_redemptions: tidyRedemptions,
   transcode_video: transcodeVideoTask,

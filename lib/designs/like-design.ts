@@ -32,7 +32,9 @@ export async function likeDesign(viewer: Viewer, { id, on }: { id: number; on: b
       data: { likesCount: { increment: on ? 1 : -1 } },
       select: { likesCount: true },
     })
-    const earned = on ? await rewardAndTell(tx, viewer, design, now) : await takeLikeBack(tx, viewer, id, now)
+    const earned = on
+      ? await rewardAndNotify(tx, viewer, design, now)
+      : await takeLikeBack(tx, viewer, id, now)
     await expireTags(tx, 'numbers', [tags.design(id), tags.designs])
     return { liked: on, count: likesCount, ...earned }
   })
@@ -63,7 +65,7 @@ const likeKeys = (userId: number, designId: number) => ({
 /** A like that changed nothing, or one taken away. */
 const nothingEarned: { seedsEarned: number; availableAt?: Date; missed?: Missed } = { seedsEarned: 0 }
 
-async function rewardAndTell(
+async function rewardAndNotify(
   tx: Tx,
   viewer: Viewer,
   { id, authorId, name }: { id: number; authorId: number; name: string },

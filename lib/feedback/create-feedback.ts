@@ -21,22 +21,22 @@ export const WAITING_MAX = 300
 const MINUTE_MS = 60_000
 const WAITING_KEY = 'mail:feedback:later:'
 
-type Teller = Pick<Client, 'ipHash'>
+type Sender = Pick<Client, 'ipHash'>
 /** Whose limit it is: a member's, or that of the network of who is not logged in. */
-export const teller = (viewer: Viewer | null, { ipHash }: Teller) => ({ id: viewer?.id, network: ipHash })
+export const sender = (viewer: Viewer | null, { ipHash }: Sender) => ({ id: viewer?.id, network: ipHash })
 
 /**
- * Keeps what somebody tells us, with a screenshot or without, and mails it to support: at once, or in its minute when
+ * Stores feedback, with a screenshot or without, and mails it to support: at once, or in its minute when
  * many write. Throws too_many (with seconds).
  */
 export async function createFeedback(
   viewer: Viewer | null,
   input: FeedbackInput,
-  client: Teller,
+  client: Sender,
   locale: Locale,
   screenshot: Pick<UploadRow, 'id' | 'token' | 'widths'> | null = null,
 ): Promise<Record<string, never>> {
-  await limitRate(teller(viewer, client), 'feedback')
+  await limitRate(sender(viewer, client), 'feedback')
   const { type, description, email = null, phone = null } = input
   const many = await areMany()
   await inTransaction(async (tx) => {

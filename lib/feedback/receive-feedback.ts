@@ -10,7 +10,7 @@ import { dropImage, saveImage } from '@/lib/uploads/save-image'
 import { limitRate } from '@/lib/web/rate-limits'
 import { readMultipart } from '@/lib/web/read-multipart'
 import { parse } from '@/lib/web/route'
-import { createFeedback, teller } from './create-feedback'
+import { createFeedback, sender } from './create-feedback'
 import { DESCRIPTION_MAX, feedbackSchema, SCREENSHOT_MAX } from './schema'
 
 const ENVELOPE = 64 * 1024
@@ -28,7 +28,7 @@ export async function receiveFeedback(
   locale: Locale,
 ): Promise<Record<string, never>> {
   // before anything is read: what is refused for its words takes as long
-  await limitRate(teller(viewer, client), 'feedbackPicture')
+  await limitRate(sender(viewer, client), 'feedbackPicture')
   const given: Record<string, string> = {}
   let file: Received | undefined
   try {

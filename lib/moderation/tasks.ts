@@ -32,7 +32,7 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
         if (change.from === 'REMOVED') {
           if (isGone(post.status)) return
           const seeds = await giveBackSeeds(tx, { cause: causeOf(post), keySuffix: 'removed' })
-          await tellAuthor(tx, change, 'restored', { seeds })
+          await notifyAuthor(tx, change, 'restored', { seeds })
           break
         }
         // a job that failed runs again after those of later changes
@@ -41,18 +41,18 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
         if (await wasApprovedLater(tx, change)) return
         if (post.publishedRevisionId !== revisionId) await publishRevision(tx, post.id, revisionId)
         const { granted: seeds, missed } = await grantForApproval(tx, post)
-        await tellAuthor(tx, change, 'approved', { seeds, missed })
-        if (post.firstApprovedAt === null) await tellFollowers(tx, post)
+        await notifyAuthor(tx, change, 'approved', { seeds, missed })
+        if (post.firstApprovedAt === null) await notifyFollowers(tx, post)
         break
       }
       case 'REJECTED':
-        await tellAuthor(tx, change, 'rejected', { seeds: 0 })
+        await notifyAuthor(tx, change, 'rejected', { seeds: 0 })
         break
       case 'REMOVED': {
         // lifted since: what this job would take, that of the lifting would not find
         if (!isGone(post.status)) return
         const seeds = await takeBackSeeds(tx, { cause: causeOf(post), keySuffix: 'removed' })
-        await tellAuthor(tx, change, 'removed', { seeds })
+        await notifyAuthor(tx, change, 'removed', { seeds })
         break
       }
       case 'DELETED':
@@ -124,7 +124,7 @@ function grantForApproval(tx: Tx, post: PostRow) {
 type Earned = { seeds: number; missed?: Missed }
 
 /** Once a change, also when the author has read it since; the email goes out with it. */
-async function tellAuthor(tx: Tx, change: Change, verdict: Verdict, earned: Earned): Promise<void> {
+async function notifyAuthor(tx: Tx, change: Change, verdict: Verdict, earned: Earned): Promise<void> {
   const { post, reasons, note } = change
   const title = await titleOf(tx, change)
   const { seeds, missed } = earned
@@ -138,7 +138,7 @@ async function tellAuthor(tx: Tx, change: Change, verdict: Verdict, earned: Earn
 }
 
 /** The first approval alone is news to the followers; the title is the published one by now. */
-async function tellFollowers(tx: Tx, { id, authorId }: PostRow): Promise<void> {
+async function notifyFollowers(tx: Tx, { id, authorId }: PostRow): Promise<void> {
   const { title } = await tx.post.findUniqueOrThrow({ where: { id }, select: { title: true } })
   await notify(tx, 'post_published', { post: { id, authorId, title } })
 }

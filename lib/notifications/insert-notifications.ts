@@ -3,10 +3,10 @@ import type { NotificationCategory } from '@/lib/db/generated/enums'
 import { often, type Statements } from '@/lib/db/statements'
 import type { NotificationKey } from './keys'
 
-/** So many of a group are told apart. */
+/** How many members of a group are counted one by one. */
 const ACTORS_MAX = 500
 
-export type Note = {
+export type NewNotification = {
   category: NotificationCategory
   key: NotificationKey
   /** what the sentence needs; no names of members, they are looked up when it is read */
@@ -19,26 +19,29 @@ export type Note = {
   /** who caused it where nobody is to be named */
   causedBy?: number
   /**
-   * `once` (the default): a member, or where nobody did it the group itself, tells once as long as it is kept, read or
-   * not: who likes and unlikes a hundred times is heard of once. `always`: every fact tells. `sums`: every fact tells, and
-   * the Seeds add up.
+   * `once` (the default): a member, or where nobody did it the group itself, notifies once as long as the row is there,
+   * read or not: a hundred likes and unlikes of one member are one notification. `always`: every event notifies. `sums`:
+   * every event notifies, and the Seeds add up.
    */
-  tells?: 'once' | 'always' | 'sums'
+  repeats?: 'once' | 'always' | 'sums'
 }
 
-/** A notification and whom it is for; `ifMoved`: only where the transfer of that key is written by the same statement. */
-export type Left = { note: Note; to: readonly number[]; ifMoved?: string }
+/** A notification and its receivers; `ifMoved`: only where the transfer of that key is written by the same statement. */
+export type Insertion = { note: NewNotification; to: readonly number[]; ifMoved?: string }
 
 /**
- * Leaves a notification with each of these members: not with who did it or caused it, who blocked them, who switched the
- * category off or muted it, or who has left. One statement however many they are. Unread ones of a group are one row
- * with the newest facts; the triggers give its place and tell the streams at the commit.
+ * Inserts a notification for each of these members, except for those who did or caused it, blocked the actor, switched the
+ * category off or muted it, or have left. One statement however many they are. Unread ones of a group are one row
+ * with the newest facts; the triggers give its place and notify the streams at the commit.
  */
-export const insertNotifications = (tx: Statements, note: Note, to: readonly number[]): Promise<void> =>
-  leaveSeveral(tx, [{ note, to }])
+export const insertNotifications = (
+  tx: Statements,
+  note: NewNotification,
+  to: readonly number[],
+): Promise<void> => insertSeveral(tx, [{ note, to }])
 
 /** The same for several, of which no two share a group and a receiver: one statement. */
-export async function leaveSeveral(tx: Statements, several: readonly Left[]): Promise<void> {
+export async function insertSeveral(tx: Statements, several: readonly Insertion[]): Promise<void> {
   const { parts, counts } = insertingSql(several)
   if (parts.length === 0) return
   const sql = Prisma.sql`WITH ${Prisma.join(parts)} SELECT ${counts}`
@@ -50,24 +53,24 @@ export async function leaveSeveral(tx: Statements, several: readonly Left[]): Pr
 const FEW = 20
 
 /**
- * The same as parts of a larger statement, and the expression that it has to select: what is left is left when it is counted,
- * the sums after the others. With `ifMoved` the statement has a part `moved` with the keys of its transfers.
+ * The same as parts of a larger statement, and the expression that it has to select: the rows are inserted when they are
+ * counted, the sums after the others. With `ifMoved` the statement has a part `moved` with the keys of its transfers.
  */
-export function insertingSql(several: readonly Left[]): { parts: Prisma.Sql[]; counts: Prisma.Sql } {
-  const told = several.filter(({ to }) => to.length > 0)
-  const [sums, others] = [told.filter(isSum), told.filter((one) => !isSum(one))]
+export function insertingSql(several: readonly Insertion[]): { parts: Prisma.Sql[]; counts: Prisma.Sql } {
+  const addressed = several.filter(({ to }) => to.length > 0)
+  const [sums, others] = [addressed.filter(isSum), addressed.filter((one) => !isSum(one))]
   const parts = [
     ...(others.length === 0 ? [] : [Prisma.sql`other AS (${insertOf(others, false)} RETURNING 1)`]),
     ...(sums.length === 0 ? [] : [Prisma.sql`sum AS (${insertOf(sums, true)} RETURNING 1)`]),
   ]
-  const count = (some: readonly Left[], table: Prisma.Sql) =>
+  const count = (some: readonly Insertion[], table: Prisma.Sql) =>
     some.length === 0 ? Prisma.sql`0` : Prisma.sql`(SELECT count(*) FROM ${table})`
   return { parts, counts: Prisma.sql`${count(others, Prisma.sql`other`)} + ${count(sums, Prisma.sql`sum`)}` }
 }
 
-const isSum = ({ note }: Left) => note.tells === 'sums'
+const isSum = ({ note }: Insertion) => note.repeats === 'sums'
 
-function insertOf(several: readonly Left[], sums: boolean): Prisma.Sql {
+function insertOf(several: readonly Insertion[], sums: boolean): Prisma.Sql {
   const dependent = several.some(({ ifMoved }) => ifMoved !== undefined)
   const notes = several.map(({ note, ifMoved }, index) => ({
     index,
@@ -80,7 +83,7 @@ function insertOf(several: readonly Left[], sums: boolean): Prisma.Sql {
     groupKey: note.groupKey,
     actors: note.actorId === undefined ? [] : [note.actorId],
     by: note.actorId ?? note.causedBy ?? null,
-    once: (note.tells ?? 'once') === 'once',
+    once: (note.repeats ?? 'once') === 'once',
   }))
   // beside the notes: the planner counts arrays that are given, and finds a few members by their index
   const receivers = several.flatMap(({ to }, index) => [...new Set(to)].map((id) => ({ id, index })))

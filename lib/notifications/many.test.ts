@@ -8,7 +8,7 @@ import { makeReward } from '@/lib/rewards/test-reward'
 import { makeMember } from '@/lib/seeds/test-member'
 import { announce, announcementSchema, cancelAnnouncement, countAudience } from './announcements'
 import { listNotifications } from './queries'
-import { announceTask, KEPT_DAYS, tellManyTask, tidyNotifications } from './tasks'
+import { announceTask, RETENTION_DAYS, notifyManyTask, tidyNotifications } from './tasks'
 import { notify } from './notify'
 import { takeJobs } from '@/lib/jobs/test-queue'
 import { wordNotifications } from './notification-words'
@@ -21,7 +21,7 @@ async function runMany(words: string, batch?: number): Promise<number> {
   for (;;) {
     const jobs = await takeJobs('tell_many', words)
     if (jobs.length === 0) return rounds
-    for (const job of jobs) await tellManyTask(job, batch)
+    for (const job of jobs) await notifyManyTask(job, batch)
     rounds++
   }
 }
@@ -40,8 +40,8 @@ describe('a new post', () => {
     const id = 1_000_000 + author!.id
     await publish(id, author!.id)
     const [job] = await takeJobs('tell_many', `published:post:${id}"`)
-    await tellManyTask(job)
-    await tellManyTask(job)
+    await notifyManyTask(job)
+    await notifyManyTask(job)
     for (const fan of fans)
       expect(await rowsOf(fan.id)).toMatchObject([
         { key: 'post_published', category: 'FOLLOWING', count: 1, subjectId: id, actorIds: [author!.id] },
@@ -174,7 +174,7 @@ it('a contest is told of when it begins and when three days are left, each once'
 it('what is older than 180 days goes, the rest stays', async () => {
   const { id } = await makeMember()
   const old = (days: number) => new Date(Date.now() - days * 86_400_000)
-  for (const days of [KEPT_DAYS - 1, KEPT_DAYS + 1])
+  for (const days of [RETENTION_DAYS - 1, RETENTION_DAYS + 1])
     await prisma.notification.create({
       data: {
         ...{ userId: id, category: 'SYSTEM', key: 'badge_awarded', params: {}, groupKey: `${days}` },
@@ -182,5 +182,5 @@ it('what is older than 180 days goes, the rest stays', async () => {
       },
     })
   await tidyNotifications()
-  expect((await rowsOf(id)).map(({ groupKey }) => groupKey)).toEqual([`${KEPT_DAYS - 1}`])
+  expect((await rowsOf(id)).map(({ groupKey }) => groupKey)).toEqual([`${RETENTION_DAYS - 1}`])
 })

@@ -1,15 +1,15 @@
-import type { Note } from './insert-notifications'
+import type { NewNotification } from './insert-notifications'
 import type { About, Audience, Contest, Design, NotificationEvents, Post } from './events'
 
 /** `ifMoved`: only where the transfer of that key is written by the same statement. */
-export type Delivery = { to: readonly number[] | Audience; note: Note; ifMoved?: string }
+export type Delivery = { to: readonly number[] | Audience; note: NewNotification; ifMoved?: string }
 
 /**
- * Who is told of what, and how it is grouped: the one place that decides it. Never the one who did it; whom somebody
- * blocked, switched off or muted is left out where the rows are written (insert-notifications.ts).
+ * Who is notified of what, and how it is grouped: the one place that decides it. Members are not notified of what they did;
+ * blocks, categories that are off and mutes count where the rows are written (insert-notifications.ts).
  */
 export const notificationRules: {
-  [What in keyof NotificationEvents]: (news: NotificationEvents[What]) => Delivery[]
+  [What in keyof NotificationEvents]: (event: NotificationEvents[What]) => Delivery[]
 } = {
   post_liked: ({ by, post }) => [ofPost('LIKES', 'post_liked', 'like', post, by)],
   post_saved: ({ by, post }) => [ofPost('LIKES', 'post_saved', 'save', post, by)],
@@ -167,11 +167,11 @@ export const notificationRules: {
   ],
 }
 
-const group = <Key extends Note['key']>(key: Key, groupKey: string) => ({ key, groupKey })
+const group = <Key extends NewNotification['key']>(key: Key, groupKey: string) => ({ key, groupKey })
 
 const ofPost = (
-  category: Note['category'],
-  key: Note['key'],
+  category: NewNotification['category'],
+  key: NewNotification['key'],
   kind: string,
   post: Post,
   by: number,
@@ -184,7 +184,7 @@ const ofPost = (
   },
 })
 
-const ofDesign = (key: Note['key'], kind: string, design: Design, by: number): Delivery => ({
+const ofDesign = (key: NewNotification['key'], kind: string, design: Design, by: number): Delivery => ({
   to: [design.authorId],
   note: {
     ...{ category: 'LIKES', key, groupKey: `${kind}:design:${design.id}`, actorId: by },
@@ -194,7 +194,7 @@ const ofDesign = (key: Note['key'], kind: string, design: Design, by: number): D
 })
 
 const ofComment = (by: number, { type, id, title }: About, commentId: number) => ({
-  category: 'LIKES' as Note['category'],
+  category: 'LIKES' as NewNotification['category'],
   params: { title, commentId },
   subject: { type, id },
   actorId: by,
@@ -202,12 +202,12 @@ const ofComment = (by: number, { type, id, title }: About, commentId: number) =>
 
 const system = (
   userId: number,
-  key: Note['key'],
+  key: NewNotification['key'],
   groupKey: string,
-  rest: Pick<Note, 'params' | 'subject'>,
+  rest: Pick<NewNotification, 'params' | 'subject'>,
 ): Delivery => ({ to: [userId], note: { category: 'SYSTEM', key, groupKey, ...rest } })
 
-const ofContest = (key: Note['key'], to: Delivery['to'], { id, titles }: Contest): Delivery => ({
+const ofContest = (key: NewNotification['key'], to: Delivery['to'], { id, titles }: Contest): Delivery => ({
   to,
   note: {
     ...{ category: 'SYSTEM', key, groupKey: `contest:${id}:${key}` },
@@ -216,7 +216,7 @@ const ofContest = (key: Note['key'], to: Delivery['to'], { id, titles }: Contest
 })
 
 const ofSeeds = (
-  key: Note['key'],
+  key: NewNotification['key'],
   groupKey: string,
   userId: number,
   seeds: number,
@@ -225,6 +225,6 @@ const ofSeeds = (
   to: [userId],
   note: {
     ...{ category: 'SYSTEM', key, groupKey, params: { seeds }, subject: { type: 'seeds', id: userId } },
-    ...{ causedBy: by, tells: 'sums' as const },
+    ...{ causedBy: by, repeats: 'sums' as const },
   },
 })

@@ -9,19 +9,19 @@ import { makeMember } from '@/lib/seeds/test-member'
 import { blockMember } from '@/lib/social/block-member'
 import { followMember } from '@/lib/social/follow-member'
 import { likePost } from '@/lib/social/like-post'
-import { insertNotifications, type Note } from './insert-notifications'
+import { insertNotifications, type NewNotification } from './insert-notifications'
 import { saveNotificationSettings } from './save-settings'
 import { notify } from './notify'
 
-const rowsOf = (userId: number, category?: Note['category']) =>
+const rowsOf = (userId: number, category?: NewNotification['category']) =>
   prisma.notification.findMany({ where: { userId, category }, orderBy: { seq: 'asc' } })
 const readAll = (userId: number) =>
   prisma.notification.updateMany({ where: { userId, readAt: null }, data: { readAt: new Date() } })
-const note: Note = {
+const note: NewNotification = {
   ...{ category: 'LIKES', key: 'post_liked', params: { title: 'A lamp' } },
   ...{ subject: { type: 'post', id: 1 }, groupKey: 'like:post:1' },
 }
-const leave = (to: number[], change: Partial<Note> = {}) =>
+const leave = (to: number[], change: Partial<NewNotification> = {}) =>
   inTransaction((tx) => insertNotifications(tx, { ...note, ...change }, to))
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember()))
 const atOnce = pLimit(10)
@@ -57,7 +57,7 @@ describe('groups', () => {
       [boris, 3],
       [ada, 4],
     ] as const)
-      await leave([owner!.id], { actorId: actor!.id, tells: 'always', params: { commentId } })
+      await leave([owner!.id], { actorId: actor!.id, repeats: 'always', params: { commentId } })
     expect(await rowsOf(owner!.id)).toMatchObject([
       { count: 2, seq: 4, actorIds: [boris!.id, ada!.id], params: { commentId: 4 } },
     ])
@@ -65,7 +65,7 @@ describe('groups', () => {
 
   it('add Seeds up', async () => {
     const { id } = await makeMember()
-    for (const seeds of [1, 2, 80]) await leave([id], { params: { seeds }, tells: 'sums' })
+    for (const seeds of [1, 2, 80]) await leave([id], { params: { seeds }, repeats: 'sums' })
     expect(await rowsOf(id)).toMatchObject([{ count: 3, params: { seeds: 83 } }])
   })
 

@@ -1,6 +1,6 @@
 import type { Statements } from '@/lib/db/statements'
 import { addJob } from '@/lib/jobs/add-job'
-import { leaveSeveral, type Left, type Note } from './insert-notifications'
+import { insertSeveral, type Insertion, type NewNotification } from './insert-notifications'
 import type { Audience, NotificationEvents } from './events'
 import { notificationRules, type Delivery } from './notification-rules'
 
@@ -10,35 +10,40 @@ export type { Delivery }
 export async function notify<What extends keyof NotificationEvents>(
   tx: Statements,
   what: What,
-  news: NotificationEvents[What],
+  event: NotificationEvents[What],
 ): Promise<void> {
-  await notifyAll(tx, notificationsOf(what, news))
+  await notifyAll(tx, notificationsOf(what, event))
 }
 
-/** Who is to be told of something, and what: for notifyAll. */
+/** The notifications of an event with their receivers: for notifyAll. */
 export function notificationsOf<What extends keyof NotificationEvents>(
   what: What,
-  news: NotificationEvents[What],
+  event: NotificationEvents[What],
 ): Delivery[] {
-  return notificationRules[what](news)
+  return notificationRules[what](event)
 }
 
-/** Tells several things: one statement for all that concerns few. */
-export async function notifyAll(tx: Statements, told: readonly Delivery[]): Promise<void> {
-  await leaveSeveral(tx, fewOf(told))
-  await notifyAudiences(tx, told)
+/** Notifies of several events: one statement for all that concerns few. */
+export async function notifyAll(tx: Statements, deliveries: readonly Delivery[]): Promise<void> {
+  await insertSeveral(tx, fewOf(deliveries))
+  await notifyAudiences(tx, deliveries)
 }
 
-/** What of it a larger statement tells (insertingSql): that which concerns few. */
-export const fewOf = (told: readonly Delivery[]): Left[] =>
-  told.flatMap(({ to, ...one }) => (Array.isArray(to) ? [{ to: to as number[], ...one }] : []))
+/** The part that a larger statement inserts (insertingSql): that which concerns few. */
+export const fewOf = (deliveries: readonly Delivery[]): Insertion[] =>
+  deliveries.flatMap(({ to, ...one }) => (Array.isArray(to) ? [{ to: to as number[], ...one }] : []))
 
 /** The rest of it: that which concerns an audience. */
-export async function notifyAudiences(tx: Statements, told: readonly Delivery[]): Promise<void> {
-  for (const { to, note } of told) if (!Array.isArray(to)) await notifyMany(tx, note, to as Audience)
+export async function notifyAudiences(tx: Statements, deliveries: readonly Delivery[]): Promise<void> {
+  for (const { to, note } of deliveries) if (!Array.isArray(to)) await notifyMany(tx, note, to as Audience)
 }
 
-/** The queue finds the members of an audience after this one, a batch at a time, and tells them (tasks.ts). */
-export async function notifyMany(tx: Statements, note: Note, audience: Audience, after = 0): Promise<void> {
+/** The queue finds the members of an audience after this one, a batch at a time, and notifies them (tasks.ts). */
+export async function notifyMany(
+  tx: Statements,
+  note: NewNotification,
+  audience: Audience,
+  after = 0,
+): Promise<void> {
   await addJob(tx, 'tell_many', { note, audience, after }, { key: `tell:${note.groupKey}` })
 }

@@ -16,7 +16,7 @@ async function tell(viewer: Viewer, category: 'LIKES' | 'FANS' = 'LIKES', groupK
   await inTransaction((tx) =>
     insertNotifications(
       tx,
-      { ...{ category, key: 'followed', params: {}, subject: null, groupKey }, tells: 'always' },
+      { ...{ category, key: 'followed', params: {}, subject: null, groupKey }, repeats: 'always' },
       [viewer.id],
     ),
   )

@@ -26,9 +26,9 @@ export const digestToDb = { off: 'OFF', daily: 'DAILY', weekly: 'WEEKLY' } as co
 export const digestFromDb = (digest: Digest) => digest.toLowerCase() as DigestName
 
 /** The child tabs of /news and what each lists; `setting` lists nothing. */
-export const newsTabs = ['all', 'comment', 'fans', 'follow', 'like', 'system', 'setting'] as const
-export type NewsTab = (typeof newsTabs)[number]
-export const tabOfNews: Record<Exclude<NewsTab, 'setting'>, NotificationTab> = {
+export const inboxTabs = ['all', 'comment', 'fans', 'follow', 'like', 'system', 'setting'] as const
+export type InboxTab = (typeof inboxTabs)[number]
+export const notificationTabOf: Record<Exclude<InboxTab, 'setting'>, NotificationTab> = {
   all: 'all',
   comment: 'comments',
   fans: 'fans',

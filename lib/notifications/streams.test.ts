@@ -39,7 +39,7 @@ const tell = (to: number[], n: number, groupKey = `n:${n}`) =>
       tx,
       {
         ...{ category: 'SYSTEM', key: 'seeds_earned', params: { n, seeds: n }, subject: null, groupKey },
-        tells: 'always',
+        repeats: 'always',
       },
       to,
     ),

@@ -4,7 +4,7 @@ import { prisma } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import type { Listener } from '@/lib/db/listener'
 import type { Locale } from '@/lib/i18n/locales'
-import { readNews, type Wanted } from './read-news'
+import { readNew, type Wanted } from './read-new'
 import { chunks, type StreamEvent } from './stream-events'
 
 /** Delivery at once, but not each of a hundred in the same moment. */
@@ -123,14 +123,14 @@ class Streams {
   private async send(users: number[]): Promise<number[]> {
     const streams = users.flatMap((id) => [...(this.open.get(id) ?? [])])
     const wanted = streams.map(({ userId, locale, seq }): Wanted => ({ userId, locale, seq }))
-    const found = await readNews(wanted)
+    const found = await readNew(wanted)
     for (const stream of streams) {
       const news = found.get(stream.userId)
       if (!news) continue
       const { unread, seq } = news
       // a place that there never was: of another database
       if (stream.seq !== null && stream.seq > seq) stream.seq = seq
-      for (const note of news.notes[stream.locale] ?? []) {
+      for (const note of news.notifications[stream.locale] ?? []) {
         if (stream.seq === null || note.seq <= stream.seq) continue
         this.write(stream, { name: 'news', id: note.seq, data: { unread, note } })
         stream.seq = note.seq

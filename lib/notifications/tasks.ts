@@ -5,33 +5,33 @@ import { inTransaction } from '@/lib/db/transaction'
 import type { Task } from 'graphile-worker'
 import { logger } from '@/lib/core/log'
 import { messageIdOf } from '@/lib/mail/message-id'
-import { insertNotifications, type Note } from './insert-notifications'
+import { insertNotifications, type NewNotification } from './insert-notifications'
 import { startAnnouncement, type Started } from './announcements'
 import { queueDigests, sendDigest } from './digests'
 import type { Audience } from './events'
 import { notifyMany } from './notify'
 
-/** Members told in one transaction: some tenths of a second, so that nobody waits for it. */
+/** Members notified in one transaction: some tenths of a second, so that nobody waits for it. */
 const BATCH = 2_500
 
 const manySchema = z.object({
-  note: z.custom<Note>((value) => typeof value === 'object'),
+  note: z.custom<NewNotification>((value) => typeof value === 'object'),
   audience: z.custom<Audience>((value) => typeof value === 'object'),
   after: z.int(),
 })
 
 /**
- * Task `tell_many`: tells the next batch of an audience and puts the rest back into the queue, both in one transaction,
- * so that a crash neither leaves out nor tells twice.
+ * Task `tell_many`: notifies the next batch of an audience and puts the rest back into the queue, both in one transaction,
+ * so that a crash neither leaves anybody out nor notifies twice.
  */
-export async function tellManyTask(payload: unknown, batch = BATCH): Promise<void> {
+export async function notifyManyTask(payload: unknown, batch = BATCH): Promise<void> {
   const { note, audience, after } = manySchema.parse(payload)
   await inTransaction(async (tx) => {
     const ids = await findMembers(tx, audience, after, batch)
     await insertNotifications(tx, note, ids)
     const last = ids.at(-1)
     if ('all' in audience && audience.announcementId !== undefined)
-      await countTold(tx, audience.announcementId, ids.length, ids.length < batch)
+      await countNotified(tx, audience.announcementId, ids.length, ids.length < batch)
     if (ids.length === batch && last !== undefined) await notifyMany(tx, note, audience, last)
   })
 }
@@ -57,7 +57,7 @@ async function findMembers(tx: Tx, audience: Audience, after: number, batch: num
   return rows.map(({ id }) => id)
 }
 
-async function countTold(tx: Tx, id: number, more: number, done: boolean): Promise<void> {
+async function countNotified(tx: Tx, id: number, more: number, done: boolean): Promise<void> {
   await tx.announcement.update({
     where: { id },
     data: { told: { increment: more }, ...(done ? { doneAt: await databaseNow(tx) } : {}) },
@@ -78,12 +78,12 @@ export const queueDigestsTask = () => queueDigests()
 /** One digest. A job that is run twice sends the same email under the same Message-ID. */
 export const sendDigestTask: Task = (payload, { job }) => sendDigest(payload, messageIdOf(job))
 
-export const KEPT_DAYS = 180
+export const RETENTION_DAYS = 180
 const TIDY_BATCH = 5_000
 
 /** Task `tidy_notifications`, once a day: what is older than 180 days goes, in batches. */
 export async function tidyNotifications(): Promise<void> {
-  const before = new Date((await databaseNow()).getTime() - KEPT_DAYS * 86_400_000)
+  const before = new Date((await databaseNow()).getTime() - RETENTION_DAYS * 86_400_000)
   let deleted: number
   let all = 0
   do {

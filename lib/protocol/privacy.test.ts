@@ -6,7 +6,7 @@ import { SCREENSHOT_DAYS } from '@/lib/feedback/tasks'
 import { prisma } from '@/lib/db/client'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { sourceFiles } from '@/lib/i18n/test-scan'
-import { KEPT_DAYS } from '@/lib/notifications/tasks'
+import { RETENTION_DAYS } from '@/lib/notifications/tasks'
 import { operator } from '@/lib/operator'
 import { ADDRESS_DAYS } from '@/lib/posts/download-post'
 import { readProtocolPage } from './queries'
@@ -115,7 +115,7 @@ describe('the privacy policy', () => {
       expect(`${name}: ${row}`).not.toContain('undefined')
       expect(row!.split('|').filter((cell) => cell.trim()).length).toBeGreaterThanOrEqual(3)
     }
-    for (const days of [SCREENSHOT_DAYS, KEPT_DAYS, ADDRESS_DAYS])
+    for (const days of [SCREENSHOT_DAYS, RETENTION_DAYS, ADDRESS_DAYS])
       expect(body).toMatch(new RegExp(`(?<!\\d)${days} ?(days|天|日)`))
     expect(body).toMatch(new RegExp(`(?<!\\d)${REMEMBERED_MONTHS} ?(months|个月|か月)`))
     expect(body).toContain('argon2id')

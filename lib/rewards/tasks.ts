@@ -52,4 +52,4 @@ export async function tidyRedemptions(): Promise<void> {
 }
 
 /** Once an hour: members hear of codes that end soon. */
-export const tellOfCodesTask = () => notifyExpiringCodes()
+export const notifyCodesTask = () => notifyExpiringCodes()

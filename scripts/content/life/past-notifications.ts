@@ -98,7 +98,7 @@ class Inboxes {
         count: before.count + (isKnown ? 0 : 1),
         actorIds: [...before.actorIds.filter((id) => !actors.includes(id)), ...actors].slice(-MOST_ACTORS),
         params:
-          note.tells === 'sums' ? { ...params, seeds: seedsIn(before.params) + seedsIn(params) } : params,
+          note.repeats === 'sums' ? { ...params, seeds: seedsIn(before.params) + seedsIn(params) } : params,
         updatedAt: at,
       })
     }

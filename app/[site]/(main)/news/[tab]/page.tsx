@@ -1,7 +1,7 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound, redirect } from 'next/navigation'
-import { NewsFrame } from '@/components/notifications/news-frame'
-import { NewsList } from '@/components/notifications/news-list'
+import { NotificationsFrame } from '@/components/notifications/notifications-frame'
+import { NotificationList } from '@/components/notifications/notification-list'
 import { NotificationSettingsForm } from '@/components/notifications/settings-form'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { withNotFound } from '@/components/shell/with-not-found'
@@ -16,7 +16,7 @@ import {
   lastPlace,
   listNotifications,
 } from '@/lib/notifications/queries'
-import { newsTabs, tabOfNews } from '@/lib/notifications/schema'
+import { inboxTabs, notificationTabOf } from '@/lib/notifications/schema'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-dynamic'
@@ -37,9 +37,9 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-export default withNotFound(async function NewsTab({ params, searchParams }: Props) {
+export default withNotFound(async function NotificationsPage({ params, searchParams }: Props) {
   const { site, tab: segment } = await params
-  const tab = newsTabs.find((known) => known === segment)
+  const tab = inboxTabs.find((known) => known === segment)
   // the word of the tab, beside the path that the specification gives it
   if (segment === 'following') redirect(`${parseSite(site)!.prefix}/news/follow`)
   if (!tab) notFound()
@@ -49,21 +49,21 @@ export default withNotFound(async function NewsTab({ params, searchParams }: Pro
   const unread = await countUnreadByTab(viewer)
   if (tab === 'setting')
     return (
-      <NewsFrame tab={tab} unread={unread} upTo={upTo}>
+      <NotificationsFrame tab={tab} unread={unread} upTo={upTo}>
         <ClientMessages namespaces={['notifications']}>
           <NotificationSettingsForm settings={await getNotificationSettings(viewer)} />
         </ClientMessages>
-      </NewsFrame>
+      </NotificationsFrame>
     )
 
   const given = (await searchParams).cursor
   const cursor = typeof given === 'string' ? decodeCursor(given) : null
   const placed = cursor && typeof cursor.value === 'number' ? cursor : null
-  const { items, nextCursor } = await listNotifications(viewer, tabOfNews[tab], placed)
+  const { items, nextCursor } = await listNotifications(viewer, notificationTabOf[tab], placed)
   const page = { items: await wordNotifications(parseSite(site)!.locale, items), nextCursor }
   return (
-    <NewsFrame tab={tab} unread={unread} upTo={upTo}>
-      <NewsList tab={tab} page={page} faces={await readFaces(items)} now={new Date().getTime()} />
-    </NewsFrame>
+    <NotificationsFrame tab={tab} unread={unread} upTo={upTo}>
+      <NotificationList tab={tab} page={page} faces={await readFaces(items)} now={new Date().getTime()} />
+    </NotificationsFrame>
   )
 })

@@ -12,14 +12,14 @@ import { useSite } from '@/components/shell/site-context'
 import { setUnread } from '@/components/shell/unread'
 import { useQueries } from '@/components/shell/use-queries'
 import type { WordedNotification } from '@/lib/notifications/views'
-import { NoteIcon } from './note-icon'
+import { NotificationIcon } from './notification-icon'
 import { ReadingLink } from './reading-link'
 
 const SHOWN = 8
 
 /** The last notifications, under the bell. What arrives while it is open comes in. */
-export default function NewsPanel({ labels }: { labels: PanelLabels }) {
-  const { data, items, isError, refetch, readAll } = useNews()
+export default function NotificationPanel({ labels }: { labels: PanelLabels }) {
+  const { data, items, isError, refetch, readAll } = useLatestNotifications()
   return (
     <>
       <div className="flex items-center gap-1 pb-1.5 pl-2.5">
@@ -66,7 +66,7 @@ export default function NewsPanel({ labels }: { labels: PanelLabels }) {
   )
 }
 
-function useNews() {
+function useLatestNotifications() {
   const { locale } = useSite()
   const queries = useQueries()
   const { data, isError, refetch } = useQuery(
@@ -114,7 +114,7 @@ function PanelItem({ note, unread }: { note: WordedNotification; unread: string 
         href={note.href}
         className="grid w-full grid-cols-[20px_minmax(0,1fr)_8px] gap-3 rounded-[8px] px-2.5 py-[9px] leading-[1.4] wrap-anywhere [&:is(a,button)]:hover:bg-sunken [&>svg]:mt-px [&>svg]:text-muted"
       >
-        <NoteIcon note={note} />
+        <NotificationIcon note={note} />
         <span>
           {!note.read && <span className="sr-only">{unread}: </span>}
           <span className={note.read ? 'muted' : undefined}>{note.text}</span>

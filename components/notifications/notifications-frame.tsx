@@ -4,8 +4,8 @@ import { Link } from '@/components/shell/link'
 import { badgeText } from '@/components/ui/badge-text'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
-import { newsTabs, tabOfNews, type NewsTab, type NotificationTab } from '@/lib/notifications/schema'
-import { NewsRefresh } from './news-refresh'
+import { inboxTabs, notificationTabOf, type InboxTab, type NotificationTab } from '@/lib/notifications/schema'
+import { NotificationsRefresh } from './notifications-refresh'
 import { ReadAllButton } from './read-all-button'
 
 const labelKeys = {
@@ -16,7 +16,7 @@ const labelKeys = {
   like: 'like',
   system: 'system',
   setting: 'setting',
-} as const satisfies Record<NewsTab, string>
+} as const satisfies Record<InboxTab, string>
 
 const icons = {
   all: 'bell',
@@ -26,7 +26,7 @@ const icons = {
   like: 'heart',
   system: 'megaphone',
   setting: 'settings',
-} satisfies Record<NewsTab, IconName>
+} satisfies Record<InboxTab, IconName>
 
 /** Pills that can be pushed sideways on a phone, a column beside the list where there is room. */
 const tabLook =
@@ -36,20 +36,20 @@ const otherLook =
   'border-line bg-surface font-[550] md:bg-transparent md:text-muted md:hover:bg-sunken md:hover:text-ink'
 
 /** The child tabs of /news with how many of each are unread. */
-export function NewsFrame({
+export function NotificationsFrame({
   tab,
   unread,
   upTo,
   children,
 }: {
-  tab: NewsTab
+  tab: InboxTab
   /** the newest place that this page knows of: what comes later is not marked as read with the rest */
   upTo: number
   unread: Record<NotificationTab, number>
   children: ReactNode
 }) {
   const t = useTranslations('notifications')
-  const listed = tab === 'setting' ? null : tabOfNews[tab]
+  const listed = tab === 'setting' ? null : notificationTabOf[tab]
   return (
     <div className="wrap">
       <div className="pt-5 md:grid md:grid-cols-[200px_minmax(0,680px)] md:items-start md:gap-x-12 md:pt-10">
@@ -57,8 +57,8 @@ export function NewsFrame({
           className="-mx-4 mt-3 flex gap-2 overflow-x-auto px-4 pt-0.5 pb-1.5 [scrollbar-width:none] md:sticky md:top-22 md:mt-0 md:mr-0 md:-ml-3 md:grid md:gap-0.5 md:overflow-visible md:p-0"
           aria-label={t('tabsLabel')}
         >
-          {newsTabs.map((known) => {
-            const count = known === 'setting' ? 0 : unread[tabOfNews[known]]
+          {inboxTabs.map((known) => {
+            const count = known === 'setting' ? 0 : unread[notificationTabOf[known]]
             return (
               <Link
                 key={known}
@@ -88,7 +88,7 @@ export function NewsFrame({
               />
             )}
           </header>
-          <NewsRefresh />
+          <NotificationsRefresh />
           {children}
         </div>
       </div>

@@ -21,7 +21,11 @@ const byKind: [RegExp, IconName][] = [
 ]
 
 /** What kind of news it is, in a sign. */
-export function NoteIcon({ note: { key, category } }: { note: Pick<NotificationView, 'key' | 'category'> }) {
+export function NotificationIcon({
+  note: { key, category },
+}: {
+  note: Pick<NotificationView, 'key' | 'category'>
+}) {
   const icon: IconName = byKind.find(([kind]) => kind.test(key))?.[1] ?? byCategory[category]
   return <Icon of={icon} />
 }

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { NEWS_EVENT } from '@/components/shell/live-state'
 
 /** Renders the page again when news arrive; several at once are one time. A later page of the list stays as it is. */
-export function NewsRefresh() {
+export function NotificationsRefresh() {
   const router = useRouter()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined

@@ -9,19 +9,19 @@ import type { WordedNotification } from './views'
 const AT_ONCE = 100
 
 export type Wanted = { userId: number; locale: Locale; seq: number | null }
-export type MemberNews = {
+export type NewOfMember = {
   unread: number
   /** the place of the last notification */
   seq: number
   /** in the order of their places, in the languages that are asked for */
-  notes: Partial<Record<Locale, WordedNotification[]>>
-  /** the place of the last one that was read here, told or not */
+  notifications: Partial<Record<Locale, WordedNotification[]>>
+  /** the place of the last one that was read here, shown or not */
   readTo: number
   more: boolean
 }
 
 /** What is new to these, each from the lowest place that is asked for: three or four queries, however many members. */
-export async function readNews(wanted: readonly Wanted[]): Promise<Map<number, MemberNews>> {
+export async function readNew(wanted: readonly Wanted[]): Promise<Map<number, NewOfMember>> {
   const from = new Map<number, number>()
   const locales = new Map<number, Set<Locale>>()
   for (const { userId, locale, seq } of wanted) {
@@ -29,7 +29,7 @@ export async function readNews(wanted: readonly Wanted[]): Promise<Map<number, M
     locales.set(userId, (locales.get(userId) ?? new Set()).add(locale))
   }
   const users = [...locales.keys()]
-  // the counts first: what comes between the two queries is told of again, and not left out
+  // the counts first: what comes between the two queries comes twice, and is not left out
   const states = await prisma.$queryRaw<{ id: number; seq: number; unread: number }[]>`
     SELECT asked.id, coalesce(inbox.seq, 0)::int AS seq, (
       SELECT count(*)::int FROM "Notification" AS note WHERE note."userId" = asked.id AND note."readAt" IS NULL) AS unread
@@ -46,13 +46,13 @@ export async function readNews(wanted: readonly Wanted[]): Promise<Map<number, M
   return new Map(
     states.map(({ id, seq, unread }) => {
       const own = rowsOf.get(id) ?? []
-      const notes = Object.fromEntries(
+      const notifications = Object.fromEntries(
         [...locales.get(id)!].map((locale) => [
           locale,
           own.flatMap((row) => worded.get(locale)!.get(row.id) ?? []),
         ]),
       )
-      return [id, { unread, seq, notes, readTo: own.at(-1)?.seq ?? 0, more: own.length === AT_ONCE }]
+      return [id, { unread, seq, notifications, readTo: own.at(-1)?.seq ?? 0, more: own.length === AT_ONCE }]
     }),
   )
 }

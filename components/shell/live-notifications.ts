@@ -1,40 +1,40 @@
 'use client'
 
-import { openNewsStream, type NewsStream, type StreamNews } from './news-stream'
+import { openNotificationStream, type NotificationStream, type UnreadState } from './notification-stream'
 
 type Message =
   | { kind: 'ask' }
   /** what the tab with the stream knows */
-  | ({ kind: 'told' } & Told)
-type Told = { unread: number; seq: number; fresh: boolean }
+  | ({ kind: 'told' } & Heard)
+type Heard = { unread: number; seq: number; fresh: boolean }
 
-export type LiveNews = {
+export type LiveNotifications = {
   userId: number
   language: string
   /** the unread count, and whether something new came or was read elsewhere (false: only what is known already) */
-  tell: (unread: number, fresh: boolean) => void
+  onCount: (unread: number, fresh: boolean) => void
   /** the session is over */
   over: () => void
 }
 
 /**
- * Hears news as they happen: one stream a browser, held by the tab that has the lock, told to the others through a
- * channel; when that tab goes, the next one takes over from the place that it had heard of. Ends with what it returns.
+ * Notifications as they happen: one stream a browser, held by the tab that has the lock and passed on to the others
+ * through a channel; when that tab goes, the next one takes over from the place that it had heard of. Ends with what it returns.
  * Without locks or channels (old browsers) nothing happens: the count is asked for after each navigation as ever.
  */
-export function startLiveNews({ userId, language, tell, over }: LiveNews): () => void {
+export function startLiveNotifications({ userId, language, onCount, over }: LiveNotifications): () => void {
   if (!('locks' in navigator) || !('BroadcastChannel' in window)) return () => undefined
   const name = `kerf-news:${userId}`
   const channel = new BroadcastChannel(name)
   let known: { unread: number; seq: number } | null = null
-  let stream: NewsStream | undefined
+  let stream: NotificationStream | undefined
   let turn = new AbortController()
 
-  const hear = ({ unread, seq, fresh }: Told) => {
+  const hear = ({ unread, seq, fresh }: Heard) => {
     // the channel and the stream may pass each other
     if (known && seq < known.seq) return
     known = { unread, seq }
-    tell(unread, fresh)
+    onCount(unread, fresh)
   }
   channel.onmessage = ({ data }: MessageEvent<Message>) => {
     if (data.kind === 'told') hear(data)
@@ -45,13 +45,13 @@ export function startLiveNews({ userId, language, tell, over }: LiveNews): () =>
     return new Promise((done) => {
       const signal = turn.signal
       if (signal.aborted) return done()
-      stream = openNewsStream({
+      stream = openNotificationStream({
         language,
         after: known?.seq ?? null,
-        onNews: ({ unread, seq }: StreamNews) => {
-          const told = { unread, seq, fresh: known !== null }
-          hear(told)
-          channel.postMessage({ kind: 'told', ...told } satisfies Message)
+        onNotifications: ({ unread, seq }: UnreadState) => {
+          const state = { unread, seq, fresh: known !== null }
+          hear(state)
+          channel.postMessage({ kind: 'told', ...state } satisfies Message)
         },
         onOver: () => {
           stream = undefined

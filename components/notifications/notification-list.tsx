@@ -4,19 +4,19 @@ import { Pager } from '@/components/profile/pager'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { NotificationFace } from '@/lib/social/notification-faces'
-import type { NewsTab } from '@/lib/notifications/schema'
+import type { InboxTab } from '@/lib/notifications/schema'
 import type { WordedNotification } from '@/lib/notifications/views'
 import { byDay } from './by-day'
 import { NotificationItem } from './notification-item'
 
 /** The viewer's notifications of a tab. */
-export function NewsList({
+export function NotificationList({
   tab,
   page,
   faces,
   now,
 }: {
-  tab: NewsTab
+  tab: InboxTab
   faces: Map<number, NotificationFace>
   /** ms */
   now: number
@@ -24,19 +24,19 @@ export function NewsList({
 }) {
   const t = useTranslations('notifications')
   const format = useFormat()
-  if (page.items.length === 0) return <NoNews all={tab === 'all'} />
+  if (page.items.length === 0) return <NoNotifications all={tab === 'all'} />
   return (
     <>
-      {byDay(page.items, now).map(({ key, kind, notes }) => (
+      {byDay(page.items, now).map(({ key, kind, notifications }) => (
         <section key={key} aria-labelledby={`day-${key}`}>
           <h2
             className="flex items-center gap-2 pt-6 pb-2.5 font-sans text-[15px]/[1.3] font-[650] tracking-normal"
             id={`day-${key}`}
           >
-            {kind === 'day' ? format.dateTime(new Date(notes[0]!.at), 'weekday') : t(`days.${kind}`)}
+            {kind === 'day' ? format.dateTime(new Date(notifications[0]!.at), 'weekday') : t(`days.${kind}`)}
             {kind === 'new' && (
               <b className="min-w-5.5 rounded-[11px] bg-beam px-1.5 text-center text-[13px]/[22px] text-paper forced-color-adjust-none">
-                {notes.length}
+                {notifications.length}
               </b>
             )}
           </h2>
@@ -47,7 +47,7 @@ export function NewsList({
                 : '-mx-4'
             }
           >
-            {notes.map((note) => (
+            {notifications.map((note) => (
               <NotificationItem key={note.id} note={note} face={faces.get(note.id)} />
             ))}
           </ul>
@@ -61,7 +61,7 @@ export function NewsList({
   )
 }
 
-function NoNews({ all }: { all: boolean }) {
+function NoNotifications({ all }: { all: boolean }) {
   const t = useTranslations('notifications')
   return (
     <EmptyState

@@ -1,27 +1,27 @@
 import { backOff } from './back-off'
 
-export type StreamNews = { unread: number; seq: number }
-export type NewsStream = { close: () => void }
+export type UnreadState = { unread: number; seq: number }
+export type NotificationStream = { close: () => void }
 
 /** The server says something every 25 seconds; a line that is silent for longer is dead. */
 const SILENT_MS = 65_000
 
 /**
- * The server's stream of news, opened again after it broke: later every time, at random so that not all browsers come
- * back at once, and from the place that was reached, so that nothing is missed and nothing told twice.
+ * The server's stream of notifications, opened again after it broke: later every time, at random so that not all browsers
+ * come back at once, and from the place that was reached, so that nothing is missed and nothing comes twice.
  */
-export function openNewsStream({
+export function openNotificationStream({
   language,
   after,
-  onNews,
+  onNotifications,
   onOver,
 }: {
   language: string
   after: number | null
-  onNews: (news: StreamNews) => void
+  onNotifications: (state: UnreadState) => void
   /** the session is over: there is no coming back */
   onOver: () => void
-}): NewsStream {
+}): NotificationStream {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let silence: ReturnType<typeof setTimeout> | undefined
@@ -49,7 +49,7 @@ export function openNewsStream({
         failures = 0
         const { data, lastEventId } = event as MessageEvent<string>
         after = Number(lastEventId)
-        onNews({ unread: (JSON.parse(data) as { unread: number }).unread, seq: after })
+        onNotifications({ unread: (JSON.parse(data) as { unread: number }).unread, seq: after })
       })
     listen()
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { openNewsStream } from './news-stream'
+import { openNotificationStream } from './notification-stream'
 
 type Listener = (event: { data: string; lastEventId: string }) => void
 
@@ -37,9 +37,9 @@ afterEach(() => {
 })
 const open = () => {
   const heard: number[] = []
-  const stream = openNewsStream({
+  const stream = openNotificationStream({
     ...{ language: 'ja', after: null, onOver: () => heard.push(-1) },
-    onNews: ({ seq }) => heard.push(seq),
+    onNotifications: ({ seq }) => heard.push(seq),
   })
   return { heard, stream }
 }
