@@ -38,7 +38,7 @@ const within = (names) => `^lib/(${names.join('|')})(/|\\.ts$)`
  */
 const upward = {
   // a published post gives its settings to the library of materials
-  posts: [{ from: '^lib/posts/publish-revision\\.ts$', to: '^lib/materials/keep-post-rows\\.ts$' }],
+  posts: [{ from: '^lib/posts/publish-revision\\.ts$', to: '^lib/materials/update-post-rows\\.ts$' }],
   auth: [
     // who registers gets Seeds, and the header's first answer holds the balance and the picture
     { from: '^lib/auth/(create-member|register-seeds|queries)\\.ts$', to: '^lib/seeds/' },

@@ -110,13 +110,13 @@ async function runJobs(): Promise<void> {
   pool.on('error', lost)
   pool.on('connect', (client) => client.on('error', lost))
   try {
-    await runOnce({ pgPool: pool, taskList, concurrency: 2, logger: new Logger(() => tellErrors) })
+    await runOnce({ pgPool: pool, taskList, concurrency: 2, logger: new Logger(() => logErrors) })
   } finally {
     await pool.end()
   }
 }
 
-function tellErrors(level: string, message: string): void {
+function logErrors(level: string, message: string): void {
   if (level === 'error') console.error(message)
 }
 

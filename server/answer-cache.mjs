@@ -1,5 +1,5 @@
 // @ts-check
-// Answers that say the same to everybody, for seconds: of routes (route.ts, `keep`) and of pages whose query decides what they
+// Answers that say the same to everybody, for seconds: of routes (route.ts, `cached`) and of pages whose query decides what they
 // show (lib/web/cache-page.ts), so that many askers of one thing cost one reading. Made by the server, which serves from it;
 // where there is none (tests) nothing is kept. Bounded apart from the pages that Next keeps, so that queries push none out.
 import { LRUCache } from 'lru-cache'

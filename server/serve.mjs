@@ -43,7 +43,7 @@ const isStatic = development ? () => false : makeStaticFiles({ folder, headers: 
 // in development there is no build to take styles from
 const answers = createAnswerCache()
 const gatherMadePage = makeMadePages(development ? () => null : makeFirstPaint({ folder }), answers)
-// lib/web/keep-answer.ts and lib/web/cache-page.ts live inside the bundle
+// lib/web/cache-answer.ts and lib/web/cache-page.ts live inside the bundle
 Object.assign(globalThis, { [Symbol.for('kerf.answers')]: answers })
 const sendCachedAnswer = makeCachedAnswers(answers)
 const sendAskedPage = makeAskedPages(answers)

@@ -12,7 +12,7 @@ import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { Player, Track } from '@/components/ui/video-player'
 import type { LessonVideoView } from '@/lib/academy/video'
 import { languageNames, languageTags, type Locale } from '@/lib/i18n/locales'
-import { useKeepStep } from './use-queued-progress'
+import { useSaveStep } from './use-queued-progress'
 
 const VideoPlayer = lazyLeaf(() => import('@/components/ui/video-player'))
 const VideoQuality = lazyLeaf(() => import('./video-quality'))
@@ -66,7 +66,7 @@ export default function LessonPlayer({
 
 /** The player once it is there; what a member watches in it is noted. */
 function useWatchedPlayer(id: number) {
-  const keep = useKeepStep(id)
+  const keep = useSaveStep(id)
   const [player, setPlayer] = useState<Player | null>(null)
 
   function onPlayer(made: Player) {

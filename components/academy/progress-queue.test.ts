@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { ApiError } from '@/components/shell/api-client'
-import { joinSteps, keepStep, saveStep, sendWaiting, takeBackWaiting } from './progress-queue'
+import { joinSteps, queueStep, saveStep, sendWaiting, takeBackWaiting } from './progress-queue'
 
 /** What the browser's database would hold. */
 const kept = vi.hoisted(() => new Map<string, unknown>())
@@ -68,39 +68,39 @@ test('steps that wait are one: the further place, everything watched, the later 
 
 test('what was sent is not kept', async () => {
   answers.push(learning)
-  expect(await keepStep(1, 7, { readTo: 0.5 })).toEqual(learning)
+  expect(await queueStep(1, 7, { readTo: 0.5 })).toEqual(learning)
   expect([asked, kept.size]).toEqual([['PUT /tutorials/7/progress'], 0])
 })
 
 test('time in sight is said, and adds up while it waits; of none it says none', async () => {
   answers.push(refused(0), refused(503), learning, learning)
-  await keepStep(1, 7, { seconds: 12 })
-  await keepStep(1, 7, { seconds: 12.5 })
-  await keepStep(1, 7, { readTo: 1 })
-  await keepStep(1, 7, { position: 4 })
+  await queueStep(1, 7, { seconds: 12 })
+  await queueStep(1, 7, { seconds: 12.5 })
+  await queueStep(1, 7, { readTo: 1 })
+  await queueStep(1, 7, { position: 4 })
   expect(sent.map((one) => (one as { seconds: number }).seconds)).toEqual([12, 24.5, 24.5, 0])
 })
 
 describe('what cannot be sent', () => {
   test.each([0, 401, 429, 500, 503])('waits after %i, and goes with what came since', async (code) => {
     answers.push(refused(code))
-    expect(await keepStep(1, 7, { readTo: 0.5 })).toBeNull()
+    expect(await queueStep(1, 7, { readTo: 0.5 })).toBeNull()
     expect(kept.size).toBe(1)
     answers.push(learning)
-    expect(await keepStep(1, 7, { position: 3 })).toEqual(learning)
+    expect(await queueStep(1, 7, { position: 3 })).toEqual(learning)
     expect(kept.size).toBe(0)
   })
 
   test.each([400, 404, 422])('is dropped after %i: it will never be right', async (code) => {
     answers.push(refused(code))
-    expect(await keepStep(1, 7, { readTo: 0.5 })).toBeNull()
+    expect(await queueStep(1, 7, { readTo: 0.5 })).toBeNull()
     expect(kept.size).toBe(0)
   })
 
   test('is sent for its member alone', async () => {
     answers.push(refused(0), refused(0))
-    await keepStep(1, 7, { readTo: 1 })
-    await keepStep(2, 8, { readTo: 1 })
+    await queueStep(1, 7, { readTo: 1 })
+    await queueStep(2, 8, { readTo: 1 })
     answers.push(learning)
     expect(await sendWaiting(2)).toEqual({ known: new Map([[8, learning]]), waiting: false })
     expect([...kept.keys()]).toEqual(['1:7'])
@@ -116,7 +116,7 @@ describe('a completion that waits', () => {
 
   test('says what it brought when it is sent', async () => {
     answers.push(refused(0))
-    await keepStep(1, 7, { complete: true })
+    await queueStep(1, 7, { complete: true })
     expect(heard).toEqual([])
     answers.push(refused(0))
     expect(await sendWaiting(1)).toEqual({ known: new Map(), waiting: true })
@@ -129,7 +129,7 @@ describe('a completion that waits', () => {
   test('is dropped when it came too early, with what is left', async () => {
     const left = { way: 'text', seconds: 40, end: true }
     answers.push(refused(0))
-    await keepStep(1, 7, { complete: true })
+    await queueStep(1, 7, { complete: true })
     answers.push(learning, new ApiError(409, 'not_learned', 'Read on.', { status: 'LEARNING', left }))
     expect(await sendWaiting(1)).toEqual({
       known: new Map([[7, { status: 'LEARNING', left }]]),
@@ -140,8 +140,8 @@ describe('a completion that waits', () => {
 
   test('is taken back before anybody heard of it, and the reading stays', async () => {
     answers.push(refused(0), refused(0))
-    await keepStep(1, 7, { readTo: 0.75 })
-    await keepStep(1, 7, { complete: true })
+    await queueStep(1, 7, { readTo: 0.75 })
+    await queueStep(1, 7, { complete: true })
     expect(await takeBackWaiting(1, 7)).toBe(true)
     expect(await takeBackWaiting(1, 7)).toBe(false)
     answers.push(learning)

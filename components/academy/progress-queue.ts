@@ -54,7 +54,7 @@ export function joinSteps(before: Step | undefined, now: Step): Step {
  * Keeps a step on this device and sends it, with what waited before: what is true afterwards, or null while it has to wait
  * for the network. What the server refuses is dropped.
  */
-export async function keepStep(userId: number, id: number, step: Step): Promise<Heard | null> {
+export async function queueStep(userId: number, id: number, step: Step): Promise<Heard | null> {
   // a browser without a database for us sends all the same
   return send(userId, id, (await saveStep(userId, id, step)) ?? step)
 }

@@ -6,7 +6,7 @@ import { useViewer } from '@/components/shell/viewer'
 import { changeFlag, useViewerFlag } from '@/components/shell/viewer-flags'
 import type { Heard } from './completion-sent'
 import { isLearned } from './is-learned'
-import { useKeepStep } from './use-queued-progress'
+import { useSaveStep } from './use-queued-progress'
 import { countVisible, giveVisibleBack, takeVisible } from './visible-time'
 
 const BEAT_S = 12
@@ -15,7 +15,7 @@ const BEAT_S = 12
 export function useBeats(id: number): void {
   const member = useViewer().status === 'member'
   const flag = useViewerFlag('tutorials', id)
-  const keep = useKeepStep(id)
+  const keep = useSaveStep(id)
   const counts = member && flag !== undefined && !isLearned(flag.status)
   const { left } = flag ?? {}
   // the last one comes when the time is full

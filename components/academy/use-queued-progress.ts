@@ -10,11 +10,11 @@ import type { Step } from './progress-queue'
 import { takeVisible } from './visible-time'
 
 /** Notes a step of a lesson for members, with the time it was in sight: here first, then at the server, now or later. */
-export function useKeepStep(id: number): (step: Step) => Promise<LearnStatusName | null> {
+export function useSaveStep(id: number): (step: Step) => Promise<LearnStatusName | null> {
   const { viewer } = useViewer()
   return async (step) => {
     if (!viewer) return null
-    const { keepStep } = await import('./progress-queue')
+    const { queueStep: keepStep } = await import('./progress-queue')
     const seconds = takeVisible(id)
     const heard = await keepStep(viewer.id, id, { ...step, ...(seconds > 0 ? { seconds } : {}) })
     if (heard) showHeard(id, heard)

@@ -26,7 +26,7 @@ export function MachinePosts({
   all: string
 }) {
   const own = useOwnMachines()
-  const [nothing, tellNothing] = useState(false)
+  const [nothing, setNothing] = useState(false)
   if (nothing) return null
   return (
     <section className="section tight hidden in-data-own:block" aria-labelledby="mine">
@@ -41,7 +41,7 @@ export function MachinePosts({
               waiting={waiting}
               translated={translated}
               all={all}
-              onNothing={() => tellNothing(true)}
+              onNothing={() => setNothing(true)}
             />
           </Suspense>
         ) : (

@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, useState, type ReactNode } from 'react'
-import { keepOwnMachines, noteOwnMachines } from '@/components/materials/own-machines'
+import { storeOwnMachines, noteOwnMachines } from '@/components/materials/own-machines'
 import { formHref } from '@/components/posts/form-href'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
@@ -168,7 +168,7 @@ function Which({
   onChoose: (slug: string) => void
 }) {
   const choose = (slug: string) => {
-    keepOwnMachines([slug])
+    storeOwnMachines([slug])
     onChoose(slug)
     apiFetch('/user/profile', { method: 'PUT', params: { machines: [slug] } }).catch(toastRefusal)
   }

@@ -3,7 +3,7 @@
 import { useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import { joinList } from '@/lib/i18n/join-list'
-import { keepOwnMachines } from './own-machines'
+import { storeOwnMachines } from './own-machines'
 
 /** "Which machine is yours?", asked once, in place; afterwards one line with a way to change it. */
 export function MachineChips({
@@ -39,7 +39,7 @@ export function MachineChips({
           onClick={() => {
             // the question stays until the reader goes on: one may have two machines
             ask(true)
-            keepOwnMachines(chosen.includes(slug) ? chosen.filter((one) => one !== slug) : [...chosen, slug])
+            storeOwnMachines(chosen.includes(slug) ? chosen.filter((one) => one !== slug) : [...chosen, slug])
           }}
         >
           {name}

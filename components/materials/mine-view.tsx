@@ -38,7 +38,7 @@ export function MineView({
   const { status, viewer } = useViewer()
   const own = useOwnMachines()
   const [tab, setTab] = useState<MineTab>(askedTab)
-  const { lists, failed, keptAt, load, more } = useMine(viewer?.id ?? null)
+  const { lists, failed, savedAt, load, more } = useMine(viewer?.id ?? null)
 
   if (status === 'unknown') return <div className="min-h-60" aria-busy />
   if (status === 'anonymous')
@@ -75,10 +75,10 @@ export function MineView({
           {t('more')}
         </Button>
       )}
-      {keptAt && (
+      {savedAt && (
         <p className="mt-4 text-sm text-muted">
           {t('keptAt', {
-            time: formatterOf(locale).dateTime(new Date(keptAt), 'minute', { timeZone: readersZone() }),
+            time: formatterOf(locale).dateTime(new Date(savedAt), 'minute', { timeZone: readersZone() }),
           })}
         </p>
       )}

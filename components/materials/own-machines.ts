@@ -35,7 +35,7 @@ function read(): string[] {
 }
 
 /** Chosen in place, on this device; a member's profile is changed with a report or in the settings. */
-export function keepOwnMachines(slugs: string[]): void {
+export function storeOwnMachines(slugs: string[]): void {
   document.documentElement.toggleAttribute('data-own', slugs.length > 0)
   noteOwnMachines(slugs)
 }

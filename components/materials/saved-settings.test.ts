@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { ApiError } from '@/components/shell/api-client'
 import {
   SAVED_SETTINGS,
-  keepSettingsFresh,
+  refreshSavedSettings,
   readSavedSettings,
   renewSavedSettings,
   renewOldSettings,
@@ -59,7 +59,7 @@ test('nothing of a member who has logged out meanwhile stays', async () => {
 
 test('they are asked for once the page learns who is logged in, however often that changes', async () => {
   page.user = undefined
-  const end = keepSettingsFresh()
+  const end = refreshSavedSettings()
   expect(asked).toEqual([])
   page.user = 1
   for (const listener of [...listening, ...listening]) listener()

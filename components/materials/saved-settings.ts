@@ -41,7 +41,7 @@ export function renewOldSettings(): void {
 }
 
 /** Renews old settings now, and when the page learns who is logged in. Ends with what comes back. */
-export function keepSettingsFresh(): () => void {
+export function refreshSavedSettings(): () => void {
   renewOldSettings()
   return subscribeUserData(renewOldSettings)
 }

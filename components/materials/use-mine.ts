@@ -17,7 +17,7 @@ const ask = (tab: MineTab, cursor?: string) =>
 export function useMine(user: number | null) {
   const [lists, setLists] = useState<Lists>({})
   const [failed, setFailed] = useState(false)
-  const [keptAt, setKeptAt] = useState<string | null>(null)
+  const [savedAt, setSavedAt] = useState<string | null>(null)
 
   const load = useCallback(() => {
     setFailed(false)
@@ -36,7 +36,7 @@ export function useMine(user: number | null) {
   useEffect(() => {
     if (!loaded || user === null) return
     let shown = true
-    void renewSavedSettings(user).then((at) => shown && setKeptAt(at))
+    void renewSavedSettings(user).then((at) => shown && setSavedAt(at))
     return () => void (shown = false)
   }, [loaded, user])
 
@@ -53,5 +53,5 @@ export function useMine(user: number | null) {
       .catch(() => setFailed(true))
   }
 
-  return { lists, failed, keptAt, load, more }
+  return { lists, failed, savedAt, load, more }
 }

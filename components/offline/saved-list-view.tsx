@@ -6,7 +6,7 @@ import { useSite } from '@/components/shell/site-context'
 import { IconButton } from '@/components/ui/button'
 import { languageTags } from '@/lib/i18n/locales'
 import { savedTime, readSaved, type SavedEntry } from './saved-list'
-import { askWorker, canKeep } from './worker-client'
+import { askWorker, canSaveOffline } from './worker-client'
 
 type Labels = { list: string; none: string; forget: string; at: string }
 
@@ -16,7 +16,7 @@ export function SavedList({ labels }: { labels: Labels }) {
   const [entries, setEntries] = useState<SavedEntry[] | null>(null)
   useEffect(() => {
     let shown = true
-    void (canKeep() ? readSaved() : Promise.resolve([])).then((found) => shown && setEntries(found))
+    void (canSaveOffline() ? readSaved() : Promise.resolve([])).then((found) => shown && setEntries(found))
     return () => void (shown = false)
   }, [])
 

@@ -77,7 +77,7 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
   try {
     return readEnvelope(response.status, body) as T
   } catch (error) {
-    if (error instanceof ApiError && isSignedOut(error)) tellSignedOut(silent, error)
+    if (error instanceof ApiError && isSignedOut(error)) announceSignedOut(silent, error)
     throw error
   }
 }
@@ -92,14 +92,14 @@ export async function askAction<T>(call: Promise<ActionResult<T>>): Promise<Acti
     return null
   })
   if (result?.ok === false && ['session_ended', 'log_in_first', 'account_suspended'].includes(result.error))
-    tellSignedOut(false, result)
+    announceSignedOut(false, result)
   return result
 }
 
 /** `words` where asking to log in again would lead to the same refusal. */
 export type SignedOut = { silent: boolean; words: string | null }
 
-function tellSignedOut(silent: boolean, { error, message }: { error: string; message: string }): void {
+function announceSignedOut(silent: boolean, { error, message }: { error: string; message: string }): void {
   const detail: SignedOut = { silent, words: error === 'account_suspended' ? message : null }
   window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail }))
 }

@@ -1,5 +1,5 @@
 import { dropOldDrafts } from '@/components/drafts/draft-store'
-import { keepSettingsFresh } from '@/components/materials/saved-settings'
+import { refreshSavedSettings } from '@/components/materials/saved-settings'
 import { sendWaitingReports } from '@/components/materials/send-waiting-reports'
 import { startWorker } from '@/components/offline/worker-client'
 import { apiFetch } from './api-client'
@@ -13,7 +13,7 @@ import { watchBuild } from './watch-build'
 export function beginLater(prefix: string): () => void {
   void startWorker(prefix)
   dropOldDrafts()
-  const ends = [sendWaitingReports(), keepSettingsFresh()]
+  const ends = [sendWaitingReports(), refreshSavedSettings()]
   const end = () => ends.forEach((one) => one())
   const own = document.documentElement.dataset.build
   if (!own) return end

@@ -1,11 +1,11 @@
 const KEY = 'kerf.searches'
-const KEPT = 6
+const RECENT_MAX = 6
 
 /** What was searched for in this browser, the newest first. */
 export function readRecent(): string[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
-    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, KEPT) : []
+    return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, RECENT_MAX) : []
   } catch {
     return []
   }
@@ -13,21 +13,21 @@ export function readRecent(): string[] {
 
 export function addRecent(text: string): void {
   const words = text.trim()
-  if (words) keep([words, ...readRecent().filter((known) => known !== words)])
+  if (words) store([words, ...readRecent().filter((known) => known !== words)])
 }
 
 export function removeRecent(text: string): void {
-  keep(readRecent().filter((known) => known !== text))
+  store(readRecent().filter((known) => known !== text))
 }
 
 export function clearRecent(): void {
-  keep([])
+  store([])
 }
 
-function keep(texts: string[]) {
+function store(texts: string[]) {
   try {
     if (texts.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(texts.slice(0, KEPT)))
+    else localStorage.setItem(KEY, JSON.stringify(texts.slice(0, RECENT_MAX)))
   } catch {
     // no room, or not allowed: nothing is remembered
   }

@@ -7,6 +7,6 @@ export function readPreference(): 'auto' | 'no' | null {
   return (value as 'auto' | 'no' | undefined) ?? null
 }
 
-export function keepPreference(value: 'auto' | 'no'): void {
+export function storePreference(value: 'auto' | 'no'): void {
   document.cookie = `translate_preference=${value}; path=/; max-age=${SECONDS}; samesite=lax`
 }

@@ -6,7 +6,7 @@ import { Suspense, useState } from 'react'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { Locale } from '@/lib/i18n/locales'
 import './translation-offer.css'
-import { keepPreference } from './preference'
+import { storePreference } from './preference'
 import { useTranslationHere } from './translation-context'
 import { useTranslation } from './use-translation'
 import { engineName } from './words'
@@ -56,7 +56,7 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
             type="button"
             className="button solid small"
             onClick={() => {
-              keepPreference('auto')
+              storePreference('auto')
               void translate()
             }}
           >
@@ -66,7 +66,7 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
             type="button"
             className="button ghost small"
             onClick={() => {
-              keepPreference('no')
+              storePreference('no')
               offer()
             }}
           >

@@ -3,7 +3,7 @@
 import { useEffect, useState } from 'react'
 import { readSaved, type SavedEntry } from '@/components/offline/saved-list'
 import { useOnline } from '@/components/shell/use-online'
-import { askWorker, canKeep } from '@/components/offline/worker-client'
+import { askWorker, canSaveOffline } from '@/components/offline/worker-client'
 
 export type OfflineState =
   | { is: 'unknown' | 'missing' | 'not' | 'busy' }
@@ -18,7 +18,7 @@ export function useSavedOffline(path: string) {
   useEffect(() => {
     let shown = true
     const find = async (): Promise<OfflineState> => {
-      if (!canKeep()) return { is: 'missing' }
+      if (!canSaveOffline()) return { is: 'missing' }
       const entry = (await readSaved()).find((one) => one.path === path)
       return entry ? { is: 'kept', entry } : { is: 'not' }
     }

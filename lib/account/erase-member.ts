@@ -8,7 +8,7 @@ import { tags, expireTags } from '@/lib/web/tags'
 import type { LeavingMember } from './leaving-member'
 
 /** Columns of a member that say nothing about who it was; a test compares these and `tombstone` with the table. */
-export const keptColumns = ['id', 'createdAt', 'language', 'dayOffsetMinutes', 'postsCount'] as const
+export const untouchedColumns = ['id', 'createdAt', 'language', 'dayOffsetMinutes', 'postsCount'] as const
 
 /** What is left of a deleted member. The name is nobody's: pages say "deleted member" in the reader's language. */
 export const tombstone = (id: number, now: Date) =>

@@ -1,7 +1,7 @@
 import { logger } from '@/lib/core/log'
 import { setProcessState } from '@/lib/core/process-state'
 import { prisma } from '@/lib/db/client'
-import { keepClock } from '@/lib/db/clock'
+import { syncClock } from '@/lib/db/clock'
 import { env } from '@/lib/env'
 import { shareAnswerCache } from '@/lib/db/answers'
 import { warnOfOwner } from '@/lib/db/own-role'
@@ -29,7 +29,7 @@ export async function startProcess(streams: Streams): Promise<void> {
   shareAnswerCache()
   const listener = listen([tagListener, streams.listener])
   const queue = runQueue()
-  const clock = keepClock()
+  const clock = syncClock()
   let ended: Promise<unknown> | undefined
   const stop = () => {
     setProcessState('stopping')

@@ -4,7 +4,7 @@ import { forgetScreenshots } from '@/lib/feedback/tasks'
 import { sendMailTask } from '@/lib/mail/tasks'
 import { designStatusChanged } from '@/lib/designs/tasks'
 import { forgetMailboxes, liftSuspensionTask, memberSuspended, roleChanged } from '@/lib/auth/tasks'
-import { countReportsTask, fillRowsTask, keepCellsTask } from '@/lib/materials/tasks'
+import { countReportsTask, fillRowsTask, updateCellsTask } from '@/lib/materials/tasks'
 import { postStatusChanged } from '@/lib/moderation/tasks'
 import {
   announceTask,
@@ -34,7 +34,7 @@ export const taskList: TaskList & Record<JobName, Task> = {
   forget_mailboxes: forgetMailboxes,
   forget_screenshots: () => forgetScreenshots(),
   index_search: indexSearch,
-  keep_cells: keepCellsTask,
+  keep_cells: updateCellsTask,
   lift_suspension: liftSuspensionTask,
   member_suspended: memberSuspended,
   post_status_changed: postStatusChanged,

@@ -4,7 +4,7 @@ import { Logger, run, type TaskList, type WorkerEvents, type WorkerPool } from '
 import { logger } from '@/lib/core/log'
 import { makePool } from '@/lib/db/watched-client'
 import { env } from '@/lib/env'
-import { keepSchedule } from '@/lib/jobs/schedule'
+import { syncSchedule } from '@/lib/jobs/schedule'
 import { watchOwnJobs } from '@/lib/jobs/settle-own-jobs'
 import { taskList } from './task-list'
 import { claimWorkers } from '@/lib/jobs/worker-claims'
@@ -55,7 +55,7 @@ export async function startWorker(tasks: TaskList = taskList): Promise<Worker> {
     await pool.end()
     throw error
   })
-  const schedule = keepSchedule()
+  const schedule = syncSchedule()
   const rounds = setInterval(() => {
     if (workers) ownJobs.settle(pool, workers.id).catch(lost)
   }, ROUND_MS).unref()

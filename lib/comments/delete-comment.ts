@@ -48,7 +48,7 @@ export async function eraseComment(
   if (count === 0) throw new DomainError('not_found')
   await countComments(tx, about, -1)
   if (comment.uploadId !== null) await dropPicture(tx, comment.uploadId)
-  await takeBackSeeds(tx, { cause: { type: 'comment', id }, keySuffix: 'deleted', tell: { by } })
+  await takeBackSeeds(tx, { cause: { type: 'comment', id }, keySuffix: 'deleted', notification: { by } })
   await expireTags(tx, 'removal', commentTags(about))
   return {}
 }

@@ -36,7 +36,7 @@ export async function measureClock(): Promise<void> {
 }
 
 /** Keeps databaseTime right as long as the process lives; without a database it is tried again. */
-export async function keepClock(): Promise<void> {
+export async function syncClock(): Promise<void> {
   const look = () => measureClock().catch(() => undefined)
   setInterval(() => void look(), RENEWED_MS).unref()
   await look()

@@ -37,7 +37,7 @@ export function facetConditions({ all, any }: FacetFilter, { byIndex = false } =
  * By the kept counts: `rarest`, how many rows the rarest of a filter's facets has, and so all of them at most; `everything`,
  * how many there are.
  */
-export function keptCountsInSql({ subject, all, any }: FacetFilter): Prisma.Sql {
+export function storedCountsInSql({ subject, all, any }: FacetFilter): Prisma.Sql {
   const countOf = (keys: string[]) => Prisma.sql`
     SELECT coalesce(sum(count), 0)::bigint AS count FROM "FacetCount" WHERE subject = ${subject} AND facet = ANY(${keys}::text[])`
   const lists = [...all.map((key) => [key]), ...any].map(countOf)

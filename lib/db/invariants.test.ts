@@ -3,7 +3,7 @@ import pg from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, it } from 'vitest'
 import { findBroken, findBrokenNow } from '@/bench/faults/invariants'
 import { createComment } from '@/lib/comments/create-comment'
-import { keepCells } from '@/lib/materials/keep-cells'
+import { updateCells } from '@/lib/materials/update-cells'
 import { makeMaterial, publishRows } from '@/lib/materials/test-library'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { prisma } from './client'
@@ -29,7 +29,7 @@ beforeAll(async () => {
   await likePost(member, { id: postId, on: true })
   await createComment(member, { postId, text: 'Well cut.', key: randomUUID() })
   const rows = await publishRows(author.id, (await makeMaterial()).slug)
-  await keepCells()
+  await updateCells()
   cellId = (await prisma.materialRow.findUniqueOrThrow({ where: { id: rows.rows[0]! } })).cellId!
   rewardId = (await makeReward({ codes: 2, stock: 2 })).id
   redemptionId = (await redeemReward(member, redeeming(rewardId))).id

@@ -1,7 +1,7 @@
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from './client'
 import { Prisma } from './generated/client'
-import { facetConditions, keptCountsInSql, type FacetFilter } from './facet-sql'
+import { facetConditions, storedCountsInSql, type FacetFilter } from './facet-sql'
 
 type Value = string | number
 
@@ -90,7 +90,7 @@ function filteredIdsInSql<Row>(
 ): Prisma.Sql {
   const list = Prisma.join([...where, ...narrow], ' AND ')
   return Prisma.sql`
-    WITH kept AS MATERIALIZED (${keptCountsInSql(filter)}),
+    WITH kept AS MATERIALIZED (${storedCountsInSql(filter)}),
     looked AS MATERIALIZED (SELECT CASE WHEN rarest * rarest <= ${rows} * everything THEN 0
       ELSE least(greatest(${WINDOW.spare * rows} * everything / rarest, ${WINDOW.least}), ${WINDOW.most}) END AS rows FROM kept),
     first AS MATERIALIZED (

@@ -88,7 +88,7 @@ async function takeLikeBack(tx: Tx, viewer: Viewer, designId: number, at: Date) 
   await takeBackSeeds(tx, {
     keySuffix: 'unliked',
     keys: Object.values(likeKeys(viewer.id, designId)),
-    tell: { by: viewer.id },
+    notification: { by: viewer.id },
     at,
   })
   return nothingEarned

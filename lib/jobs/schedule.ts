@@ -33,7 +33,7 @@ const DAY_MINUTES = 24 * 60
  * database's clock, so that neither a process's clock nor a jump of the database's lets one sleep. What was due while
  * no process ran is made up for once.
  */
-export function keepSchedule(): { stop: () => Promise<void> } {
+export function syncSchedule(): { stop: () => Promise<void> } {
   let stopped = false
   let timer: NodeJS.Timeout | undefined
   let round: Promise<unknown> | undefined

@@ -2,12 +2,12 @@ import { afterEach, describe, expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { findAmong } from './among'
-import { keepCells } from './keep-cells'
+import { updateCells } from './update-cells'
 import { listOwnRows } from './own-rows'
 import { makeMaterial, onLp4, publishRows } from './test-library'
 
 // what is removed here is in no cell of another test
-afterEach(async () => void (await keepCells()))
+afterEach(async () => void (await updateCells()))
 
 async function publish(material: string, settings: Parameters<typeof onLp4>[0][]) {
   const makers = []
@@ -17,7 +17,7 @@ async function publish(material: string, settings: Parameters<typeof onLp4>[0][]
     const { id } = await prisma.materialRow.findFirstOrThrow({ where: { postId: post.id } })
     makers.push({ maker, row: id })
   }
-  await keepCells()
+  await updateCells()
   return makers
 }
 
@@ -32,7 +32,7 @@ describe('a row among those of others', () => {
     ])
     // a newer row of the same maker is no other maker's
     await publishRows(first!.maker.id, slug, [onLp4({ power: 99, depth: 99 })])
-    await keepCells()
+    await updateCells()
     expect((await findAmong([first!.row])).get(first!.row)).toMatchObject({
       ...{ by: 'depth', passes: 1, makers: 3, own: [40, 5] },
       others: [

@@ -6,7 +6,7 @@ import { setStatus } from '@/lib/posts/test-draft'
 import { makeMember } from '@/lib/seeds/test-member'
 import { readAnswerPage } from './answer-page'
 import { readAnswerQuery } from './answer-query'
-import { keepCells } from './keep-cells'
+import { updateCells } from './update-cells'
 import { readOwnPart } from './own-part'
 import { reportOutcome } from './report-outcome'
 import { makeMaterial, makeReporter, onLp4, publishRows } from './test-library'
@@ -22,7 +22,7 @@ describe('the page of a material on a machine', () => {
     ])
     const reporter = await makeReporter()
     await reportOutcome(reporter, { row: rows[0]!, outcome: 'worked', note: 'White.', modules })
-    await keepCells()
+    await updateCells()
     const page = await readAnswerPage({ material: material.slug, device: 'lp4' }, {}, 'en')
     expect(page.mapRows).toMatchObject([
       { id: rows[0], power: 55, heat: 8, passes: 1, maker: author.nickname, href: `/detail/${postId}` },
@@ -34,7 +34,7 @@ describe('the page of a material on a machine', () => {
     expect(Object.keys(page.covers)).toEqual([String(postId)])
     // a removed project is gone from all of it
     await setStatus(postId, 'REMOVED')
-    await keepCells()
+    await updateCells()
     const after = await readAnswerPage({ material: material.slug, device: 'lp4' }, {}, 'en')
     expect(after).toMatchObject({
       cell: null,
@@ -56,7 +56,7 @@ describe('the page of a material on a machine', () => {
       [cut('10w-diode', 5), cut('20w-diode', 11), cut('20w-diode', 6, 5)],
       'lx1',
     )
-    await keepCells()
+    await updateCells()
     const asked = { module: '10w-diode', method: 'cut', thickness: 3 } as const
     const { elsewhere } = await readAnswerPage({ material: material.slug, device: 'lx1' }, asked, 'en')
     const on = (device: string, module: string) =>
@@ -74,7 +74,7 @@ describe('the page of a material on a machine', () => {
     const reporters = await Promise.all(Array.from({ length: 7 }, () => makeReporter()))
     for (const reporter of reporters)
       await reportOutcome(reporter, { row: rows[0]!, outcome: 'worked', modules })
-    await keepCells()
+    await updateCells()
     const place = { material: material.slug, device: 'lp4' }
     const { reports: first } = await readAnswerPage(place, {}, 'en')
     const { reports } = readAnswerQuery({ reports: first.nextCursor! })

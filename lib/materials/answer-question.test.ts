@@ -5,12 +5,12 @@ import { answerQuestion } from './answer-question'
 import { getAnswer } from './get-answer'
 import { listOwnMachines } from './own-machines'
 import { makeMaterial, onLp4, publishRows } from './test-library'
-import { keepCells } from './keep-cells'
+import { updateCells } from './update-cells'
 
 it('reads a question and brings the best row of its place, with what stands behind it', async () => {
   const [maker, { slug }] = await Promise.all([makeMember(), makeMaterial()])
   const { rows } = await publishRows(maker.id, slug, [onLp4({ power: 61 })])
-  await keepCells()
+  await updateCells()
   const found = await answerQuestion(`settings for ${slug} LP4 fill`, 'en')
   expect(found).toMatchObject({
     material: { slug },

@@ -38,7 +38,7 @@ export function checkEnded(
 }
 
 /** Keeps them as a row of who reported: other numbers are another row, whatever others have said of the one before. */
-export async function keepEnded(
+export async function storeEnded(
   tx: Tx,
   { outcomeId, row, ended }: { outcomeId: number; row: TriedRow; ended: RowNumbers | null },
 ): Promise<void> {

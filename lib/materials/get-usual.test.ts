@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { outcome } from '@/lib/auth/testing'
 import { makeMember } from '@/lib/seeds/test-member'
 import { getUsual } from './get-usual'
-import { keepCells } from './keep-cells'
+import { updateCells } from './update-cells'
 import { makeMaterial, onLp4, publishRows } from './test-library'
 
 const fill = { device: 'lp4', module: '10w-diode', method: 'fill' as const }
@@ -11,7 +11,7 @@ it('is what the makers of one cell use, from three on', async () => {
   const { slug: material } = await makeMaterial()
   expect(await getUsual({ ...fill, material }, 'en')).toEqual({ cell: null })
   for (const power of [50, 60, 70]) await publishRows((await makeMember()).id, material, [onLp4({ power })])
-  await keepCells()
+  await updateCells()
   expect(await getUsual({ ...fill, material }, 'en')).toMatchObject({
     cell: { makers: 3, statistics: { power: { lower: 55, median: 60, upper: 65 }, speed: null } },
   })
@@ -24,7 +24,7 @@ it('is what the makers of one cell use, from three on', async () => {
 it('of a banned material is nothing, and unknown places are refused with the nearest', async () => {
   const { slug: material } = await makeMaterial({ hazard: 'BANNED' })
   await publishRows((await makeMember()).id, material, [onLp4()])
-  await keepCells()
+  await updateCells()
   expect(await getUsual({ ...fill, material }, 'en')).toEqual({ cell: null })
   expect(await outcome(getUsual({ ...fill, material: 'slaet' }, 'en'))).toMatchObject({
     code: 'material_unknown',

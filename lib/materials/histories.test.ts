@@ -7,8 +7,8 @@ import { inTransaction } from '@/lib/db/transaction'
 import { getCatalog } from '@/lib/settings/queries'
 import { blockMember } from '@/lib/social/block-member'
 import { countWaitingReports } from './count-reports'
-import { keepCells } from './keep-cells'
-import { keepPostRows } from './keep-post-rows'
+import { updateCells } from './update-cells'
+import { updatePostRows } from './update-post-rows'
 import { rebuildCells } from './rebuild-cells'
 import { reportOutcome } from './report-outcome'
 import { bandOf, outcomes, type OutcomeName } from './schema'
@@ -176,7 +176,7 @@ async function live(life: Life, material: { id: number; slug: string }, one: Ste
       life.young.clear()
       return
     case 'keep':
-      await keepCells()
+      await updateCells()
   }
 }
 
@@ -219,7 +219,7 @@ async function writeRows(post: Post, wanted: Numbers[], material: { slug: string
   }))
   const catalog = await getCatalog()
   await inTransaction((tx) =>
-    keepPostRows(
+    updatePostRows(
       tx,
       post.id,
       { device: 'lp4', materials: [{ material: material.slug }], steps: [{ settings }] },
@@ -401,7 +401,7 @@ it(
       fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 14, size: 'max' }), async (steps) => {
         const [life, material] = [await begin(), await makeMaterial()]
         for (const one of steps) await live(life, material, one)
-        await keepCells()
+        await updateCells()
         expect(await actual(material.id)).toEqual(expected(life))
         const pair = await prisma.materialPair.findFirst({
           where: { materialId: material.id, method: '', band: -1 },

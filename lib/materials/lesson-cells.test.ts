@@ -3,8 +3,8 @@ import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { getCatalog } from '@/lib/settings/queries'
-import { keepCells } from './keep-cells'
-import { keepLessonRows } from './keep-lesson-rows'
+import { updateCells } from './update-cells'
+import { updateLessonRows } from './update-lesson-rows'
 import { findLessonCells } from './lesson-cells'
 import { makeMaterial } from './test-library'
 
@@ -17,7 +17,7 @@ it('names each cell of a lesson once, with its thickness where it counts, and no
     ...{ materialId: material.id, thicknessMm: 3, power: 80, passes: 1 },
   }
   await inTransaction((tx) =>
-    keepLessonRows(tx, id!, [
+    updateLessonRows(tx, id!, [
       { ...row, method: 'cut', speed: 5 },
       { ...row, method: 'cut', speed: 6 },
       { ...row, method: 'line', speed: 100 },
@@ -29,10 +29,10 @@ it('names each cell of a lesson once, with its thickness where it counts, and no
     ['line', null, `/materials/${material.slug}/lx2?module=${module.slug}&method=line`],
   ])
   // what lessons alone have settings for is in the overview, with nobody behind it
-  await keepCells()
+  await updateCells()
   const pairs = await prisma.materialPair.findMany({ where: { materialId: material.id, method: '' } })
   expect(pairs).toMatchObject([{ lessonsCount: 3, rowsCount: 0, makersCount: 0 }])
   await prisma.tutorial.update({ where: { id: id! }, data: { retiredAt: new Date() } })
   expect(await findLessonCells(id!)).toEqual([])
-  await keepCells()
+  await updateCells()
 })

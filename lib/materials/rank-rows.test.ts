@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { makeMember } from '@/lib/seeds/test-member'
-import { keepCells } from './keep-cells'
+import { updateCells } from './update-cells'
 import { rankAll } from './rank-rows'
 import { reportOutcome } from './report-outcome'
 import { makeMaterial, makeReporter, onLp4, publishRows } from './test-library'
@@ -24,7 +24,7 @@ it('says the same in parts of any size, and writes nothing that is so already', 
   const modules = { modules: ['10w-diode'] }
   await reportOutcome(await makeReporter(), { row: rows[0]!.id, outcome: 'worked', ...modules })
   await reportOutcome(await makeReporter(), { row: rows[2]!.id, outcome: 'too_weak', ...modules })
-  await keepCells()
+  await updateCells()
   const right = await rowsOf(id)
   expect(right.filter(({ voice }) => voice)).toHaveLength(3)
   expect(right.filter(({ latest }) => latest)).toHaveLength(6)

@@ -12,7 +12,7 @@ import { makeMember } from '@/lib/seeds/test-member'
 import { blockMember } from '@/lib/social/block-member'
 import { updateProfile } from '@/lib/social/update-profile'
 import { countWaitingReports, nameCells, recountReports } from './count-reports'
-import { keepCells } from './keep-cells'
+import { updateCells } from './update-cells'
 import { readOutcome } from './outcome-views'
 import { reportOutcome } from './report-outcome'
 import type { ReportOutcomeInput } from './schema'
@@ -36,7 +36,7 @@ const rowOf = (id: number) => prisma.materialRow.findUniqueOrThrow({ where: { id
 const reportsOn = (rowId: number) =>
   prisma.materialOutcome.findMany({ where: { rowId }, orderBy: { id: 'asc' } })
 
-afterEach(() => keepCells())
+afterEach(() => updateCells())
 
 describe('a report', () => {
   it('counts on its row and in its cell, with the share that works as a lower bound', async () => {
@@ -51,7 +51,7 @@ describe('a report', () => {
         countsFrom: null,
       })
     }
-    await keepCells()
+    await updateCells()
     expect(await rowOf(row.id)).toMatchObject({ worked: 3, tooWeak: 1, tooStrong: 0, failed: 0 })
     expect((await rowOf(row.id)).standing).toBeCloseTo(0.3006, 3)
     const cell = await prisma.materialCell.findUniqueOrThrow({ where: { id: row.cellId } })
@@ -78,7 +78,7 @@ describe('a report', () => {
     await report(viewer, row.id, { outcome: 'failed', note: 'Cracked' })
     await Promise.all(Array.from({ length: 10 }, () => report(viewer, row.id, { outcome: 'too_strong' })))
     expect(await reportsOn(row.id)).toMatchObject([{ outcome: 'TOO_STRONG', note: '' }])
-    await keepCells()
+    await updateCells()
     expect(await rowOf(row.id)).toMatchObject({ failed: 0, tooStrong: 1 })
   })
 
@@ -88,7 +88,7 @@ describe('a report', () => {
     expect(await takeBackOutcome(viewer, { row: row.id })).toEqual({})
     expect(await takeBackOutcome(viewer, { row: row.id })).toEqual({})
     expect(await outcome(readOutcome(prisma, viewer, row.id))).toMatchObject({ code: 'not_found' })
-    await keepCells()
+    await updateCells()
     expect(await rowOf(row.id)).toMatchObject({ tooWeak: 0, standing: 0 })
     expect(await prisma.materialRow.count({ where: { makerId: viewer.id } })).toBe(0)
   })
@@ -97,17 +97,17 @@ describe('a report', () => {
     const row = await makeRow()
     const viewers = await Promise.all(Array.from({ length: 12 }, () => makeReporter()))
     await Promise.all(viewers.map((viewer) => report(viewer, row.id)))
-    await Promise.all([keepCells(), keepCells(), keepCells()])
+    await Promise.all([updateCells(), updateCells(), updateCells()])
     expect(await rowOf(row.id)).toMatchObject({ worked: 12 })
     // one that is not committed holds up nobody
     const [slow, quick] = [await makeReporter(), await makeReporter()]
     await prisma.$transaction(async (tx) => {
       await tx.materialOutcome.create({ data: { rowId: row.id, memberId: slow.id, outcome: 'WORKED' } })
       await report(quick, row.id)
-      await keepCells()
+      await updateCells()
       expect((await tx.materialRow.findUniqueOrThrow({ where: { id: row.id } })).worked).toBe(13)
     })
-    await keepCells()
+    await updateCells()
     expect(await rowOf(row.id)).toMatchObject({ worked: 14 })
   })
 })
@@ -144,7 +144,7 @@ describe('the numbers that somebody ended at', () => {
     const [second] = await own()
     expect(second).toMatchObject({ power: 65 })
     expect(second!.id).not.toBe(first!.id)
-    await keepCells()
+    await updateCells()
     expect(await prisma.materialCell.findUniqueOrThrow({ where: { id: row.cellId } })).toMatchObject({
       makersCount: 2,
     })
@@ -265,7 +265,7 @@ describe('what counts', () => {
     expect(await report(idle, row.id)).toMatchObject({ counts: false, waitsFor: 'work', countsFrom: null })
     await countWaitingReports()
     expect(await counts(row.id)).toEqual([false, false])
-    await keepCells()
+    await updateCells()
     expect(await rowOf(row.id)).toMatchObject({ worked: 0 })
 
     await prisma.user.update({
@@ -275,7 +275,7 @@ describe('what counts', () => {
     const { id: post } = await makePublishedPost(idle.id)
     expect(await countWaitingReports()).toBeGreaterThanOrEqual(2)
     expect(await counts(row.id)).toEqual([true, true])
-    await keepCells()
+    await updateCells()
     expect(await rowOf(row.id)).toMatchObject({ worked: 2 })
     // the only thing that was published is removed: what its author reported leaves with it
     await setStatus(post, 'REMOVED')
@@ -285,18 +285,18 @@ describe('what counts', () => {
   it('ends with a suspension, with the numbers of the member, and begins again with its end', async () => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
     await report(viewer, row.id, { outcome: 'too_weak', ended: { power: 70 } })
-    await keepCells()
+    await updateCells()
     expect(await rowOf(row.id)).toMatchObject({ tooWeak: 1 })
     const who = String(viewer.id)
     await suspendMember({ who, reason: 'spam', until: null, note: null, dryRun: false })
     expect(await counts(row.id)).toEqual([false])
-    await keepCells()
+    await updateCells()
     expect(await rowOf(row.id)).toMatchObject({ tooWeak: 0 })
     expect(
       await prisma.materialRow.findMany({ where: { makerId: viewer.id, source: 'TRIED' } }),
     ).toMatchObject([{ live: false }])
     await liftSuspension(who, { dryRun: false })
-    await keepCells()
+    await updateCells()
     expect(await rowOf(row.id)).toMatchObject({ tooWeak: 1 })
     expect(
       await prisma.materialRow.findMany({ where: { makerId: viewer.id, source: 'TRIED' } }),
@@ -339,7 +339,7 @@ describe('what counts', () => {
     // once said it stays so, also when the address is forgotten
     await prisma.materialOutcome.updateMany({ where: { rowId: row.id }, data: { addressHash: null } })
     await Promise.all(farm.map((viewer) => prisma.$transaction((tx) => recountReports(tx, viewer.id))))
-    await keepCells()
+    await updateCells()
     expect(await rowOf(row.id)).toMatchObject({ tooWeak: 3 })
     expect(await prisma.materialCell.findUniqueOrThrow({ where: { id: row.cellId } })).toMatchObject({
       makersCount: 4,
@@ -372,7 +372,7 @@ describe('rows of one maker with the same numbers', () => {
     await report(one, id, { outcome: 'failed' })
     await report(one, rows[0]!, { outcome: 'worked' })
     await report(two, rows[1]!, { outcome: 'worked' })
-    await keepCells()
+    await updateCells()
     const entries = await prisma.materialRow.findMany({ where: { cellId, live: true, latest: true } })
     expect(entries).toMatchObject([{ id: rows[1]!, worked: 2, failed: 0 }])
     expect(await prisma.materialCell.findUniqueOrThrow({ where: { id: cellId } })).toMatchObject({
@@ -387,11 +387,11 @@ describe('a row that is too weak for three', () => {
     const notes = () =>
       prisma.notification.findMany({ where: { userId: row.author.id, key: 'row_too_weak' } })
     for (let at = 0; at < 2; at++) await report(await makeReporter(), row.id, { outcome: 'too_weak' })
-    await keepCells()
+    await updateCells()
     expect(await notes()).toEqual([])
     for (let at = 0; at < 2; at++) {
       await report(await makeReporter(), row.id, { outcome: 'too_weak' })
-      await keepCells()
+      await updateCells()
       expect(await notes()).toMatchObject([
         { params: { title: 'A lamp of birch' }, subjectId: row.postId, count: 1 },
       ])

@@ -7,7 +7,7 @@ import { readOperatorSetting } from '@/lib/db/operator-settings'
 import { getCatalog } from '@/lib/settings/queries'
 import { isBlockedBetween } from '@/lib/members/blocks'
 import { limitRate } from '@/lib/web/rate-limits'
-import { checkEnded, keepEnded } from './ended-rows'
+import { checkEnded, storeEnded } from './ended-rows'
 import { assertOwnMachine } from './own-machine'
 import { outcomeToDb, readOutcome, type OutcomeView } from './outcome-views'
 import { checkResultPicture } from './result-picture'
@@ -55,7 +55,7 @@ export async function reportOutcome(viewer: Viewer, report: Report): Promise<Out
       ON CONFLICT ("memberId", "rowId") DO UPDATE SET outcome = excluded.outcome, note = excluded.note,
         "uploadId" = excluded."uploadId", "changedAt" = excluded."changedAt"
       RETURNING known.id`
-    await keepEnded(tx, { outcomeId: id, row, ended })
+    await storeEnded(tx, { outcomeId: id, row, ended })
     return readOutcome(tx, viewer, row.id)
   })
 }

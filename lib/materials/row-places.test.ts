@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
-import { keepCells } from './keep-cells'
+import { updateCells } from './update-cells'
 import { findRowPlaces } from './row-places'
 import { makeMaterial, onLp4, publishRows } from './test-library'
 
@@ -10,7 +10,7 @@ const onLx2 = (speed: number) => ({
 })
 
 // what is removed here is in no cell of another test
-afterEach(async () => void (await keepCells()))
+afterEach(async () => void (await updateCells()))
 
 async function publishDepths(material: string, depths: number[]) {
   const posts: number[] = []
@@ -18,7 +18,7 @@ async function publishDepths(material: string, depths: number[]) {
     const { id } = await publishRows((await makeMember()).id, material, [onLp4({ depth })])
     posts.push(id)
   }
-  await keepCells()
+  await updateCells()
   return posts
 }
 
@@ -61,7 +61,7 @@ describe('a row of a post', () => {
     const posts: number[] = []
     for (const speed of [4, 5, 6])
       posts.push((await publishRows((await makeMember()).id, slug, [onLx2(speed)], 'lx2')).id)
-    await keepCells()
+    await updateCells()
     expect(await findRowPlaces(posts[2]!)).toMatchObject([
       {
         ...{ by: 'speed', side: 'more', count: 2, makers: 2 },

@@ -19,7 +19,7 @@ export async function starRow(
   }
   const live = await prisma.materialRow.count({ where: { id: row, live: true } })
   if (live === 0) throw new DomainError('not_found')
-  const isKept = await inStatements(async (tx) => {
+  const isStarred = await inStatements(async (tx) => {
     // two stars of a member wait for each other, so that both count what is there
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('kerf_stars'), ${viewer.id}::int)`
     const [{ full }] = await tx.$queryRaw<[{ full: boolean }]>`
@@ -30,7 +30,7 @@ export async function starRow(
       INSERT INTO "MaterialStar" ("userId", "rowId") VALUES (${viewer.id}::int, ${row}::int) ON CONFLICT DO NOTHING`
     return true
   })
-  if (!isKept) throw new DomainError('stars_full', { params: { max: STARS_MAX } })
+  if (!isStarred) throw new DomainError('stars_full', { params: { max: STARS_MAX } })
   return { starred: true }
 }
 

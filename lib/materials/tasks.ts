@@ -1,14 +1,14 @@
 import { logger } from '@/lib/core/log'
 import { countWaitingReports } from './count-reports'
 import { fillRows } from './fill-rows'
-import { keepCells } from './keep-cells'
+import { updateCells } from './update-cells'
 
 /**
  * After each change of rows or reports, and once a minute for what a process that was killed left behind. A change of many
  * cells is many of these jobs; the first of them does the work.
  */
-export async function keepCellsTask(): Promise<void> {
-  await keepCells()
+export async function updateCellsTask(): Promise<void> {
+  await updateCells()
 }
 
 /** Once a minute: rows of the release before, as long as there are any. */

@@ -35,7 +35,7 @@ export async function rewardLike(
     rule: 'like_received',
     cause,
     key: keys.received,
-    tell: { by: viewer.id },
+    notification: { by: viewer.id },
   }
   // both accounts were locked before the likes were counted: whoever comes second has seen the likes of the first
   if (facts.likesBetween > LIKES_BETWEEN_TWO) {

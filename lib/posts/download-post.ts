@@ -97,7 +97,7 @@ function countDownload({ userId, authorId, postId, addressHash }: Counted): Prom
           rule: `downloads_${reached}`,
           cause: { type: 'post', id: postId },
           key: `downloads:${postId}:${reached}`,
-          tell: { by: userId },
+          notification: { by: userId },
         })
     }
     await expireTags(tx, 'numbers', [tags.post(postId)])

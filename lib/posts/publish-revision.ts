@@ -2,7 +2,7 @@ import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { languageToDb } from '@/lib/db/language'
 import { foldText } from '@/lib/core/text'
-import { keepPostRows } from '@/lib/materials/keep-post-rows'
+import { updatePostRows } from '@/lib/materials/update-post-rows'
 import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { imageSelect, imageView } from '@/lib/uploads/views'
@@ -47,7 +47,7 @@ export async function publishRevision(tx: Tx, postId: number, revisionId: number
     where: { id: postId, reviewRevisionId: revisionId },
     data: { reviewRevisionId: null },
   })
-  await keepPostRows(tx, postId, content, catalog)
+  await updatePostRows(tx, postId, content, catalog)
   await replaceMaterials(tx, postId, content, catalog.materials)
   await replaceTags(tx, postId, content.tags)
   await replaceLessons(tx, postId, content)

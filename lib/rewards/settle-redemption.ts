@@ -130,7 +130,7 @@ async function succeed(
   const { redemptionId: id, email } = redemption
   const until = validUntil(redemption.validity, now)
   const hold = settlingHoldSql(id, now)
-  const note = insertingSql(fewOf(notificationsOf('redeemed', { ...told(redemption), reason: null })))
+  const notification = insertingSql(fewOf(notificationsOf('redeemed', { ...told(redemption), reason: null })))
   const queued =
     email === null
       ? Prisma.sql`NULL`
@@ -140,8 +140,8 @@ async function succeed(
       UPDATE "Redemption" SET status = 'SUCCEEDED', "settledAt" = ${now}::timestamptz,
         "validUntil" = ${until}::timestamptz
       WHERE id = ${id}::int RETURNING id
-    ), ${Prisma.join(note.parts)}
-    SELECT ${hold.outcome}, (SELECT (${queued}) IS NULL FROM settled) AS "noEmail", ${note.counts} AS told,
+    ), ${Prisma.join(notification.parts)}
+    SELECT ${hold.outcome}, (SELECT (${queued}) IS NULL FROM settled) AS "noEmail", ${notification.counts} AS told,
       (SELECT (${removeJobSql(jobKey(id))}) IS NULL FROM settled) AS "noJob"`)
   await assertSettled(tx, id, settled!)
   return { status: 'succeeded', ...(code === null ? {} : { code }) }

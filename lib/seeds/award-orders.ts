@@ -56,7 +56,7 @@ export async function awardOrders(
         key: orderKey(order),
         times: judged.times,
         at,
-        tell: {},
+        notification: {},
       })
       awarded.set(order.id, granted)
     } else {

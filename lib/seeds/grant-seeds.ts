@@ -43,10 +43,10 @@ export async function writeGrants(
     return decisions
   }
   const earned = decisions.flatMap(({ issue }, place): Delivery[] => {
-    const { userId, tell } = grants[place]!
-    if (!issue || !tell) return []
-    const told = notificationsOf('seeds_earned', { userId, seeds: issue.amount, by: tell.by })
-    return told.map((one) => ({ ...one, ifMoved: issue.key }))
+    const { userId, notification } = grants[place]!
+    if (!issue || !notification) return []
+    const deliveries = notificationsOf('seeds_earned', { userId, seeds: issue.amount, by: notification.by })
+    return deliveries.map((one) => ({ ...one, ifMoved: issue.key }))
   })
   const { parts, counts } = insertingSql(fewOf([...also, ...earned]))
   const [row] = await tx.$queryRaw<{ moved: string[] }[]>(often`

@@ -15,7 +15,7 @@ export type Grant = {
   /** the key has the day in it: the same earns again tomorrow */
   daily?: boolean
   /** the member did nothing just then and is notified; `by`: who caused it */
-  tell?: { by?: number }
+  notification?: { by?: number }
 }
 
 /**

@@ -14,7 +14,7 @@ type Wanted = {
   keySuffix?: string
   at?: Date
   /** those who lose them are told, but for who caused it */
-  tell?: { by?: number }
+  notification?: { by?: number }
 } & (
   | { cause: Cause; keys?: undefined }
   /** the keys that were given to grantSeeds */
@@ -56,13 +56,15 @@ export async function takeBackSeeds(tx: Statements, wanted: Wanted): Promise<num
     taken += amount
     lost.set(userId, (lost.get(userId) ?? 0) + amount)
   }
-  const { tell } = wanted
-  if (tell)
+  const { notification } = wanted
+  if (notification)
     await notifyAll(
       tx,
       [...lost]
         .sort(([one], [other]) => one - other)
-        .flatMap(([userId, seeds]) => notificationsOf('seeds_taken_back', { userId, seeds, by: tell.by })),
+        .flatMap(([userId, seeds]) =>
+          notificationsOf('seeds_taken_back', { userId, seeds, by: notification.by }),
+        ),
     )
   return taken
 }

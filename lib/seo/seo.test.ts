@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { env } from '@/lib/env'
-import { keepCells } from '@/lib/materials/keep-cells'
+import { updateCells } from '@/lib/materials/update-cells'
 import { makeMaterial, publishRows } from '@/lib/materials/test-library'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { setStatus } from '@/lib/posts/test-draft'
@@ -37,7 +37,7 @@ describe('the sitemap', () => {
   it('has the answer for a material on the machines that somebody has a row of', async () => {
     const material = await makeMaterial()
     await publishRows((await makeMember()).id, material.slug)
-    await keepCells()
+    await updateCells()
     const xml = (await sitemapFile('pages-1.xml'))!
     expect(xml).toContain(`<loc>${url(`/en/materials/${material.slug}/lp4`)}</loc>`)
     expect(xml).not.toContain(url(`/en/materials/${material.slug}/lp5`))

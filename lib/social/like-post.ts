@@ -41,6 +41,6 @@ const likeKeys = (userId: number, postId: number) => ({
 async function takeLikeBack(tx: Statements, viewer: Viewer, id: number) {
   const { now: at, changed, count } = await reactToPost(tx, viewer, { id, on: false, as: 'like' })
   const keys = Object.values(likeKeys(viewer.id, id))
-  if (changed) await takeBackSeeds(tx, { keySuffix: 'unliked', keys, tell: { by: viewer.id }, at })
+  if (changed) await takeBackSeeds(tx, { keySuffix: 'unliked', keys, notification: { by: viewer.id }, at })
   return { liked: false, count, ...nothingEarned }
 }

@@ -1,7 +1,7 @@
 import { contentDisposition } from './content-disposition'
 
 /** For files that are the same for everybody who asks the same, and change only with the site's own tables. */
-export const KEPT_FOR_MINUTES = 'public, max-age=300'
+export const CACHED_FOR_MINUTES = 'public, max-age=300'
 
 /**
  * A text file that the browser saves under this name and that nothing runs in. `vary: language`, because a file asked for
@@ -11,7 +11,7 @@ export function fileResponse(
   name: string,
   type: string,
   text: string,
-  keeping: typeof KEPT_FOR_MINUTES | 'no-store',
+  keeping: typeof CACHED_FOR_MINUTES | 'no-store',
 ): Response {
   return new Response(text, {
     headers: {

@@ -14,7 +14,7 @@ import { inRequest, nameViewer, recordRefusal } from '@/lib/core/security-log'
 import { findBrokenText } from '@/lib/core/text'
 import { localeOf, type Locale } from '@/lib/i18n/locales'
 import { inFlight, type Caller, type InFlight } from './calls-in-flight'
-import { keepAnswer, type Keep } from './keep-answer'
+import { cacheAnswer, type CacheRule } from './cache-answer'
 import { readJson } from './read-body'
 import { entryOf, requestFacts } from './request-facts'
 import { RETRY_SECONDS } from '@/server/unavailable-page.mjs'
@@ -44,8 +44,8 @@ export type RouteSpec<
   summary: string
   /** what it is among a caller's calls in flight, where its method says it wrongly: GET and HEAD are reads, the rest writes */
   inFlight?: InFlight | 'read'
-  /** only with auth 'none': the answer is said again to whoever asks the same */
-  keep?: Auth extends 'none' ? Keep : never
+  /** only with auth 'none': the answer is cached and sent to everybody who asks the same */
+  cached?: Auth extends 'none' ? CacheRule : never
   handle: (call: {
     viewer: Auth extends 'required' ? Viewer : Auth extends 'optional' ? Viewer | null : null
     body: Out<Body>
@@ -95,10 +95,10 @@ export function route<
           request,
           locale,
         })
-      if (spec.keep)
+      if (spec.cached)
         return asJson(
           200,
-          await keepAnswer(request, spec.keep, async () => envelope(200, await handle(), null)),
+          await cacheAnswer(request, spec.cached, async () => envelope(200, await handle(), null)),
         )
       const as = spec.inFlight ?? (reads.has(request.method) ? 'read' : 'write')
       // the body has come by now, but for files: a slow line holds no place

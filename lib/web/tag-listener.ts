@@ -1,6 +1,6 @@
 import { logger } from '@/lib/core/log'
 import type { Listener } from '@/lib/db/listener'
-import { answerCache } from './keep-answer'
+import { answerCache } from './cache-answer'
 import { parseChange, TAG_CHANNEL, type ChangeKind } from './tags'
 
 type PageCacheStore = { expire(tags: string[], kind: ChangeKind): void; outdateAll(): void }

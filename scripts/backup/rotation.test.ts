@@ -2,7 +2,7 @@ import { mkdtemp, readdir, utimes, writeFile } from 'node:fs/promises'
 import os from 'node:os'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { backupName, notKept, rotate } from './rotation'
+import { backupName, expired, rotate } from './rotation'
 
 const keep = { daily: 7, weekly: 4, monthly: 6 }
 const at = (time: string) => backupName(new Date(time), true)
@@ -11,7 +11,7 @@ it('a year of daily backups leaves seven days, four weeks and six months', () =>
   let names: string[] = []
   for (let day = 0; day < 365; day++) {
     names.push(backupName(new Date(Date.UTC(2026, 0, 1 + day, 3)), true))
-    const removed = new Set(notKept(names, keep))
+    const removed = new Set(expired(names, keep))
     names = names.filter((name) => !removed.has(name))
   }
   const days = names.map((name) => name.slice(5, 13))
@@ -24,8 +24,8 @@ it('a year of daily backups leaves seven days, four weeks and six months', () =>
 
 it('of one day the newest stays, and days without a backup do not count', () => {
   const names = [at('2026-03-01T03:00:00Z'), at('2026-11-22T03:00:00Z'), at('2026-11-22T15:00:00Z')]
-  expect(notKept(names, { daily: 2, weekly: 0, monthly: 0 })).toEqual([names[1]])
-  expect(notKept(names, { daily: 0, weekly: 0, monthly: 0 })).toEqual([names[0], names[1]])
+  expect(expired(names, { daily: 2, weekly: 0, monthly: 0 })).toEqual([names[1]])
+  expect(expired(names, { daily: 0, weekly: 0, monthly: 0 })).toEqual([names[0], names[1]])
 })
 
 it('nothing but backups is removed, and what one left that was killed a day ago', async () => {

@@ -1,7 +1,7 @@
 import { readdir, rm, stat } from 'node:fs/promises'
 import path from 'node:path'
 
-export type Keep = { daily: number; weekly: number; monthly: number }
+export type Retention = { daily: number; weekly: number; monthly: number }
 
 /** `kerf-20261122T174500Z.tar`, with `.age` when it is encrypted: names sort by time. */
 export function backupName(at: Date, encrypted: boolean): string {
@@ -16,10 +16,10 @@ const namePattern = /^kerf-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar(?:\.age)
  * `weekly` weeks (from Monday) and of `monthly` months, UTC; and what was
  * left half-written a day ago. Returns the names of those removed; other files are left alone.
  */
-export async function rotate(folder: string, keep: Keep): Promise<string[]> {
+export async function rotate(folder: string, keep: Retention): Promise<string[]> {
   const all = await readdir(folder)
   const names = all.filter((name) => namePattern.test(name))
-  const removed = [...notKept(names, keep), ...(await findForgotten(folder, all))]
+  const removed = [...expired(names, keep), ...(await findForgotten(folder, all))]
   for (const name of removed) await rm(path.join(folder, name))
   return removed
 }
@@ -34,7 +34,7 @@ async function findForgotten(folder: string, names: string[]): Promise<string[]>
 }
 
 /** The names that no rule keeps, oldest first. The newest is always kept. */
-export function notKept(names: string[], { daily, weekly, monthly }: Keep): string[] {
+export function expired(names: string[], { daily, weekly, monthly }: Retention): string[] {
   const newestFirst = [...names].sort().reverse()
   const kept = new Set(newestFirst.slice(0, 1))
   for (const [period, count] of [

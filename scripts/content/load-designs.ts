@@ -3,7 +3,7 @@ import { prisma } from '@/lib/db/client'
 import { languageToDb } from '@/lib/db/language'
 import { fileFactsSchema } from '@/lib/uploads/facts'
 import { atTheirDesk, DAY_MS, zoneOf } from './life/times'
-import { findLoaded, keepLoaded } from './loaded'
+import { findLoaded, rememberLoaded } from './loaded'
 import { getMember, type Cast } from './load-makers'
 import { readYaml } from './read'
 import { saveDesign } from './save-files'
@@ -49,5 +49,5 @@ export async function loadDesigns(cast: Cast): Promise<void> {
     })
     loaded.set(design.slug, id)
   }
-  await keepLoaded('designs', loaded)
+  await rememberLoaded('designs', loaded)
 }

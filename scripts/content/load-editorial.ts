@@ -1,6 +1,6 @@
 import { prisma } from '@/lib/db/client'
 import { saveImageFromBuffer } from '@/lib/uploads/save-image'
-import { findLoaded, keepLoaded } from './loaded'
+import { findLoaded, rememberLoaded } from './loaded'
 import { getMember, type Cast } from './load-makers'
 import { readBytes, readYaml } from './read'
 import { activityFile, articleFile, slotFile } from './schemas'
@@ -45,7 +45,7 @@ export async function loadEditorial(cast: Cast, posts: Map<string, number>): Pro
     )
     await prisma.editorialSlot.createMany({ data: rows, skipDuplicates: true })
   }
-  await keepLoaded('pictures', pictures)
+  await rememberLoaded('pictures', pictures)
 }
 
 const DAY_MS = 86_400_000

@@ -10,7 +10,7 @@ import { earningsOf } from './life/earnings'
 import { notificationsOfActs } from './life/past-notifications'
 import { planLearning } from './life/plan-learning'
 import { planReactions } from './life/plan-reactions'
-import { planTalk } from './life/plan-talk'
+import { planComments } from './life/plan-comments'
 import { planVisits } from './life/plan-visits'
 import { readStage } from './life/read-stage'
 import { atTheirDesk, DAY_MS } from './life/times'
@@ -103,7 +103,7 @@ async function planLife(tx: Tx, stage: Stage, cast: Cast): Promise<Act[]> {
         follows: social.follows.map(([by, followed]) => ({ by: member(by), followed: member(followed) })),
       },
     }),
-    ...planTalk(stage, social.comments, await freeIds(tx, 'Comment', comments)),
+    ...planComments(stage, social.comments, await freeIds(tx, 'Comment', comments)),
     ...planLearning(stage, new Map(Object.entries(life.lessons)), machines),
     ...(await planRedemptions(tx, stage, life.redemptions)),
   ]

@@ -1,6 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
-import { keepCells } from '@/lib/materials/keep-cells'
+import { updateCells } from '@/lib/materials/update-cells'
 import { outcomeToDb } from '@/lib/materials/outcome-views'
 import { numbersOf } from '@/lib/materials/rows'
 import type { OutcomeName, RowNumbers } from '@/lib/materials/schema'
@@ -8,7 +8,7 @@ import { getCatalog } from '@/lib/settings/queries'
 import { checkSettingRow } from '@/lib/settings/rules'
 import { chance } from './life/chance'
 import { DAY_MS } from './life/times'
-import { findLoaded, keepLoaded } from './loaded'
+import { findLoaded, rememberLoaded } from './loaded'
 import type { Cast } from './load-makers'
 import { outcomeWords } from './outcome-words'
 
@@ -31,8 +31,8 @@ export async function loadOutcomes(cast: Cast): Promise<number> {
   await learnSomething(members.map(([, { id }]) => id))
   const reports = await invent(members)
   for (let at = 0; at < reports.length; at += 200) await write(reports.slice(at, at + 200))
-  await keepCells()
-  await keepLoaded('outcomes', new Map([['done', reports.length]]))
+  await updateCells()
+  await rememberLoaded('outcomes', new Map([['done', reports.length]]))
   return reports.length
 }
 

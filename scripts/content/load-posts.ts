@@ -10,7 +10,7 @@ import { draftContentSchema } from '@/lib/posts/schema'
 import { submitPost } from '@/lib/posts/submit-post'
 import { chance } from './life/chance'
 import { atTheirDesk, DAY_MS, zoneOf } from './life/times'
-import { findLoaded, keepLoaded } from './loaded'
+import { findLoaded, rememberLoaded } from './loaded'
 import { getMember, type Cast } from './load-makers'
 import { contentFolder, readYaml } from './read'
 import { saveDesign, savePicture } from './save-files'
@@ -42,7 +42,7 @@ export async function loadPosts(cast: Cast): Promise<Map<string, number>> {
     const id = await publish(getMember(cast, file.author), file, await begun[place]!, name)
     loaded.set(name.replace('.yaml', ''), id)
   }
-  await keepLoaded('posts', loaded)
+  await rememberLoaded('posts', loaded)
   return loaded
 }
 

@@ -1,6 +1,6 @@
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
-import { keepLessonRows } from '@/lib/materials/keep-lesson-rows'
+import { updateLessonRows } from '@/lib/materials/update-lesson-rows'
 import { getCatalog } from '@/lib/settings/queries'
 import { readYaml } from './read'
 import { knownRows, settingsFile, type KnownRow } from './settings-file'
@@ -17,7 +17,7 @@ export async function loadSettings(): Promise<number> {
   if (missing) throw new Error(`settings.yaml: no such lesson: ${missing.lesson}`)
   for (const { id, slug } of lessons)
     await inTransaction((tx) =>
-      keepLessonRows(tx, id, known.filter(({ lesson }) => lesson === slug).map(rowOf)),
+      updateLessonRows(tx, id, known.filter(({ lesson }) => lesson === slug).map(rowOf)),
     )
   return known.length
 }

@@ -6,7 +6,7 @@ export async function findLoaded(kind: string): Promise<Map<string, number>> {
   return new Map(Object.entries((row?.value ?? {}) as Record<string, number>))
 }
 
-export async function keepLoaded(kind: string, loaded: Map<string, number>): Promise<void> {
+export async function rememberLoaded(kind: string, loaded: Map<string, number>): Promise<void> {
   const value = Object.fromEntries(loaded)
   const key = `content:${kind}`
   await prisma.setting.upsert({ where: { key }, create: { key, value }, update: { value } })

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
-import { keepCells } from '@/lib/materials/keep-cells'
+import { updateCells } from '@/lib/materials/update-cells'
 import { makeMaterial, publishRows } from '@/lib/materials/test-library'
 import { setStatus } from '@/lib/posts/test-draft'
 import { makeMember } from '@/lib/seeds/test-member'
@@ -42,9 +42,9 @@ beforeAll(async () => {
   post = (await publishRows(author.id, material, [fill, cut], 'lx2')).id
   await publishRows(other.id, material, [{ ...fill, power: 70 }], 'lx2')
   await publishRows(author.id, material)
-  await keepCells()
+  await updateCells()
 })
-afterEach(() => keepCells())
+afterEach(() => updateCells())
 
 const settingsOf = async (device: string, query: Record<string, string> = {}) => {
   const response = await get('library.json', material, device, query)

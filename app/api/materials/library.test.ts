@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { makeViewer } from '@/lib/auth/testing'
 import { encodeCursor } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
-import { keepCells } from '@/lib/materials/keep-cells'
+import { updateCells } from '@/lib/materials/update-cells'
 import { makeMaterial, makeReporter, onLp4, publishRows } from '@/lib/materials/test-library'
 import type { AnswerView, MatrixView, RowView } from '@/lib/materials/views'
 import { makeMember } from '@/lib/seeds/test-member'
@@ -69,7 +69,7 @@ describe('what setting for this', () => {
   it('below three makers both rows, and no statistics', async () => {
     const { slug } = await makeMaterial()
     for (const power of [50, 60]) await publishRows((await makeMember()).id, slug, [onLp4({ power })])
-    await keepCells()
+    await updateCells()
     const { status, data } = await answer(slug, 'lp4')
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -99,7 +99,7 @@ describe('what setting for this', () => {
       const body = { outcome, modules: ['10w-diode'] }
       expect((await report(rows[0]!, token, body)).data).toMatchObject({ counts: true, outcome })
     }
-    await keepCells()
+    await updateCells()
     const { data } = await answer(slug, 'lp4', { module: '10w-diode', method: 'fill' })
     expect(data.cell).toMatchObject({
       ...{ makers: 4, rows: 4, lessons: 0, sureness: 'fair', scheme: 'lp-1' },
@@ -139,11 +139,11 @@ describe('what setting for this', () => {
     const posts = await Promise.all(
       [50, 52, 60].map(async (power) => publishRows((await makeMember()).id, slug, [onLp4({ power })])),
     )
-    await keepCells()
+    await updateCells()
     await prisma.$executeRaw`UPDATE "Post" SET status = 'REMOVED' WHERE id = ${posts[2]!.id}`
     const at = async () => (await answer(slug, 'lp4')).data
     expect((await at()).rows.items).toHaveLength(2)
-    await keepCells()
+    await updateCells()
     expect((await at()).cell).toMatchObject({ makers: 2, statistics: null })
   })
 
@@ -161,7 +161,7 @@ describe('what setting for this', () => {
     const author = await makeMember()
     await publishRows(author.id, slug, [{ ...cut, thickness: '5' }], 'lx1')
     await publishRows(author.id, slug, [{ ...cut, thickness: '3' }], 'lx1')
-    await keepCells()
+    await updateCells()
     const other = await answer(slug, 'lx1', { module: '10w-diode', thickness: '8' })
     expect(other.data).toMatchObject({
       cell: null,
@@ -301,7 +301,7 @@ describe('the overview', () => {
       onLp4({ ...cut, thickness: '5' }),
     ])
     await publishRows(two.id, slug, [onLp4({ ...cut, thickness: '3.2' })])
-    await keepCells()
+    await updateCells()
     const pairOf = async (query: Record<string, string> = {}) => {
       const { data } = await call<MatrixView>('GET', '/materials', {}, query)
       expect(data.materials.some((material) => material.hazard === 'banned')).toBe(false)
@@ -421,7 +421,7 @@ describe('lists of reports', () => {
     ['/materials/[material]/[device]', { material: 'slate', device: 'lp4' }, '2026-11-23T00:00:00.000Z'],
   ] as const)('%s refuses the cursor of another list', async (path, params, value) => {
     await publishRows((await makeMember()).id, 'slate')
-    await keepCells()
+    await updateCells()
     const cell = await prisma.materialCell.findFirstOrThrow({ where: { rowsCount: { gt: 0 } } })
     const given = 'cell' in params ? { cell: String(cell.id) } : params
     const { status, data } = await call('GET', path, given, { cursor: encodeCursor({ value, id: 1 }) })

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { makeMember } from '@/lib/seeds/test-member'
 import { getCatalog } from '@/lib/settings/queries'
 import { makeMaterial, onLp4, publishRows } from '../test-library'
-import { keepCells } from '../keep-cells'
+import { updateCells } from '../update-cells'
 import { readGridAddress, readGridPage } from './grid-page'
 
 async function aPlace(machine = 'lp4') {
@@ -22,7 +22,7 @@ it('lies around the row that is named, or around the best of the place', async (
     onLp4({ power: 40 }),
     onLp4({ power: 70, depth: 20 }),
   ])
-  await keepCells()
+  await updateCells()
   const named = await readGridPage(place, { row: String(rows[0]) }, 'en')
   expect(named.row?.id).toBe(rows[0])
   expect(named.sheet?.fields[named.sheet.start! - 1]).toMatchObject({ power: 40, depth: 8 })
@@ -47,7 +47,7 @@ it('is of one thickness: that of the row, or the one that is asked for', async (
     [cut(3, 9), cut(5, 4)],
     'lx1',
   )
-  await keepCells()
+  await updateCells()
   const page = (asked: Record<string, string>) => readGridPage(place, { method: 'cut', ...asked }, 'en')
   for (const [thickness, row] of [
     ['3', rows[0]],

@@ -4,7 +4,7 @@ import { prisma } from '@/lib/db/client'
 import { makePicture, setStatus } from '@/lib/posts/test-draft'
 import { makeMember } from '@/lib/seeds/test-member'
 import { getCatalog } from '@/lib/settings/queries'
-import { keepCells } from '../keep-cells'
+import { updateCells } from '../update-cells'
 import { makeMaterial, makeReporter, publishRows } from '../test-library'
 import { reportField } from './report-field'
 import type { ReportFieldInput } from './report-field-schema'
@@ -23,7 +23,7 @@ async function makeGrid() {
 }
 const reportsOn = (rowId: number) => prisma.materialOutcome.findMany({ where: { rowId } })
 
-afterEach(() => keepCells())
+afterEach(() => updateCells())
 
 describe('the best field of a grid', () => {
   it.each([

@@ -87,7 +87,14 @@ export function earningsOf(
         const cause = { type: 'post', id: post }
         const key = `downloads:${post}:${reached}`
         return [
-          { userId: authorOf.get(post)!, at, rule: `downloads_${reached}`, cause, key, tell: { by: userId } },
+          {
+            userId: authorOf.get(post)!,
+            at,
+            rule: `downloads_${reached}`,
+            cause,
+            key,
+            notification: { by: userId },
+          },
         ]
       }
       case 'learn': {
@@ -128,7 +135,7 @@ class Likes {
       { ...common, userId: user, rule: 'like', key: `${key}:${user}:${cause.id}` },
       {
         ...{ ...common, userId: authorId, rule: 'like_received' },
-        ...{ key: `${key}-received:${user}:${cause.id}`, tell: { by: user } },
+        ...{ key: `${key}-received:${user}:${cause.id}`, notification: { by: user } },
       },
     ]
   }

@@ -63,9 +63,9 @@ export function notificationsOfActs(stage: Stage, acts: readonly Act[], given: G
 function earningsToNotify({ facts, granted }: Given): { delivery: Delivery; at: Date }[] {
   return facts.flatMap((fact) => {
     const seeds = 'key' in fact ? (granted.get(fact.key) ?? 0) : 0
-    if (!('key' in fact) || !fact.tell || seeds === 0) return []
+    if (!('key' in fact) || !fact.notification || seeds === 0) return []
     const { userId, at } = fact
-    return notificationsOf('seeds_earned', { userId, seeds, by: fact.tell.by }).map((delivery) => ({
+    return notificationsOf('seeds_earned', { userId, seeds, by: fact.notification.by }).map((delivery) => ({
       delivery,
       at,
     }))

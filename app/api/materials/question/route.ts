@@ -9,7 +9,7 @@ export const GET = route({
     'What a question in anybody’s own words means ("LP4 birch 3mm cut", in three languages and any order), and its answer',
   query: questionQuery,
   result: questionSchema,
-  keep: { seconds: 30, tags: [tags.materials] },
+  cached: { seconds: 30, tags: [tags.materials] },
   handle: ({ query, request, locale }) =>
     answerQuestion(query.q, locale, { network: networkOf(request.headers) }),
 })

@@ -8,6 +8,6 @@ export const GET = route({
   auth: 'none',
   summary: 'Up to 8 titles, members, tags and materials that the beginning of a query may become',
   query: suggestQuery,
-  keep: { seconds: 30, tags: [tags.search, tags.posts, tags.designs, tags.academy] },
+  cached: { seconds: 30, tags: [tags.search, tags.posts, tags.designs, tags.academy] },
   handle: ({ query: { q }, request, locale }) => suggest(q, locale, { network: networkOf(request.headers) }),
 })

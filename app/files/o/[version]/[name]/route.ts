@@ -6,7 +6,7 @@ import { findCard } from '@/lib/seo/cards/find-card'
 import { route } from '@/lib/web/route'
 
 /** Kept by anybody, but asked for each time: what it shows may have gone. */
-const KEEPING = 'public, no-cache'
+const CACHE_CONTROL = 'public, no-cache'
 
 /** The picture that stands for a page elsewhere. Its address says all that it shows: an older one leads to the newest. */
 export const GET = route({
@@ -20,12 +20,12 @@ export const GET = route({
     if (version !== params.version)
       return new Response(null, {
         status: 302,
-        headers: { location: cardPath(card), 'cache-control': KEEPING },
+        headers: { location: cardPath(card), 'cache-control': CACHE_CONTROL },
       })
     const etag = `"${version}"`
     const headers = new Headers({
       etag,
-      'cache-control': KEEPING,
+      'cache-control': CACHE_CONTROL,
       'content-security-policy': "default-src 'none'; sandbox",
     })
     if (request.headers.get('if-none-match')?.includes(etag))

@@ -2,7 +2,7 @@ import { getGrid } from '@/lib/materials/grid/get-grid'
 import { gridSvg } from '@/lib/materials/grid/grid-svg'
 import { gridQuerySchema } from '@/lib/materials/grid/schema'
 import { answerParams } from '@/lib/materials/schema'
-import { fileResponse, KEPT_FOR_MINUTES } from '@/lib/web/file-response'
+import { fileResponse, CACHED_FOR_MINUTES } from '@/lib/web/file-response'
 import { route } from '@/lib/web/route'
 
 export const GET = route({
@@ -12,6 +12,6 @@ export const GET = route({
   query: gridQuerySchema,
   handle: async ({ params, query, locale }) => {
     const grid = await getGrid(params, query, locale)
-    return fileResponse(`${grid.fileName}.svg`, 'image/svg+xml', gridSvg(grid), KEPT_FOR_MINUTES)
+    return fileResponse(`${grid.fileName}.svg`, 'image/svg+xml', gridSvg(grid), CACHED_FOR_MINUTES)
   },
 })

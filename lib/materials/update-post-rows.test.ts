@@ -11,7 +11,7 @@ import { makePublishedPost } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
 import { getCatalog } from '@/lib/settings/queries'
 import { fillRows } from './fill-rows'
-import { keepCells } from './keep-cells'
+import { updateCells } from './update-cells'
 import { contentOf, makeMaterial, onLp4 } from './test-library'
 
 const rowsOf = (postId: number) =>
@@ -47,7 +47,7 @@ async function makeRows(settings: DraftSetting[]) {
   return { author, material, id }
 }
 
-afterEach(() => keepCells())
+afterEach(() => updateCells())
 
 describe('a post that is published', () => {
   it('has its rows in their cells, by its author, and the cells know them', async () => {
@@ -61,7 +61,7 @@ describe('a post that is published', () => {
       { step: 0, row: 1, live: true, numbers: '100/90/3/-/-/-/-' },
       { step: 0, row: 2, live: true },
     ])
-    await keepCells()
+    await updateCells()
     const cells = await cellOf(material.id)
     expect(
       cells.map(({ method, band, rowsCount, makersCount }) => [method, band, rowsCount, makersCount]),
@@ -93,7 +93,7 @@ describe('a post that is published', () => {
       [60, true, 0],
       [55, false, null],
     ])
-    await keepCells()
+    await updateCells()
     expect(await cellOf(material.id)).toMatchObject([{ rowsCount: 1 }])
     await publish(id, material.slug, [onLp4(), onLp4({ power: 60 })])
     expect((await rowsOf(id))[0]).toMatchObject({ id: first!.id, live: true, row: 0 })
@@ -132,7 +132,7 @@ describe('what is no longer read by everybody', () => {
     expect(await live()).toEqual([true])
     await setStatus(id, 'REMOVED')
     expect(await live()).toEqual([false])
-    await keepCells()
+    await updateCells()
     const cellId = (await rowsOf(id))[0]!.cellId!
     const rows = await prisma.materialRow.count({ where: { cellId, live: true, latest: true } })
     expect((await prisma.materialCell.findUniqueOrThrow({ where: { id: cellId } })).rowsCount).toBe(rows)
@@ -179,7 +179,7 @@ describe('rows of the release before', () => {
     expect(row!.cellId).not.toBeNull()
     await fillRows()
     expect(await rowsOf(id)).toEqual([row])
-    await keepCells()
+    await updateCells()
     expect(await cellOf(material.id)).toMatchObject([{ band: 30, makersCount: 1 }])
   })
 })

@@ -7,7 +7,7 @@ import { awakeAfter, DAY_MS, MINUTE_MS } from './times'
 type Social = z.infer<typeof socialFile>
 
 /** What members wrote, in the order of time, each answer after what it answers; `ids` are free numbers of comments. */
-export function planTalk(
+export function planComments(
   { now, people, posts, lessons }: Stage,
   comments: Social['comments'],
   ids: readonly number[],

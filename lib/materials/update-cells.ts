@@ -2,7 +2,7 @@ import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { writeCells, type Mark } from './write-cells'
 
-/** cells that are kept in one transaction */
+/** cells that are updated in one transaction */
 const CELLS_AT_ONCE = 20
 const MARKS_AT_ONCE = 1_000
 /** of which cells of very many rows are summed one by one */
@@ -10,19 +10,19 @@ const TIMEOUT_MS = 60_000
 
 /**
  * Brings the cells that are marked up to date, until none is left. Returns how many were. Several may run at once, and a
- * run that is killed leaves its marks to the next: what a cell says is written anew from its rows, under a lock of its own.
+ * run that is killed leaves its marks to the next: a cell is written from all of its rows, under a lock of its own.
  */
-export async function keepCells(): Promise<number> {
-  let kept = 0
+export async function updateCells(): Promise<number> {
+  let updated = 0
   for (;;) {
-    const cells = await inTransaction(keepSome, { timeoutMs: TIMEOUT_MS })
-    if (cells === 0) return kept
-    kept += cells
+    const cells = await inTransaction(updateSome, { timeoutMs: TIMEOUT_MS })
+    if (cells === 0) return updated
+    updated += cells
   }
 }
 
 /** The cells that have waited longest. What is marked while this goes on is for the next round. */
-async function keepSome(tx: Tx): Promise<number> {
+async function updateSome(tx: Tx): Promise<number> {
   const marks = await tx.$queryRaw<Mark[]>`
     DELETE FROM "MaterialMark" WHERE id IN (
       SELECT id FROM "MaterialMark" WHERE "cellId" IN (

@@ -1,7 +1,7 @@
 import type { Tx } from '@/lib/db/client'
 import { findDevice, type Catalog } from '@/lib/settings/catalog'
 import type { SettingRow } from '@/lib/settings/rules'
-import { keepRows, type WantedRow } from './keep-rows'
+import { updateRows, type WantedRow } from './update-rows'
 
 /** What of a frozen revision the library reads. Revisions of before rows had a place of their own take the post's. */
 export type RowsOfPost = {
@@ -17,13 +17,13 @@ export type RowsOfPost = {
 }
 
 /** The rows of the library that a post has, as its published revision says. Safe to repeat. */
-export async function keepPostRows(
+export async function updatePostRows(
   tx: Tx,
   postId: number,
   content: RowsOfPost,
   catalog: Catalog,
 ): Promise<void> {
-  await keepRows(tx, { source: 'POST', postId }, rowsOf(content, catalog))
+  await updateRows(tx, { source: 'POST', postId }, rowsOf(content, catalog))
 }
 
 function rowsOf(content: RowsOfPost, { devices, materials }: Catalog): WantedRow[] {

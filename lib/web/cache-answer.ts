@@ -1,15 +1,15 @@
 import { answerKey } from '@/server/answer-cache.mjs'
 import type { ChangeKind } from './tags'
 
-/** For answers that say the same to everybody: how long an answer may be said again, and what outdates it sooner. */
-export type Keep = { seconds: number; tags: string[] }
+/** For answers that are the same for everybody: how long one may be sent again, and what outdates it sooner. */
+export type CacheRule = { seconds: number; tags: string[] }
 
 type AnswerCache = {
   stamp: () => number
-  set: (key: string, body: string, keep: Keep, stamp: number) => void
+  set: (key: string, body: string, rule: CacheRule, stamp: number) => void
   expire: (tags: string[], kind?: ChangeKind) => void
   clear: () => void
-  offer: (nonce: string, keep: Keep, stamp: number) => void
+  offer: (nonce: string, rule: CacheRule, stamp: number) => void
 }
 
 /** The answers that the server of this process sends again; none in tests and development. */
@@ -19,8 +19,12 @@ export function answerCache(): AnswerCache | undefined {
 
 const underWay = new Map<string, Promise<string>>()
 
-/** The body of an answer, made once for all who ask for it meanwhile, and kept for those who come after. */
-export async function keepAnswer(request: Request, keep: Keep, make: () => Promise<string>): Promise<string> {
+/** The body of an answer, made once for all who ask for it meanwhile, and cached for those who come after. */
+export async function cacheAnswer(
+  request: Request,
+  rule: CacheRule,
+  make: () => Promise<string>,
+): Promise<string> {
   const key = answerKey(request.url, request.headers.get('language'))
   const cache = answerCache()
   if (!key || !cache) return make()
@@ -30,6 +34,6 @@ export async function keepAnswer(request: Request, keep: Keep, make: () => Promi
   const made = make().finally(() => underWay.delete(key))
   underWay.set(key, made)
   const body = await made
-  cache.set(key, body, keep, stamp)
+  cache.set(key, body, rule, stamp)
   return body
 }

@@ -12,7 +12,7 @@ export type WantedRow = Omit<
  * was reported on it, wherever it stands; one that is not there any more loses its place, and gets it back when the post or
  * lesson has it again. Cells follow by triggers and the queue. Safe to repeat.
  */
-export async function keepRows(
+export async function updateRows(
   tx: Tx,
   of: { source: 'POST'; postId: number } | { source: 'LESSON'; tutorialId: number },
   wanted: WantedRow[],

@@ -4,17 +4,17 @@ import { connectAs } from '@/lib/db/test-roles'
 import { startWorker, type Worker } from '@/lib/bootstrap/worker'
 import { makeMember } from '@/lib/seeds/test-member'
 import { deleteJobs } from '@/lib/jobs/test-queue'
-import { keepCells } from './keep-cells'
+import { updateCells } from './update-cells'
 import { rebuildCells } from './rebuild-cells'
 import { bandOf } from './schema'
-import { keepCellsTask } from './tasks'
+import { updateCellsTask } from './tasks'
 import { contentOf, makeMaterial, onLp4, publishRows } from './test-library'
 
 let worker: Worker | undefined
 afterEach(async () => {
   await worker?.stop()
   worker = undefined
-  await keepCells()
+  await updateCells()
 })
 
 const cellOf = (materialId: number) => prisma.materialCell.findFirstOrThrow({ where: { materialId } })
@@ -26,7 +26,7 @@ const jobs = async () => {
 
 describe('the queue', () => {
   it('keeps a cell within two seconds of a publication and of a removal by SQL', async () => {
-    worker = await startWorker({ keep_cells: keepCellsTask })
+    worker = await startWorker({ keep_cells: updateCellsTask })
     const [author, material] = [await makeMember(), await makeMaterial()]
     const { id } = await publishRows(author.id, material.slug)
     const makers = async () => (await cellOf(material.id)).makersCount
@@ -41,13 +41,13 @@ describe('the queue', () => {
     expect(await cellOf(material.id)).toMatchObject({ makersCount: 0, keptAt: null })
     // the job went with the process; the marks are in the same transaction as the rows
     await deleteJobs({})
-    await keepCellsTask()
+    await updateCellsTask()
     expect(await cellOf(material.id)).toMatchObject({ makersCount: 1 })
   })
 
   it('has one job for a transaction, however much it changes, and none for one that is undone', async () => {
     const [author, material] = [await makeMember(), await makeMaterial()]
-    await keepCells()
+    await updateCells()
     await deleteJobs({})
     const { id } = await publishRows(author.id, material.slug, [
       onLp4(),
@@ -63,18 +63,18 @@ describe('the queue', () => {
   })
 })
 
-describe('keepCells', () => {
+describe('updateCells', () => {
   it('many at once do the work once, and twice changes nothing', async () => {
     const material = await makeMaterial()
     const authors = await Promise.all(Array.from({ length: 5 }, () => makeMember()))
     await Promise.all(
       authors.map(({ id }, place) => publishRows(id, material.slug, [onLp4({ power: 50 + place })])),
     )
-    await Promise.all(Array.from({ length: 6 }, () => keepCells()))
+    await Promise.all(Array.from({ length: 6 }, () => updateCells()))
     const { keptAt, ...cell } = await cellOf(material.id)
     expect(cell).toMatchObject({ makersCount: 5, rowsCount: 5, sureness: 'FAIR' })
     expect(keptAt).not.toBeNull()
-    expect(await keepCells()).toBe(0)
+    expect(await updateCells()).toBe(0)
     expect(await cellOf(material.id)).toEqual({ keptAt, ...cell })
   })
 
@@ -88,11 +88,11 @@ describe('keepCells', () => {
       const { id } = await cellOf(material.id)
       await client.query('BEGIN')
       await client.query(`SELECT pg_advisory_xact_lock(hashtext('kerf_cell'), $1)`, [id])
-      const kept = keepCells()
+      const kept = updateCells()
       await publishRows((await makeMember()).id, material.slug, [onLp4({ power: 60 })])
       await client.query('COMMIT')
       await kept
-      await keepCells()
+      await updateCells()
       expect(await cellOf(material.id)).toMatchObject({ makersCount: 2 })
     } finally {
       client.release()
@@ -130,7 +130,7 @@ describe('a cell', () => {
       select: { id: true },
     })
     await publishRows((await makeMember()).id, material.slug, [onLp4({ power: 60 })])
-    await keepCells()
+    await updateCells()
     const cells = await prisma.materialCell.findMany({
       where: { materialId: material.id },
       orderBy: { schemeVersion: 'asc' },
@@ -157,7 +157,7 @@ describe('a cell', () => {
     expect(await prisma.materialRow.findUniqueOrThrow({ where: { id: rows[0]! } })).toMatchObject({
       cellId: null,
     })
-    await keepCells()
+    await updateCells()
     expect(await cellOf(material.id)).toMatchObject({ rowsCount: 0, sureness: 'NONE', bestRowId: null })
     expect(await prisma.materialPair.count({ where: { materialId: material.id } })).toBe(0)
   })
@@ -167,7 +167,7 @@ describe('a rebuild', () => {
   it('finds a cell that says something else than its rows, and mends it', async () => {
     const material = await makeMaterial()
     await publishRows((await makeMember()).id, material.slug)
-    await keepCells()
+    await updateCells()
     const before = await cellOf(material.id)
     await prisma.materialCell.update({
       where: { id: before.id },
