@@ -116,7 +116,7 @@ export const steps11 = {
   },
   'step-birch-relief-map-3': () => {
     const next = pointsOf(land(3)).map(([x = 0, y = 0]) => [x + 34, y + 34])
-    const island = pointsOf(land(6)).map(([x = 0, y = 0]) => [x - 72, y + 98])
+    const island = pointsOf(land(6)).map(([x = 0, y = 0]) => [x - 52, y + 92])
     const scored = next.slice(0, 84)
     const [u = 0, v = 0] = scored[83] ?? []
     const drawn = (/** @type {number[][]} */ points, end = '') =>
@@ -128,7 +128,7 @@ export const steps11 = {
         drawn(scored) +
         drawn(island, 'Z') +
         sans('5', [116, 122], 17, { weight: 700 }) +
-        sans('5', [49, 155], 13),
+        sans('5', [69, 149], 13),
     })
     return machine({
       ...{ slabs: [sheet], spot: placeOn(sheet, u, v), seed: 244, turn: -6, bed: [520, 400, 13], tall: 24 },
