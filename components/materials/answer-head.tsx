@@ -12,14 +12,7 @@ export function AnswerHead({ answer }: { answer: AnswerPage }) {
   const nameOf = useModuleName()
   const { material, machine, device, module, method, thickness } = answer
   const place = { material: material.slug, machine: machine.slug }
-  const thicknesses = [
-    ...new Set([
-      ...answer.others
-        .filter((cell) => cell.module === module && cell.method === method)
-        .flatMap((cell) => cell.thickness ?? []),
-      ...(thickness === null ? [] : [thickness]),
-    ]),
-  ].sort((a, b) => a - b)
+  const thicknesses = thicknessesOf(answer)
   return (
     <div className="mb-4 flex flex-wrap items-end gap-x-8 gap-y-3.5 md:mb-6 md:gap-y-5">
       <h1 className="flex items-center gap-3.5 text-[30px] leading-[1.1] tracking-[-0.03em] md:text-[44px] cjk:text-[26px] cjk:leading-[1.35] cjk:tracking-normal md:cjk:text-[38px]">
@@ -72,4 +65,16 @@ export function AnswerHead({ answer }: { answer: AnswerPage }) {
       )}
     </div>
   )
+}
+
+/** All that are known for its module and method, and its own. */
+function thicknessesOf({ others, module, method, thickness }: AnswerPage): number[] {
+  return [
+    ...new Set([
+      ...others
+        .filter((cell) => cell.module === module && cell.method === method)
+        .flatMap((cell) => cell.thickness ?? []),
+      ...(thickness === null ? [] : [thickness]),
+    ]),
+  ].sort((a, b) => a - b)
 }

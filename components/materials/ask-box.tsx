@@ -29,27 +29,8 @@ export function AskBox({
   const router = useRouter()
   const id = useId()
   const [text, setText] = useState(given?.text ?? '')
-  const [read, setRead] = useState<AskedQuestion | null>(given ?? null)
   const asked = text.trim()
-
-  useEffect(() => {
-    if (asked === '' || asked === given?.text) return
-    const stop = new AbortController()
-    const timer = setTimeout(() => {
-      apiFetch<QuestionAnswer>('/materials/question', {
-        params: { q: asked },
-        signal: stop.signal,
-        silent: true,
-      })
-        .then((answer) => setRead({ text: asked, answer }))
-        // the button still leads on
-        .catch(() => undefined)
-    }, PAUSE_MS)
-    return () => {
-      clearTimeout(timer)
-      stop.abort()
-    }
-  }, [asked, given?.text])
+  const read = useQuestion(asked, given)
 
   function go(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
@@ -86,4 +67,28 @@ export function AskBox({
       <div role="status">{shown && <AskAnswer answer={shown} words={words} />}</div>
     </div>
   )
+}
+
+/** The last question that was read, with its answer; `given` is in the page already. */
+function useQuestion(asked: string, given: AskedQuestion | undefined): AskedQuestion | null {
+  const [read, setRead] = useState<AskedQuestion | null>(given ?? null)
+  useEffect(() => {
+    if (asked === '' || asked === given?.text) return
+    const stop = new AbortController()
+    const timer = setTimeout(() => {
+      apiFetch<QuestionAnswer>('/materials/question', {
+        params: { q: asked },
+        signal: stop.signal,
+        silent: true,
+      })
+        .then((answer) => setRead({ text: asked, answer }))
+        // the button still leads on
+        .catch(() => undefined)
+    }, PAUSE_MS)
+    return () => {
+      clearTimeout(timer)
+      stop.abort()
+    }
+  }, [asked, given?.text])
+  return read
 }

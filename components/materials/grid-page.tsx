@@ -8,6 +8,7 @@ import { PhoneBar } from '@/components/shell/phone-bar'
 import { Icon } from '@/components/ui/icon'
 import { LIBRARY_PATH, answerPath, gridPath, materialPath } from '@/lib/materials/addresses'
 import type { GridPage as GridPageData } from '@/lib/materials/grid/grid-page'
+import type { GridQuery } from '@/lib/materials/grid/schema'
 import type { DeviceView, MaterialView, Method } from '@/lib/settings/catalog'
 import { parseNumber } from '@/lib/settings/rules'
 import { AnswerRefused } from './answer-refused'
@@ -36,39 +37,14 @@ export function GridPage({
   address: string
 }) {
   const t = useTranslations('materials.grid')
-  const locale = useLocale()
-  const library = useTranslations('materials.page')
   const { query, row, sheet, refused, noProject, cannot } = page
-  const typed = parseNumber(query.thickness)
-  const thickness = Number.isNaN(typed) ? null : typed
-  const place: GridPlace = {
-    material: material.slug,
-    machine: device.slug,
-    module: query.module,
-    method: query.method as Method,
-    thickness,
-  }
-  const title = t('title', {
-    material: withThickness(locale, materialName, thickness),
-    machine: device.name,
-  })
-  const search = new URLSearchParams(
-    Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
-  ).toString()
-  const file = (ending: string) => `/api/materials/${material.slug}/${device.slug}/grid.${ending}?${search}`
+  const place = placeOf(query, material, device)
+  const file = (ending: 'svg' | 'lbrn2') => fileAddress(query, material, device, ending)
   return (
     <div className="wrap">
       <PhoneBar title={t('name')} back={answerPath(place)} />
       <div className="no-print">
-        <Breadcrumbs
-          items={[
-            { label: library('library'), href: LIBRARY_PATH },
-            { label: materialName, href: materialPath(material.slug) },
-            { label: device.name, href: answerPath(place) },
-            { label: t('name') },
-          ]}
-        />
-        <h1 className="mb-2 text-[30px] leading-[1.15] md:mt-2 min-[900px]:text-[38px]">{title}</h1>
+        <GridHead materialName={materialName} device={device} place={place} />
         <p className="muted max-w-[70ch]">{t('about')}</p>
         {material.hazard === 'risky' && <Mind of="triangle-alert">{t('risky')}</Mind>}
         {page.prepare && <Mind>{page.prepare}</Mind>}
@@ -100,6 +76,55 @@ export function GridPage({
         <GridSheetView sheet={sheet} row={row} picture={file('svg')} address={address} project={!noProject} />
       )}
     </div>
+  )
+}
+
+function placeOf(query: GridQuery, material: MaterialView, device: DeviceView): GridPlace {
+  const thickness = parseNumber(query.thickness)
+  return {
+    material: material.slug,
+    machine: device.slug,
+    module: query.module,
+    method: query.method as Method,
+    thickness: Number.isNaN(thickness) ? null : thickness,
+  }
+}
+
+function fileAddress(query: GridQuery, material: MaterialView, device: DeviceView, ending: string): string {
+  const search = new URLSearchParams(
+    Object.entries(query).flatMap(([name, value]) => (value ? [[name, value]] : [])),
+  ).toString()
+  return `/api/materials/${material.slug}/${device.slug}/grid.${ending}?${search}`
+}
+
+function GridHead({
+  materialName,
+  device,
+  place,
+}: {
+  materialName: string
+  device: DeviceView
+  place: GridPlace
+}) {
+  const t = useTranslations('materials.grid')
+  const locale = useLocale()
+  const library = useTranslations('materials.page')
+  const title = t('title', {
+    material: withThickness(locale, materialName, place.thickness ?? null),
+    machine: device.name,
+  })
+  return (
+    <>
+      <Breadcrumbs
+        items={[
+          { label: library('library'), href: LIBRARY_PATH },
+          { label: materialName, href: materialPath(place.material) },
+          { label: device.name, href: answerPath(place) },
+          { label: t('name') },
+        ]}
+      />
+      <h1 className="mb-2 text-[30px] leading-[1.15] md:mt-2 min-[900px]:text-[38px]">{title}</h1>
+    </>
   )
 }
 

@@ -23,18 +23,7 @@ export function MachineCells({
   material: MaterialView
   cells: CellView[]
 }) {
-  const t = useTranslations('materials.page')
-  const matrix = useTranslations('materials.matrix')
-  const workedFor = useWorkedFor()
-  const locale = useLocale()
   const place = { material: material.slug, machine: device.slug }
-  const impossible = device.modules.every((laser) =>
-    methods.every((method) =>
-      material.cannot.some(
-        (one) => one.methods.includes(method) && (!one.waves || one.waves.includes(waveOf(laser))),
-      ),
-    ),
-  )
   const moduleName = useModuleName()
   const nameOf = (slug: string) => {
     const laser = device.modules.find((one) => one.slug === slug)
@@ -46,45 +35,75 @@ export function MachineCells({
         <Link href={answerPath(place)}>{device.name}</Link>
       </h3>
       {cells.length === 0 ? (
-        <p className="mt-1.5 text-[14px] text-muted">
-          {impossible ? matrix('sure.never') : t('nobody')}{' '}
-          {!impossible && (
-            <Link className="link" href={answerPath(place)} prefetch={false}>
-              {t('nearest')}
-            </Link>
-          )}
-        </p>
+        <NothingKnown impossible={isImpossible(material, device)} href={answerPath(place)} />
       ) : (
         <ul className="machine-cells">
           {cells.map((cell) => (
-            <li key={cell.id}>
-              <Link href={answerPath({ ...cell, ...place })} prefetch={false}>
-                <Disc cell={[cell.makers, cell.makers > 0 ? cell.sureness : 'lesson']} />
-                <span className="words">
-                  <span className="what">
-                    <OperationKey method={cell.method} />
-                    {cell.thickness !== null && <span className="digits">{inMm(cell.thickness)}</span>}
-                    <span className="muted">{nameOf(cell.module)}</span>
-                  </span>
-                  {cell.statistics && <RowValues row={medianOf(cell.statistics)} small />}
-                  <span className="stands-on">
-                    {joinFacts(locale, [
-                      cell.makers === 0
-                        ? matrix('sure.lesson')
-                        : cell.makers === 1
-                          ? matrix('oneMaker')
-                          : matrix('makers', { count: cell.makers }),
-                      cell.makers > 0 && workedFor(cell.outcomes),
-                    ])}
-                  </span>
-                </span>
-                <Icon of="chevron-right" size="s" className="text-muted" />
-              </Link>
-            </li>
+            <KnownCell
+              key={cell.id}
+              cell={cell}
+              href={answerPath({ ...cell, ...place })}
+              moduleName={nameOf(cell.module)}
+            />
           ))}
         </ul>
       )}
     </section>
+  )
+}
+
+/** None of its lasers can do anything with the material. */
+const isImpossible = ({ cannot }: MaterialView, { modules }: DeviceView): boolean =>
+  modules.every((laser) =>
+    methods.every((method) =>
+      cannot.some((one) => one.methods.includes(method) && (!one.waves || one.waves.includes(waveOf(laser)))),
+    ),
+  )
+
+function NothingKnown({ impossible, href }: { impossible: boolean; href: string }) {
+  const t = useTranslations('materials.page')
+  const matrix = useTranslations('materials.matrix')
+  return (
+    <p className="mt-1.5 text-[14px] text-muted">
+      {impossible ? matrix('sure.never') : t('nobody')}{' '}
+      {!impossible && (
+        <Link className="link" href={href} prefetch={false}>
+          {t('nearest')}
+        </Link>
+      )}
+    </p>
+  )
+}
+
+function KnownCell({ cell, href, moduleName }: { cell: CellView; href: string; moduleName: string }) {
+  const matrix = useTranslations('materials.matrix')
+  const locale = useLocale()
+  const workedFor = useWorkedFor()
+  return (
+    <li>
+      <Link href={href} prefetch={false}>
+        <Disc cell={[cell.makers, cell.makers > 0 ? cell.sureness : 'lesson']} />
+        <span className="words">
+          <span className="what">
+            <OperationKey method={cell.method} />
+            {cell.thickness !== null && <span className="digits">{inMm(cell.thickness)}</span>}
+            <span className="muted">{moduleName}</span>
+          </span>
+          {cell.statistics && <RowValues row={medianOf(cell.statistics)} small />}
+          <span className="stands-on">
+            {joinFacts(locale, [
+              cell.makers === 0
+                ? matrix('sure.lesson')
+                : cell.makers === 1
+                  ? matrix('oneMaker')
+                  : matrix('makers', { count: cell.makers }),
+              cell.makers > 0 && workedFor(cell.outcomes),
+            ])}
+          </span>
+        </span>
+        <Icon of="chevron-right" size="s" className="text-muted" />
+      </Link>
+    </li>
   )
 }
 

@@ -22,24 +22,11 @@ export function MaterialNotes({
   const locale = useLocale() as Locale
   const names = useMethodNames()
   const reason = hazardReason?.[locale] ?? ''
-  const others = instead.length > 0 && (
-    <p className="mt-3">
-      {t('instead')}{' '}
-      {instead.map((other, index) => (
-        <span key={other.slug}>
-          {index > 0 && t('and')}
-          <Link className="link" href={materialPath(other.slug)}>
-            {other.names[locale]}
-          </Link>
-        </span>
-      ))}
-    </p>
-  )
   if (hazard === 'banned')
     return (
       <WarnBox danger title={t('banned')}>
         <p>{reason}</p>
-        {others}
+        <Instead of={instead} />
       </WarnBox>
     )
   const cannot = material.cannot.map((one) => ({
@@ -52,7 +39,7 @@ export function MaterialNotes({
       {hazard === 'risky' && (
         <WarnBox title={t('risky')}>
           <p>{reason}</p>
-          {others}
+          <Instead of={instead} />
         </WarnBox>
       )}
       <section className="mt-5 max-w-[860px] text-[14px] leading-[1.55]" aria-labelledby="mind">
@@ -72,6 +59,25 @@ export function MaterialNotes({
         </ul>
       </section>
     </>
+  )
+}
+
+function Instead({ of: instead }: { of: MaterialInfo['instead'] }) {
+  const t = useTranslations('materials.page')
+  const locale = useLocale() as Locale
+  if (instead.length === 0) return null
+  return (
+    <p className="mt-3">
+      {t('instead')}{' '}
+      {instead.map((other, index) => (
+        <span key={other.slug}>
+          {index > 0 && t('and')}
+          <Link className="link" href={materialPath(other.slug)}>
+            {other.names[locale]}
+          </Link>
+        </span>
+      ))}
+    </p>
   )
 }
 

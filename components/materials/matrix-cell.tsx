@@ -1,6 +1,6 @@
 'use client'
 
-import { Suspense, useEffect, useId, useRef, useState } from 'react'
+import { Suspense, useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 import { Link } from '@/components/shell/link'
 import { fillWords } from '@/components/ui/fill-words'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
@@ -34,15 +34,38 @@ export function MatrixCell({
   words: MatrixWords
 }) {
   const id = useId()
-  const link = useRef<HTMLSpanElement>(null)
-  const [at, setAt] = useState<DOMRect | null>(null)
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [makers, sure] = cell
   const counted = makers === 1 ? words.oneMaker : fillWords(words.makers, { count: makers })
   const what = makers > 0 ? `${counted}, ${words.sure[sure]}` : words.sure[sure]
-  const isKnown = makers > 0 || sure === 'lesson'
+  const { place, at, handlers } = usePeek(makers > 0 || sure === 'lesson')
+  return (
+    <span ref={place} className="block" {...handlers}>
+      <Link
+        className={`matrix-cell ${sure}`}
+        href={href}
+        prefetch={false}
+        aria-label={fillWords(words.cell, { material: material.name, machine: machine.name, what })}
+        aria-describedby={at ? id : undefined}
+      >
+        <Disc cell={cell} most={most} />
+        {makers > 0 && <span aria-hidden>{makers}</span>}
+      </Link>
+      {at && (
+        <Suspense>
+          <MatrixPeek id={id} at={at} material={material} machine={machine} query={query} words={words} />
+        </Suspense>
+      )}
+    </span>
+  )
+}
 
-  const show = () => isKnown && setAt(link.current?.getBoundingClientRect() ?? null)
+/** When the card beside a cell is open, and where the cell is then; one of which nothing is known opens none. */
+function usePeek(isKnown: boolean) {
+  const place = useRef<HTMLSpanElement>(null)
+  const [at, setAt] = useState<DOMRect | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+
+  const show = () => isKnown && setAt(place.current?.getBoundingClientRect() ?? null)
   const hide = () => {
     clearTimeout(timer.current)
     setAt(null)
@@ -66,30 +89,11 @@ export function MatrixCell({
     }
   }, [isOpen])
 
-  return (
-    <span
-      ref={link}
-      className="block"
-      onPointerEnter={({ pointerType }) => pointerType === 'mouse' && after(OPENS_AFTER, show)}
-      onPointerLeave={() => after(CLOSES_AFTER, hide)}
-      onFocus={({ target }) => target.matches(':focus-visible') && show()}
-      onBlur={hide}
-    >
-      <Link
-        className={`matrix-cell ${sure}`}
-        href={href}
-        prefetch={false}
-        aria-label={fillWords(words.cell, { material: material.name, machine: machine.name, what })}
-        aria-describedby={isOpen ? id : undefined}
-      >
-        <Disc cell={cell} most={most} />
-        {makers > 0 && <span aria-hidden>{makers}</span>}
-      </Link>
-      {at && (
-        <Suspense>
-          <MatrixPeek id={id} at={at} material={material} machine={machine} query={query} words={words} />
-        </Suspense>
-      )}
-    </span>
-  )
+  const handlers = {
+    onPointerEnter: ({ pointerType }: PointerEvent) => pointerType === 'mouse' && after(OPENS_AFTER, show),
+    onPointerLeave: () => after(CLOSES_AFTER, hide),
+    onFocus: ({ target }: FocusEvent) => target.matches(':focus-visible') && show(),
+    onBlur: hide,
+  }
+  return { place, at, handlers }
 }

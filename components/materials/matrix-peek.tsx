@@ -50,15 +50,12 @@ export default function MatrixPeek({
   const cells = peekCells(data.cells, machine.slug, query)
   const shown = cells.slice(0, LINES)
   if (shown.length === 0) return null
-  const left = at.right + GAP + WIDTH > window.innerWidth ? at.left - GAP - WIDTH : at.right + GAP
-  const lowest = window.innerHeight - AROUND - LINE * shown.length
-  const style = { left: Math.max(GAP, left), top: Math.max(GAP, Math.min(at.top - 12, lowest)), width: WIDTH }
   return (
     <span
       id={id}
       role="tooltip"
       className="fixed z-30 hidden max-w-[calc(100vw-16px)] rounded-card bg-surface px-4.5 pt-4 pb-3.5 text-[14px] leading-[1.4] font-normal shadow-float md:block [&_small]:text-[13px] [&_small]:text-muted"
-      style={style}
+      style={placeBeside(at, shown.length)}
     >
       <b className="mb-2 block text-lg">
         {fillWords(words.peek.title, { material: material.name, machine: machine.name })}
@@ -84,6 +81,13 @@ export default function MatrixPeek({
       {cells.length > LINES && <small>{fillWords(words.peek.more, { count: cells.length - LINES })}</small>}
     </span>
   )
+}
+
+/** On the side of the cell that has room for it, and on the screen as a whole. */
+function placeBeside(at: DOMRect, lines: number) {
+  const left = at.right + GAP + WIDTH > window.innerWidth ? at.left - GAP - WIDTH : at.right + GAP
+  const lowest = window.innerHeight - AROUND - LINE * lines
+  return { left: Math.max(GAP, left), top: Math.max(GAP, Math.min(at.top - 12, lowest)), width: WIDTH }
 }
 
 /** The middle of the makers; below three of them there is none. */

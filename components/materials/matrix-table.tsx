@@ -38,15 +38,7 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2.5 print:hidden">
         <MachineChips machines={data.machines} chosen={mine} words={words} />
         {mine.length > 0 && others > 0 && (
-          <label className="check-row ml-auto max-md:hidden">
-            <input
-              type="checkbox"
-              checked={onlyMine}
-              onChange={(event) => keepToMine(event.currentTarget.checked)}
-            />
-            <i aria-hidden />
-            {words.onlyMine}
-          </label>
+          <OnlyMine checked={onlyMine} label={words.onlyMine} onChange={keepToMine} />
         )}
       </div>
       <div
@@ -89,6 +81,24 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
         )}
       </div>
     </>
+  )
+}
+
+function OnlyMine({
+  checked,
+  label,
+  onChange,
+}: {
+  checked: boolean
+  label: string
+  onChange: (checked: boolean) => void
+}) {
+  return (
+    <label className="check-row ml-auto max-md:hidden">
+      <input type="checkbox" checked={checked} onChange={(event) => onChange(event.currentTarget.checked)} />
+      <i aria-hidden />
+      {label}
+    </label>
   )
 }
 
