@@ -32,7 +32,8 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
       aria-label={words.label}
     >
       <Icon of="languages" />
-      {/* not components of their own: the button that was pressed stays, and with it the focus, as the next state's first */}
+      {/* No state is a component of its own: the first button stays the same element, so that the focus stays when it is
+          pressed. */}
       {now ? (
         <>
           <p role="status">
