@@ -13,8 +13,7 @@ import { moduleNames } from './module-name'
 export async function assertOwnMachine(
   tx: Tx,
   viewer: Viewer,
-  { deviceId, moduleId }: { deviceId: number; moduleId: number },
-  modules: string[] | undefined,
+  { deviceId, moduleId, modules }: { deviceId: number; moduleId: number; modules: string[] | undefined },
   catalog: Catalog,
 ): Promise<void> {
   const device = catalog.devices.find(({ id }) => id === deviceId)

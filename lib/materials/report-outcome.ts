@@ -37,7 +37,7 @@ export async function reportOutcome(viewer: Viewer, report: Report): Promise<Out
     if (row.makerId === viewer.id) throw new DomainError('invalid', { fields: { row: { code: 'own_row' } } })
     if (row.makerId !== null && (await isBlockedBetween(tx, viewer.id, [row.makerId])))
       throw new DomainError('not_allowed')
-    await assertOwnMachine(tx, viewer, row, report.modules, catalog)
+    await assertOwnMachine(tx, viewer, { ...row, modules: report.modules }, catalog)
     const ended = checkEnded(row, report.ended, catalog)
     const wrong = wrongWay(report.outcome, { ...row, speed: row.speed?.toNumber() ?? null }, ended)
     if (wrong)

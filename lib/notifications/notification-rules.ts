@@ -11,8 +11,8 @@ export type Delivery = { to: readonly number[] | Audience; note: NewNotification
 export const notificationRules: {
   [What in keyof NotificationEvents]: (event: NotificationEvents[What]) => Delivery[]
 } = {
-  post_liked: ({ by, post }) => [ofPost('LIKES', 'post_liked', 'like', post, by)],
-  post_saved: ({ by, post }) => [ofPost('LIKES', 'post_saved', 'save', post, by)],
+  post_liked: ({ by, post }) => [ofPost('post_liked', 'like', post, by)],
+  post_saved: ({ by, post }) => [ofPost('post_saved', 'save', post, by)],
   design_liked: ({ by, design }) => [ofDesign('design_liked', 'like', design, by)],
   design_saved: ({ by, design }) => [ofDesign('design_saved', 'save', design, by)],
   comment_liked: ({ by, comment, about }) => [
@@ -108,9 +108,9 @@ export const notificationRules: {
     }),
   ],
 
-  seeds_earned: ({ userId, seeds, by }) => [ofSeeds('seeds_earned', 'seeds:earned', userId, seeds, by)],
+  seeds_earned: ({ userId, seeds, by }) => [ofSeeds('seeds_earned', 'seeds:earned', { userId, seeds, by })],
   seeds_taken_back: ({ userId, seeds, by }) => [
-    ofSeeds('seeds_taken_back', 'seeds:taken-back', userId, seeds, by),
+    ofSeeds('seeds_taken_back', 'seeds:taken-back', { userId, seeds, by }),
   ],
   seeds_operated: ({ userId, amount, reason, key }) => [
     system(userId, amount > 0 ? 'seeds_given' : 'seeds_taken', `operator:${key}`, {
@@ -169,16 +169,10 @@ export const notificationRules: {
 
 const group = <Key extends NewNotification['key']>(key: Key, groupKey: string) => ({ key, groupKey })
 
-const ofPost = (
-  category: NewNotification['category'],
-  key: NewNotification['key'],
-  kind: string,
-  post: Post,
-  by: number,
-): Delivery => ({
+const ofPost = (key: NewNotification['key'], kind: string, post: Post, by: number): Delivery => ({
   to: [post.authorId],
   note: {
-    ...{ category, key, groupKey: `${kind}:post:${post.id}`, actorId: by },
+    ...{ category: 'LIKES', key, groupKey: `${kind}:post:${post.id}`, actorId: by },
     params: { title: post.title },
     subject: { type: 'post', id: post.id },
   },
@@ -218,9 +212,7 @@ const ofContest = (key: NewNotification['key'], to: Delivery['to'], { id, titles
 const ofSeeds = (
   key: NewNotification['key'],
   groupKey: string,
-  userId: number,
-  seeds: number,
-  by?: number,
+  { userId, seeds, by }: NotificationEvents['seeds_earned'],
 ): Delivery => ({
   to: [userId],
   note: {

@@ -79,7 +79,9 @@ export function checkContent(content: DraftContent, postType: PostType, catalog:
 
   if (howTo && content.steps.length === 0) put('steps', { code: 'steps_required' })
   put('steps', tooMany(content.steps, limit.STEPS_MAX))
-  content.steps.forEach((step, index) => checkStep(step, `steps.${index}`, content.materials, device, put))
+  content.steps.forEach((step, index) =>
+    checkStep(step, `steps.${index}`, { materials: content.materials, device }, put),
+  )
   return errors
 }
 
@@ -145,8 +147,7 @@ function checkTags(tags: string[], put: Put): void {
 function checkStep(
   step: DraftStep,
   path: string,
-  materials: DraftContent['materials'],
-  device: DeviceView | undefined,
+  { materials, device }: { materials: DraftContent['materials']; device: DeviceView | undefined },
   put: Put,
 ): void {
   put(`${path}.title`, checkText(step.title, { min: 1, max: limit.STEP_TITLE_MAX }))

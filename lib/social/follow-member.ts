@@ -25,7 +25,7 @@ export async function followMember(
     if (id === viewer.id) throw new DomainError('not_allowed')
     if (!facts.there) throw new DomainError('not_found')
     if (on && facts.blocked) throw new DomainError('not_allowed')
-    const { changed, updates, back } = await setFollow(tx, viewer.id, id, on, input.updates)
+    const { changed, updates, back } = await setFollow(tx, [viewer.id, id], on, input.updates)
     if (changed && on) await notify(tx, 'followed', { by: viewer.id, userId: id, back })
     return { state: updates === null ? 'none' : back ? 'mutual' : 'following', updates: updates ?? false }
   })
@@ -33,7 +33,7 @@ export async function followMember(
 
 /** One no longer follows the other; both are counted. */
 export async function endFollow(tx: Statements, followerId: number, followedId: number): Promise<void> {
-  await setFollow(tx, followerId, followedId, false)
+  await setFollow(tx, [followerId, followedId], false)
 }
 
 /** What a follow is decided by; until the transaction ends nobody else follows or blocks between the two. */
@@ -45,7 +45,12 @@ async function lockFollow(tx: Statements, who: number, other: number) {
 }
 
 /** Whether that changed the follow, and how the two stand afterwards; `updates` is null where one does not follow the other. */
-async function setFollow(tx: Statements, follower: number, followed: number, on: boolean, updates?: boolean) {
+async function setFollow(
+  tx: Statements,
+  [follower, followed]: [number, number],
+  on: boolean,
+  updates?: boolean,
+) {
   type Outcome = { changed: boolean; updates: boolean | null; back: boolean }
   const [row] = await tx.$queryRaw<{ outcome: Outcome }[]>(often`
     SELECT kerf_set_follow(${follower}::int, ${followed}::int, ${on}::boolean, ${updates ?? null}::boolean) AS outcome`)

@@ -44,12 +44,14 @@ export async function translateTexts(
   const missing = [...masked].filter(([text]) => !known.has(text))
   if (missing.length > 0) {
     await beforeAsking?.()
-    await askFor(missing, { source, target }, provider, timeoutMs, known)
+    const answers = await askFor(missing, { source, target }, provider, timeoutMs)
+    for (const [text, translated] of answers) known.set(text, translated)
   }
   return { texts: split.map((pieces) => join(pieces, known)), provider: provider.name }
 }
 
-/** piece → its translation; null: what came back may not be shown */
+/** a piece and its translation; null: what came back may not be shown */
+type Translated = [string, string | null]
 type Known = Map<string, string | null>
 
 function join(pieces: Piece[], known: Known): TranslatedText {
@@ -77,8 +79,7 @@ async function askFor(
   languages: Languages,
   provider: Provider,
   timeoutMs: number,
-  known: Known,
-): Promise<void> {
+): Promise<Translated[]> {
   const signal = AbortSignal.timeout(timeoutMs)
   const breaker = breakerOf(provider.address)
   const results = await Promise.allSettled(
@@ -89,16 +90,16 @@ async function askFor(
         if (answered.length !== texts.length) throw new Error('the translation service left texts out')
         return answered
       })
-      const checked = batch.map(([text, mask], index): [string, string | null] => [
+      const checked = batch.map(([text, mask], index): Translated => [
         text,
         unmaskText(mask, answers[index]!, { original: text, ...languages }),
       ])
-      await keep(checked, languages, provider)
-      for (const [text, translated] of checked) known.set(text, translated)
+      await storeSegments(checked, languages, provider)
+      return checked
     }),
   )
   const failed = results.find((result) => result.status === 'rejected')
-  if (!failed) return
+  if (!failed) return results.flatMap((result) => (result.status === 'fulfilled' ? result.value : []))
   logger.warn({ err: failed.reason as unknown }, 'translation failed')
   throw new DomainError('translation_down')
 }
@@ -118,14 +119,14 @@ function inBatches(all: [string, Masked][]): [string, Masked][][] {
   return batches
 }
 
-async function keep(
-  checked: [string, string | null][],
+async function storeSegments(
+  checked: Translated[],
   { source, target }: Languages,
   provider: Provider,
 ): Promise<void> {
   const hashes = checked.map(([text]) => hashOf(text, source))
   const language = languageToDb(target)
-  // what another engine left is asked anew, and its row gives way
+  // what another engine left is asked again, and its row gives way
   await prisma.translatedSegment.deleteMany({
     where: { hash: { in: hashes }, target: language, provider: { startsWith: 'left:' } },
   })

@@ -32,7 +32,7 @@ export async function saveDesign(
     ))
   try {
     const more = { ...(facts ? { facts } : {}), ...(picture ? { previewToken: picture.token } : {}) }
-    return await storeFile(db, 'DESIGN', file, { ...judged, ...more }, store)
+    return await storeFile(db, file, { kind: 'DESIGN', ...judged, ...more }, store)
   } catch (error) {
     // where nobody knows whether the row is there, its picture stays until nothing uses it
     if (picture && passingFailure(error) !== 'unavailable') await dropImage(db, picture, store)

@@ -19,5 +19,5 @@ export async function saveVideo(
   const judged = await judgeVideo(given.name, given.source)
   const cleaned = await cleanFilm(judged.ext, given.source)
   const sha256 = cleaned ? await hashSource(given.source) : given.sha256
-  return storeFile(db, 'VIDEO', { ...given, sha256 }, judged, store)
+  return storeFile(db, { ...given, sha256 }, { kind: 'VIDEO', ...judged }, store)
 }

@@ -31,20 +31,18 @@ export const blobKey = (kind: UploadKind, token: string) => `${folders[kind]}/${
 /** Stores a judged file as it is and writes its row; when one of them is refused, nothing is left of either. */
 export async function storeFile(
   db: UploadDb,
-  kind: 'DESIGN' | 'VIDEO',
   { ownerId, name, sha256, source }: StoredFile,
-  judged: Judged,
+  judged: Judged & { kind: 'DESIGN' | 'VIDEO' },
   store: BlobStore,
 ): Promise<UploadRow> {
   const token = makeUploadToken()
-  const key = blobKey(kind, token)
+  const key = blobKey(judged.kind, token)
   try {
     await store.put(`${key}/file`, source.forStore)
     return await db.upload.create({
       data: {
         ...judged,
         ownerId,
-        kind,
         token,
         name: cleanFileName(name, judged.ext),
         size: source.size,

@@ -53,11 +53,16 @@ export function planGrid(device: DeviceView, query: GridQuery): GridPlan {
     if (query[name] !== undefined) put(name, checkInteger(query[name], limit.GRID_STEPS))
   const thickness =
     row.method === 'cut' && query.thickness !== undefined
-      ? millimetres('thickness', query.thickness, limit.THICKNESS_MM, NaN, put)
+      ? millimetres('thickness', query.thickness, { ...limit.THICKNESS_MM, otherwise: NaN }, put)
       : null
   const intervalMm = lineInterval(device, row, query.intervalMm, put)
-  const fieldMm = millimetres('fieldMm', query.fieldMm, limit.FIELD_MM, limit.FIELD_MM_DEFAULT, put)
-  const gapMm = millimetres('gapMm', query.gapMm, limit.GAP_MM, limit.GAP_MM_DEFAULT, put)
+  const fieldMm = millimetres(
+    'fieldMm',
+    query.fieldMm,
+    { ...limit.FIELD_MM, otherwise: limit.FIELD_MM_DEFAULT },
+    put,
+  )
+  const gapMm = millimetres('gapMm', query.gapMm, { ...limit.GAP_MM, otherwise: limit.GAP_MM_DEFAULT }, put)
   refuseWrong(errors)
 
   const shared = toSettingRow(row, device)
@@ -128,8 +133,7 @@ type Put = (field: string, error: FieldError | null) => void
 function millimetres(
   field: string,
   typed: string | undefined,
-  { min, max }: { min: number; max: number },
-  otherwise: number,
+  { min, max, otherwise }: { min: number; max: number; otherwise: number },
   put: Put,
 ): number {
   if (typed === undefined) return otherwise
@@ -152,7 +156,13 @@ function lineInterval(
   if (typed !== undefined && !(fills && free))
     put('intervalMm', { code: free ? 'not_for_this_method' : 'not_for_this_machine' })
   if (!fills) return null
-  if (free) return millimetres('intervalMm', typed, limit.INTERVAL_MM, limit.INTERVAL_MM_DEFAULT, put)
+  if (free)
+    return millimetres(
+      'intervalMm',
+      typed,
+      { ...limit.INTERVAL_MM, otherwise: limit.INTERVAL_MM_DEFAULT },
+      put,
+    )
   const interval = device.density
     ? 10 / parseNumber(row.density)
     : 25.4 / (resolutionDpi[row.resolution as keyof typeof resolutionDpi] ?? NaN)
