@@ -193,51 +193,6 @@ export const steps12 = {
     ],
     solids: bottle([-38, 84, 0], { r: 17, tall: 60, mat: 'oil', cap: 'black' }),
   }),
-  'step-stamp-wave-3': () => {
-    const depths = [
-      ['45', 2.3],
-      ['60', 1.9],
-      ['75', 1.5],
-      ['90', 1.1],
-    ]
-    const at = (/** @type {number} */ i) => 9 + i * 15
-    const [turn, x, y] = [10, -14, 22]
-    const a = (turn * Math.PI) / 180
-    const tool = calipers([-52, -52, 0], 4, 1.2)
-    return {
-      ...{ bench: 'planks', benchRot: 24, seed: 255 },
-      cam: camera([0, -120, 120], [-8, -10, 0], { fov: 50, ap: 1.8, focus: 163 }),
-      light: { dir: [-0.66, 0.34, 0.5], k: 2.6 },
-      slabs: [
-        slab('rubber', [72, 40, 3.2], [x, y, 0], {
-          shape: path(`M1 3L70 1L71 37L40 39L1 38Z${depths.map((_, i) => `M${at(i)} 9h8v8h-8Z`).join('')}`),
-          ...{ rot: [0, 0, turn], cold: 1, seed: 3, depth: 0.4, engK: 0.7 },
-          eng: depths.map(([words], i) => sans(String(words), [at(i) + 4, 27], 6, { weight: 700 })).join(''),
-        }),
-        // the floor of each square
-        ...depths.map(([, t], i) => {
-          const [u, v] = [at(i) + 4 - 36, 20 - 13]
-          return slab(
-            'rubber',
-            [8.4, 8.4, Number(t)],
-            [x + u * Math.cos(a) - v * Math.sin(a), y + u * Math.sin(a) + v * Math.cos(a), 0],
-            {
-              shape: '<rect width="8.400" height="8.400" fill="#fff"/>',
-              ...{ rot: [0, 0, turn], cold: 1, dye: [0.6, 0.55, 0.55], bump: 1.4, seed: i + 4 },
-            },
-          )
-        }),
-        slab('rubber', [60, 48, 3.2], [64, 40, 0], {
-          shape: path('M1 1H58L59 30L36 47H2Z'),
-          rot: [0, 0, -22],
-          cold: 1,
-          seed: 7,
-        }),
-        ...tool.slabs,
-      ],
-      solids: tool.solids,
-    }
-  },
   'step-walnut-fox-2': () => {
     const fox = (/** @type {number[]} */ pos, /** @type {number} */ turn, /** @type {number[]} */ dye) =>
       slab('maple', [136, 136, 4], pos, {

@@ -1,2 +1,101 @@
+import { plate, sans, path, camera, slab, block, pencil } from '../parts.mjs'
+import { wave } from './things-a.mjs'
+import { around, depthGauge } from './things-joinery.mjs'
+
 /** @type {Record<string, () => any>} */
-export const steps20 = {}
+export const steps20 = {
+  'step-stamp-wave-3': () => {
+    const pockets = [
+      ['45', 0.65],
+      ['60', 0.9],
+      ['75', 1.2],
+      ['90', 1.5],
+    ]
+    const at = around(8, [0, 2, 0])
+    const u = (/** @type {number} */ i) => 13 + i * 15
+    const tool = depthGauge(at(u(2) - 36, 5, 2.3), 8, 1.2)
+    return {
+      ...{ bench: 'planks', benchRot: 24, seed: 255 },
+      cam: camera([-30, -104, 76], [2, 2, 20], { fov: 43, ap: 1.6, focus: 124 }),
+      light: { dir: [-0.7, 0.12, 0.56], k: 2.6 },
+      slabs: [
+        slab('rubber', [72, 40, 2.3], at(0, 0), {
+          shape: path(
+            `M1 3L70 1L71 37L40 39L1 38Z${pockets.map((_, i) => `M${u(i) - 4} 11h8v8h-8Z`).join('')}`,
+          ),
+          ...{ rot: [0, 0, 8], cold: 1, seed: 3, depth: 0.6, engK: 1, engC: [0.2, 0.03, 0.02] },
+          eng: pockets.map(([words], i) => sans(String(words), [u(i), 29], 7, { weight: 700 })).join(''),
+        }),
+        // the floor of each pocket
+        ...pockets.map(([, deep], i) =>
+          slab('rubber', [8.4, 8.4, 2.3 - Number(deep)], at(u(i) - 36, 5), {
+            shape: '<rect width="8.400" height="8.400" fill="#fff"/>',
+            ...{ rot: [0, 0, 8], cold: 1, dye: [0.36, 0.3, 0.3], bump: 1.4, seed: i + 4 },
+          }),
+        ),
+        slab('rubber', [60, 48, 2.3], [-44, 52, 0], {
+          shape: path('M1 1H58L59 30L36 47H2Z'),
+          ...{ rot: [0, 0, -22], cold: 1, seed: 7 },
+        }),
+        ...tool.slabs,
+      ],
+      solids: tool.solids,
+    }
+  },
+  'step-stamp-wave-4': () => {
+    const drawing = `<rect width="62" height="44" fill="#000"/><svg width="62" height="44" viewBox="0 0 62 44">${wave(62, 44).replaceAll('.95', '.5')}</svg><rect x="14" y="14" width="34" height="17" rx="2" fill="#000" stroke="#fff" stroke-width="1.200"/>${sans('なみ', [31, 27.4], 14, { weight: 900 })}`
+    const mirrored = `<g transform="translate(62 0) scale(-1 1)">${drawing}</g>`
+    const invert =
+      '<filter id="i" x="0" y="0" width="1" height="1" color-interpolation-filters="sRGB"><feComponentTransfer><feFuncR type="table" tableValues="1 0"/><feFuncG type="table" tableValues="1 0"/><feFuncB type="table" tableValues="1 0"/></feComponentTransfer></filter>'
+    const card = (
+      /** @type {string} */ svg,
+      /** @type {string} */ words,
+      /** @type {number[]} */ pos,
+      turn = 0,
+    ) =>
+      slab('paper', [74, 68, 0.4], pos, {
+        shape: plate(74, 68, 0.5),
+        ...{ rot: [0, 0, turn], res: 16 },
+        print: [
+          {
+            svg: `<g transform="translate(6 6)"><clipPath id="k"><rect width="62" height="44"/></clipPath><g clip-path="url(#k)">${svg}</g><rect x=".3" y=".3" width="61.400" height="43.400" fill="none" stroke="#fff" stroke-width=".6"/></g>${sans(words, [37, 62.4], 8, { weight: 700 })}`,
+          },
+        ],
+        inks: [[0.015, 0.017, 0.02]],
+      })
+    return {
+      ...{ bench: 'mat', benchRot: 4, seed: 271, quality: 54 },
+      cam: camera([0, -84, 186], [1, -4, 0], { fov: 58.5, ap: 2.2, focus: 204 }),
+      light: { dir: [-0.66, 0.36, 0.6], k: 2.5 },
+      slabs: [
+        card(drawing, '1 図案', [-72, 10, 0], 5),
+        card(mirrored, '2 左右反転', [2, 3, 0], -2),
+        card(`${invert}<g filter="url(#i)">${mirrored}</g>`, '3 白黒反転', [76, 9, 0.1], -6),
+      ],
+      solids: pencil([-26, -52, 3.4], 172, 'red'),
+    }
+  },
+  'step-stamp-wave-5': () => ({
+    ...{ bench: 'linen', benchRot: 18, seed: 272 },
+    cam: camera([40, -128, 118], [2, 2, 2], { fov: 45, ap: 2.2, focus: 178 }),
+    light: { dir: [-0.68, 0.26, 0.58], k: 2.6 },
+    slabs: [
+      slab('rubber', [124, 90, 2.3], [-6, 4, 0], {
+        shape: plate(124, 90, 1, '<rect x="27" y="22" width="71" height="47" rx="1.800" fill="#000"/>'),
+        ...{ rot: [0, 0, 7], cold: 1, seed: 5 },
+      }),
+      slab('rubber', [71, 47, 2.3], [10, -8, 2.4], {
+        shape: plate(71, 47, 2),
+        ...{
+          rot: [0, 0, -21],
+          cold: 1,
+          eng: `<g transform="translate(.5 .5)">${wave(70, 46)}</g>`,
+          depth: 1.6,
+          engK: 0.75,
+          seed: 5,
+        },
+      }),
+    ],
+    solids: [block('maple', [72, 48, 24], [66, 66, 0], { rot: [0, 0, -30], r: 3, bevel: 1, seed: 2 })],
+  }),
+}
