@@ -1,6 +1,21 @@
-import { plate, sans, path, camera, slab, block, pencil } from '../parts.mjs'
+import * as M from '../motifs.mjs'
+import {
+  put,
+  disc,
+  plate,
+  sans,
+  path,
+  hole,
+  camera,
+  slab,
+  block,
+  turned,
+  honeycomb,
+  pencil,
+} from '../parts.mjs'
 import { wave } from './things-a.mjs'
-import { around, depthGauge } from './things-joinery.mjs'
+import { around, cloth, depthGauge, tin } from './things-joinery.mjs'
+import { BED, dust } from './stages.mjs'
 
 /** @type {Record<string, () => any>} */
 export const steps20 = {
@@ -98,4 +113,70 @@ export const steps20 = {
     ],
     solids: [block('maple', [72, 48, 24], [66, 66, 0], { rot: [0, 0, -30], r: 3, bevel: 1, seed: 2 })],
   }),
+  'step-walnut-mandala-4': () => {
+    const walnut = { dye: [1.75, 1.65, 1.5], smoke: 0.5 }
+    const cutRing = (/** @type {number} */ x, /** @type {number} */ y) =>
+      [61, 53]
+        .map((r) => `<circle cx="${x}" cy="${y}" r="${r}" fill="none" stroke="#000" stroke-width=".7"/>`)
+        .join('')
+    const ringOf = (/** @type {number} */ d, /** @type {number} */ wall) =>
+      disc(d, hole(d / 2, d / 2, d / 2 - wall))
+    return {
+      ...{ bench: 'dark', benchK: 0.5, seed: 273, quality: 44 },
+      cam: camera([-40, -210, 214], [6, 4, 8], { fov: 53, ap: 3.2, focus: 300 }),
+      light: { dir: [0.68, 0.22, 0.6], k: 2.8 },
+      slabs: [
+        honeycomb(560, 440, 0, 13),
+        slab('walnut', [290, 160, 6], [0, 14, BED], {
+          shape: plate(290, 160, 1, cutRing(74, 80) + hole(212, 80, 61.2)),
+          ...{ rot: [0, 0, 6], seed: 4, ...walnut },
+        }),
+        slab('walnut', [105.6, 105.6, 6], [68, 24, BED], {
+          shape: disc(105.6),
+          ...{ rot: [0, 0, 12], seed: 9, ...walnut },
+        }),
+        slab('walnut', [122, 122, 6], [84, -16, BED + 6.1], {
+          shape: ringOf(122, 8),
+          ...{ rot: [0, 0, 60], seed: 7, ...walnut },
+        }),
+      ],
+    }
+  },
+  'step-walnut-mandala-5': () => {
+    const oil = tin([-62, 84, 0], { mat: 'tea', dye: [0.9, 0.8, 0.7] })
+    return {
+      ...{ bench: 'table', benchRot: 10, seed: 274 },
+      cam: camera([20, -150, 146], [8, 4, 4], { fov: 49, ap: 2.6, focus: 210 }),
+      light: { dir: [-0.62, 0.42, 0.58], k: 2.6 },
+      slabs: [
+        slab('walnut', [128, 128, 6], [-4, -6, 0], {
+          shape: disc(128),
+          ...{
+            rot: [0, 0, 14],
+            seed: 4,
+            dye: [2.5, 2.4, 2.25],
+            depth: 1,
+            engK: 1,
+            engC: [0.008, 0.004, 0.002],
+          },
+          eng: put(M.mandala(3, 7), [5, 5, 118]),
+          print: [
+            {
+              svg: '<path d="M130 -2H76C70 16 80 34 72 54C66 72 78 92 70 108L68 130H130Z" fill="#fff" fill-opacity=".8"/>',
+            },
+          ],
+          inks: [[0.06, 0.025, 0.01]],
+        }),
+        ...cloth([60, 22, 6.2], 24, [0.8, 0.72, 0.6], [58, 46]),
+        ...oil.slabs,
+        slab('black', [40, 30, 0.2], [62, -58, 0], { shape: dust(4, 40, 30, 60), cold: 1, noshadow: 1 }),
+      ],
+      solids: [
+        ...oil.solids,
+        turned('tin', [31.5, 7], [12, 96, 0], { bevel: 1 }),
+        turned('pine', [4, 52], [112, -26, 4], { rot: [90, 0, 66], top: 5, bevel: 1.6 }),
+        turned('steel', [0.8, 34], [64, -47.4, 4], { rot: [90, 0, 66], bevel: 0.1 }),
+      ],
+    }
+  },
 }

@@ -44,3 +44,27 @@ export function depthGauge([x, y, z = 0], turn, depth) {
     ],
   }
 }
+
+/** A folded cloth. @param {number[]} pos @param {number} turn @param {number[]} [dye] */
+export const cloth = ([x, y, z = 0], turn, dye = [1, 1, 1], [w, h] = [86, 62]) =>
+  [
+    [0, 0, 0, 1],
+    [3, -2, 5, 0.86],
+    [-2, 3, -4, 0.72],
+  ].map(([dx = 0, dy = 0, more = 0, k = 1], i) =>
+    slab('linen', [w * k, h * k, 2.2], [x + dx, y + dy, z + i * 2.2], {
+      shape: plate(w * k, h * k, 5),
+      ...{ rot: [0, 0, turn + more], cold: 1, dye, bump: 0.5, seed: i + 2 },
+    }),
+  )
+
+/** An open tin with what is in it. @param {number[]} pos @param {{ r?: number, tall?: number, mat?: string, dye?: number[] }} [how] */
+export const tin = ([x, y, z = 0], { r = 30, tall = 34, mat = 'oil', dye = [1, 1, 1] } = {}) => ({
+  slabs: [
+    slab(mat, [2 * r - 3, 2 * r - 3, 1], [x, y, z + tall - 8], {
+      shape: `<circle cx="${r - 1.5}" cy="${r - 1.5}" r="${r - 1.6}" fill="#fff"/>`,
+      ...{ cold: 1, dye, bump: 0.1 },
+    }),
+  ],
+  solids: [turned('tin', [r, tall], [x, y, z], { wall: 1.4, floor: 2, bevel: 0.6 })],
+})
