@@ -5,6 +5,7 @@ import {
   plate,
   sans,
   path,
+  line,
   hole,
   camera,
   slab,
@@ -177,6 +178,33 @@ export const steps20 = {
         turned('pine', [4, 52], [112, -26, 4], { rot: [90, 0, 66], top: 5, bevel: 1.6 }),
         turned('steel', [0.8, 34], [64, -47.4, 4], { rot: [90, 0, 66], bevel: 0.1 }),
       ],
+    }
+  },
+  'step-slate-contours-4': () => {
+    const map = put(M.topo(7, { levels: 25, w: 3.4, clip: 0 }), [0, -30, 210, 210])
+    const frame = '<rect x="3" y="3" width="204" height="144" fill="none" stroke="#fff" stroke-width=".7"/>'
+    const red =
+      '<circle cx="98" cy="72" r="49" fill="none" stroke="#fff" stroke-width="1.100"/>' +
+      line('M98 69V75M95 72H101', 0.8)
+    return {
+      ...{ bench: 'navy', benchRot: -8, seed: 275 },
+      cam: camera([-20, -140, 180], [18, -4, 0], { fov: 54, ap: 2.6, focus: 230 }),
+      light: { dir: [-0.66, 0.36, 0.6], k: 2.5 },
+      slabs: [
+        slab('paper', [210, 150, 0.4], [-8, 8, 0], {
+          shape: plate(210, 150, 0.5),
+          ...{ rot: [0, 0, 6], print: [{ svg: map + frame }, { svg: red }] },
+          inks: [
+            [0.2, 0.12, 0.06],
+            [0.6, 0.03, 0.02],
+          ],
+        }),
+        slab('slate', [104, 104, 6], [86, -46, 0.4], {
+          shape: disc(104),
+          ...{ bump: 0.55, seed: 5, rot: [0, 0, 30], dye: [1.35, 1.35, 1.35] },
+        }),
+      ],
+      solids: pencil([-36, -28, 3.9], 60, 'red'),
     }
   },
 }
