@@ -73,7 +73,7 @@ export const steps13 = {
     }
   },
   'step-birch-gears-3': () => {
-    const at = turnedBy(17, [-8, 4])
+    const at = turnedBy(38, [-4, 2])
     const q = (/** @type {number} */ n) => (2 * Math.PI) / n
     const one = (
       /** @type {string} */ mat,
@@ -83,34 +83,33 @@ export const steps13 = {
     ) =>
       slab(mat, [2 * R + 2, 2 * R + 2, 4], at(x, 0), {
         shape: path(M.gearPath([R + 1, R + 1], R, n, { turn, spokes })),
-        ...{ rot: [0, 0, 17], seed: n, depth: 0.5, eng: marks, ...more },
+        ...{ rot: [0, 0, 38], seed: n, depth: 0.9, engK: 1, eng: marks, ...more },
       })
     const words = (/** @type {number} */ n, /** @type {number} */ R, /** @type {number} */ size) =>
       sans(String(n), [R + 1, R + 1 - R * 0.78 + size * 0.36], size, { weight: 700 })
     return {
-      ...{ bench: 'linen', benchRot: -12, seed: 262 },
-      cam: camera([26, -206, 206], [1, 0, 2], { fov: 51, ap: 3.2, focus: 290 }),
+      ...{ bench: 'navy', benchRot: -12, seed: 262 },
+      cam: camera([10, -152, 208], [-4, 3, 2], { fov: 51, ap: 2.6, focus: 258 }),
       light: { dir: [-0.7, 0.26, 0.58], k: 2.7 },
       slabs: [
-        one('birch', [0, 64, 22, -0.48 * q(22), 5], line('M0 65H22M108 65H130', 1.3) + words(22, 64, 9.5)),
-        one('walnut', [100, 41, 14, -0.98 * q(14), 4], line('M0 42H14', 1.3) + words(14, 41, 6), {
+        one('birch', [0, 64, 22, -0.48 * q(22), 5], line('M0 65H21M109 65H130', 1.9) + words(22, 64, 11)),
+        one('walnut', [100, 41, 14, -0.98 * q(14), 4], line('M0 42H14', 1.7) + words(14, 41, 7.4), {
           dye: [1.7, 1.6, 1.45],
-          engK: 1,
           engC: [0.008, 0.004, 0.002],
         }),
-        one('birch', [-90.6, 30, 10, -0.98 * q(10), 3], line('M52 31H62', 1.3) + words(10, 30, 4.6)),
+        one('birch', [-90.6, 30, 10, -0.98 * q(10), 3], line('M52 31H62', 1.7) + words(10, 30, 6)),
       ],
-      solids: pencil([30, -74, 3.4], 24, 'red'),
+      solids: pencil([56, -30, 3.4], 124, 'red'),
     }
   },
   'step-birch-snow-2': () => {
     const spots = [
-      [38, 38, 0, 1],
-      [94, 36, 30, 2],
-      [150, 38, 0, 3],
-      [38, 95, 30, 4],
-      [94, 93, 0, 5],
-      [150, 96, 30, 6],
+      [46, 42, 0, 1],
+      [94, 43, 30, 2],
+      [142, 42, 0, 3],
+      [46, 91, 30, 4],
+      [94, 91, 0, 5],
+      [142, 91, 30, 6],
     ]
     const flakes = spots
       .map(
@@ -119,9 +118,9 @@ export const steps13 = {
       )
       .join('')
     const gap =
-      '<circle cx="66" cy="37" r="10" fill="none" stroke="#fff" stroke-width=".8"/>' +
-      sans('3 mm', [66, 8.6], 6, { weight: 600 }) +
-      line('M66 11V26', 0.6)
+      '<circle cx="70" cy="42" r="10" fill="none" stroke="#fff" stroke-width=".8"/>' +
+      sans('3 mm', [70, 10.4], 7, { weight: 600 }) +
+      line('M70 13V32', 0.7)
     return {
       ...{ bench: 'plan', benchRot: 14, seed: 263 },
       cam: camera([-36, -160, 176], [6, 0, 0], { fov: 48, ap: 2.8, focus: 242 }),
@@ -139,9 +138,9 @@ export const steps13 = {
             [0.55, 0.04, 0.03],
           ],
         }),
-        { ...ruler(150, 18), pos: [-6, -82, 0], rot: [0, 0, 5] },
+        { ...ruler(150, 18), pos: [-40, -78, 0], rot: [0, 0, 5] },
       ],
-      solids: pencil([-26, 22, 6.7], 146, 'red'),
+      solids: pencil([44, -62, 3.4], 160, 'red'),
     }
   },
   'step-leather-wallet-4': () => ({
@@ -191,7 +190,7 @@ export const steps13 = {
     ]
     return {
       ...{ bench: 'oak', benchRot: -14, seed: 265 },
-      cam: camera([-150, -300, 238], [-14, 6, 64], { fov: 49, ap: 3.8, focus: 404 }),
+      cam: camera([-120, -330, 220], [-4, -8, 60], { fov: 50, ap: 3.8, focus: 380 }),
       light: { dir: [0.3, -0.6, 0.62], k: 2 },
       points: [{ pos: at(0, 0, 46), k: 4200, col: [1, 0.66, 0.3], r: 34, shadow: false }],
       slabs: [
@@ -199,16 +198,16 @@ export const steps13 = {
         ...panel([0, -51], 0, 4),
         ...panel([51, 0], 90, 6),
         ...panel([0, 51], 180, 8),
-        slab('birch', [104, 150, 3], [-104, -58, 0], {
+        slab('birch', [104, 150, 3], [-78, -36, 0], {
           shape: lattice(104, 150, 8),
-          ...{ gr: 1, rot: [0, 0, -20], smoke: 0.7, seed: 9 },
+          ...{ gr: 1, rot: [0, 0, 62], smoke: 0.7, seed: 9 },
         }),
-        slab('paper', [98, 144, 0.2], [-96, -66, 3.2], { shape: plate(98, 144, 0), rot: [1.5, 1.5, -26] }),
+        slab('paper', [98, 144, 0.3], [-68, -46, 4.6], { shape: plate(98, 144, 0), rot: [0.6, 0.6, 54] }),
       ],
       solids: [
         turned('white', [17, 9], at(0, 0, 3), { bevel: 2 }),
-        turned('white', [25, 22], [62, -74, 0], { top: 30, wall: 2.4, floor: 6, bevel: 1 }),
-        ...brush(-14, -112, 0, 186),
+        turned('white', [25, 22], [84, -38, 0], { top: 30, wall: 2.4, floor: 6, bevel: 1 }),
+        ...brush(46, -108, 0, 200),
       ],
     }
   },

@@ -1,2 +1,101 @@
+import * as M from '../motifs.mjs'
+import { block, camera, line, path, plate, put, sans, slab } from '../parts.mjs'
+import { note } from './stages.mjs'
+import { calipers } from './tools.mjs'
+
+/** Places beside the fixed jaw of calipers. @param {number[]} face @param {number} turn */
+const besideJaw = ([x, y], turn) => {
+  const a = (turn * Math.PI) / 180
+  return (/** @type {number} */ u, /** @type {number} */ v, z = 0) => [
+    x + u * Math.cos(a) - v * Math.sin(a),
+    y + u * Math.sin(a) + v * Math.cos(a),
+    z,
+  ]
+}
+
 /** @type {Record<string, () => any>} */
-export const steps16 = {}
+export const steps16 = {
+  'step-birch-snow-3': () => {
+    const flake = (/** @type {number} */ n) =>
+      put(M.snow(n, 34) + '<circle cx="500" cy="500" r="70" fill="#fff"/>', [0, 0, 89], '40 40 920 920')
+    const soot = [
+      [20, 16, 15],
+      [12, 44, 17],
+      [24, 74, 16],
+      [40, 30, 12],
+      [36, 56, 13],
+    ]
+      .map(
+        ([x = 0, y = 0, r = 0]) =>
+          `<circle cx="${x}" cy="${y}" r="${r}" fill="#fff" fill-opacity=".85" filter="url(#s)"/>`,
+      )
+      .join('')
+    return {
+      ...{ bench: 'table', benchRot: 24, seed: 302 },
+      cam: camera([-16, -122, 134], [8, 2, 3], { fov: 50, ap: 2, focus: 182 }),
+      light: { dir: [-0.66, 0.34, 0.56], k: 2.6 },
+      slabs: [
+        slab('birch', [89, 89, 3], [-20, -14, 0], {
+          shape: flake(3),
+          ...{ rot: [0, 0, 8], seed: 3, smoke: 0.3, inks: [[0.11, 0.052, 0.018]] },
+          print: [{ svg: `<filter id="s"><feGaussianBlur stdDeviation="4"/></filter>${soot}` }],
+        }),
+        slab('birch', [76, 76, 3], [56, 44, 0], {
+          shape: put(
+            M.snow(6, 34) + '<circle cx="500" cy="500" r="70" fill="#fff"/>',
+            [0, 0, 76],
+            '40 40 920 920',
+          ),
+          ...{ rot: [0, 0, 24], seed: 5, smoke: 0.3 },
+        }),
+        // the sponge: its front edge has taken the soot
+        slab('white', [48, 30, 20], [20, -18, 3.1], {
+          shape: plate(48, 30, 3),
+          ...{ rot: [0, 0, -24], cold: 1, bump: 3, seed: 4 },
+          scorch: [[-23, -6, 10, 0.4]],
+          wallC: [
+            [0.5, 0.48, 0.44],
+            [0.78, 0.77, 0.74],
+          ],
+        }),
+        slab('linen', [70, 46, 0.9], [58, -52, 0], {
+          shape: line('M3 30C18 6 40 2 54 14C68 26 52 42 36 36C20 30 30 12 66 6', 1.1),
+          ...{ cold: 1, dye: [0.9, 0.82, 0.66] },
+        }),
+      ],
+      solids: [
+        block('paper', [96, 126, 17], [104, 84, 5.4], { rot: [0, 0, 14], dye: [0.9, 0.86, 0.74] }),
+        block('clay', [100, 130, 2.6], [104, 84, 3], { rot: [0, 0, 14], r: 2, bevel: 0.7 }),
+        block('clay', [100, 130, 2.6], [104, 84, 22.2], { rot: [0, 0, 14], r: 2, bevel: 0.7 }),
+      ],
+    }
+  },
+  'step-birch-gears-4': () => {
+    const [face, turn] = [[-46, -24, 0], -8]
+    const tool = calipers(face, turn, 29.74)
+    const at = besideJaw(face, turn)
+    return {
+      ...{ bench: 'mat', benchRot: 22, seed: 303 },
+      cam: camera([-58, -130, 108], [4, 4, 2], { fov: 50, ap: 2, focus: 184 }),
+      light: { dir: [0.7, 0.2, 0.56], k: 2.7 },
+      slabs: [
+        ...tool.slabs,
+        slab('birch', [29.74, 29.74, 4], at(14.87, -4, 0.1), {
+          shape: '<rect width="29.740" height="29.740" fill="#fff"/>',
+          ...{ rot: [0, 0, turn], seed: 6 },
+        }),
+        slab('birch', [150, 84, 4], [24, 74, 0], {
+          shape: path('M1 1H148L149 83H1ZM28 30h30v30h-30Z'),
+          ...{ rot: [0, 0, 6], seed: 4 },
+        }),
+        note(
+          sans('30 − 29.74', [33, 17], 10, { weight: 500 }) + sans('= 0.26', [33, 33], 12, { weight: 700 }),
+          [26, -46, 0],
+          4,
+          [66, 42],
+        ),
+      ],
+      solids: tool.solids,
+    }
+  },
+}
