@@ -1,5 +1,6 @@
 import * as M from '../motifs.mjs'
 import { block, camera, line, path, plate, put, sans, slab } from '../parts.mjs'
+import { land } from './things-b.mjs'
 import { note } from './stages.mjs'
 import { calipers } from './tools.mjs'
 
@@ -15,6 +16,54 @@ const besideJaw = ([x, y], turn) => {
 
 /** @type {Record<string, () => any>} */
 export const steps16 = {
+  'step-birch-relief-map-5': () => {
+    const [face, turn] = [[-36, -26, 0], 7]
+    const tool = calipers(face, turn, 24)
+    const at = besideJaw(face, turn)
+    const contours = [0, 1, 2, 3, 4, 5, 6, 7]
+      .map((k) =>
+        land(k, 180, 124)
+          .replace('fill="#fff"', `fill="none" stroke="#fff" stroke-width="${k === 1 ? 1.1 : 0.7}"`)
+          .replace('<path', '<path clip-path="url(#m)"'),
+      )
+      .join('')
+    return {
+      ...{ bench: 'oak', benchRot: 74, seed: 301 },
+      cam: camera([-6, -144, 142], [8, 9, 0], { fov: 50, ap: 2.2, focus: 206 }),
+      light: { dir: [-0.66, 0.3, 0.58], k: 2.6 },
+      slabs: [
+        slab('paper', [180, 124, 0.3], [12, 70, 0], {
+          shape: plate(180, 124, 0.4),
+          ...{ rot: [0, 0, -6], inks: [[0.05, 0.16, 0.24]] },
+          print: [{ svg: `<clipPath id="m"><rect width="180" height="124"/></clipPath>${contours}` }],
+        }),
+        ...tool.slabs,
+        ...[0, 1, 2, 3, 4, 5, 6, 7].map((k) =>
+          slab('birch', [58, 18, 2.94], at(k * 3, -13, 9.1), {
+            shape: plate(58, 18, 0.3),
+            ...{ rot: [90, 0, 90 + turn], seed: k + 2 },
+            // every second edge is paler: eight sheets are to be counted
+            wallC:
+              k % 2
+                ? [
+                    [0.2, 0.11, 0.05],
+                    [0.34, 0.2, 0.1],
+                  ]
+                : [
+                    [0.5, 0.34, 0.18],
+                    [0.68, 0.5, 0.3],
+                  ],
+          }),
+        ),
+        note(
+          sans('480 : 8', [31, 19], 11, { weight: 500 }) + sans('= 60 m', [31, 34], 11, { weight: 600 }),
+          [58, -42, 0],
+          -12,
+        ),
+      ],
+      solids: tool.solids,
+    }
+  },
   'step-birch-snow-3': () => {
     const flake = (/** @type {number} */ n) =>
       put(M.snow(n, 34) + '<circle cx="500" cy="500" r="70" fill="#fff"/>', [0, 0, 89], '40 40 920 920')
@@ -94,6 +143,58 @@ export const steps16 = {
           4,
           [66, 42],
         ),
+      ],
+      solids: tool.solids,
+    }
+  },
+  'step-birch-joint-box-2': () => {
+    const [face, turn] = [[-40, -40, 0], 5]
+    const tool = calipers(face, turn, 2.92)
+    const at = besideJaw(face, turn)
+    const readings = [
+      ['2.90', 26, 30],
+      ['2.94', 112, 26],
+      ['2.92', 68, 58],
+      ['2.89', 28, 92],
+      ['2.95', 114, 90],
+    ]
+      .map(
+        ([words, x, y]) =>
+          `<path d="M${+x - 4} ${y}h8M${x} ${+y - 4}v8" stroke="#fff" stroke-width="1.2"/>${sans(String(words), [+x + 19, +y + 4.8], 13, { weight: 600 })}`,
+      )
+      .join('')
+    return {
+      ...{ bench: 'felt', benchRot: 12, seed: 305 },
+      cam: camera([-10, -148, 142], [12, 10, 2], { fov: 50, ap: 2.2, focus: 208 }),
+      light: { dir: [-0.66, 0.34, 0.56], k: 2.6 },
+      slabs: [
+        slab('birch', [172, 116, 3], [26, 70, 0], {
+          shape: plate(172, 116, 0.6),
+          ...{ rot: [0, 0, -8], seed: 7, cold: 1, print: [{ svg: readings }], inks: [[0.06, 0.065, 0.075]] },
+        }),
+        ...tool.slabs,
+        slab('birch', [62, 22, 2.9], at(0, -14, 11.1), {
+          shape: plate(62, 22, 0.3),
+          ...{ rot: [90, 0, 90 + turn], seed: 9, cold: 1 },
+          wallC: [
+            [0.4, 0.26, 0.13],
+            [0.66, 0.48, 0.28],
+          ],
+        }),
+        slab('paper', [50, 26, 0.3], [56, -44, 0], {
+          shape: plate(50, 26, 2),
+          ...{ rot: [0, 0, -14], dye: [0.98, 0.95, 0.88] },
+          print: [
+            {
+              svg: sans('BIRCH', [25, 11], 8, { weight: 700 }) + sans('3 mm', [25, 21.5], 9, { weight: 700 }),
+            },
+            { svg: line('M8 22L43 12', 1.6) },
+          ],
+          inks: [
+            [0.03, 0.06, 0.12],
+            [0.5, 0.03, 0.02],
+          ],
+        }),
       ],
       solids: tool.solids,
     }
