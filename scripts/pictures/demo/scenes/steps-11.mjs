@@ -143,15 +143,15 @@ export const steps11 = {
     const scale = line('M124 8V13H172V8M148 8V13', 0.7) + sans('2 km', [148, 7.6], 5.4, { weight: 600 })
     const front = { seed: 4, dye: [2.1, 2, 1.85], depth: 0.8, engK: 1, engC: [0.008, 0.004, 0.002] }
     return {
-      ...{ bench: 'mat', benchRot: 16, seed: 245 },
-      cam: camera([12, -226, 122], [-8, -34, 8], { fov: 47, ap: 3, focus: 206 }),
-      light: { dir: [-0.62, -0.22, 0.66], k: 2.6 },
+      ...{ bench: 'linen', benchRot: 16, seed: 245 },
+      cam: camera([14, -252, 164], [10, 4, 4], { fov: 52, ap: 3, focus: 280 }),
+      light: { dir: [-0.56, -0.52, 0.6], k: 2.6 },
       slabs: [
         slab('birch', [206, 146, 3], [0, 8, 0], {
           shape: plate(206, 146, 0),
           ...{ seed: 2, cold: 1, dye: [0.16, 0.6, 0.62] },
         }),
-        ...[1, 2, 3, 4, 5, 6].map((k) =>
+        ...[1, 2, 3, 4, 5, 6, 7].map((k) =>
           slab('birch', [206, 146, 3], [0, 8, k * 3], {
             shape: `<clipPath id="f"><rect width="206" height="146"/></clipPath><g clip-path="url(#f)">${land(k, 206, 146)}</g>`,
             ...{ seed: k + 2, smoke: 0.6 },
@@ -169,9 +169,9 @@ export const steps11 = {
           rot: [90, 0, 90],
         }),
         // the strip of the right side is not glued yet
-        slab('walnut', [146, 20, 7], [128, -18, 0], {
+        slab('walnut', [146, 20, 7], [126, 2, 0], {
           shape: path('M.4 .4H145.600V19.600H.400Z'),
-          ...{ ...front, seed: 9, rot: [0, 0, 78] },
+          ...{ ...front, seed: 9, rot: [0, 0, 84] },
         }),
       ],
     }

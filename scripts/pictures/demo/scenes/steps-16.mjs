@@ -1,5 +1,5 @@
 import * as M from '../motifs.mjs'
-import { block, camera, line, path, plate, put, sans, slab } from '../parts.mjs'
+import { block, camera, line, path, plate, put, sans, slab, turned } from '../parts.mjs'
 import { land } from './things-b.mjs'
 import { note } from './stages.mjs'
 import { calipers } from './tools.mjs'
@@ -145,6 +145,48 @@ export const steps16 = {
         ),
       ],
       solids: tool.solids,
+    }
+  },
+  'step-birch-gears-5': () => {
+    const q = (/** @type {number} */ n) => (2 * Math.PI) / n
+    const wheel = (
+      /** @type {string} */ mat,
+      /** @type {number[]} */ [x, y, R, n, turn, spokes],
+      /** @type {any} */ more = {},
+    ) =>
+      slab(mat, [2 * R + 2, 2 * R + 2, 4], [x, y, 9], {
+        shape: path(M.gearPath([R + 1, R + 1], R, n, { turn, spokes })),
+        ...{ seed: n, ...more },
+      })
+    const axle = (/** @type {number} */ x, /** @type {number} */ y, /** @type {number} */ r) => [
+      turned('brass', [r - 0.2, 14], [x, y, 6], { bevel: 0.8 }),
+      turned('brass', [r + 3, 3], [x, y, 6], { bevel: 0.4 }),
+    ]
+    const [cx, cy] = [-30, 14]
+    // the small one stands where the large one has a tooth: four teeth on
+    const on = 4 * q(22)
+    const [tx, ty] = [cx + 90.6 * Math.cos(on), cy + 90.6 * Math.sin(on)]
+    return {
+      ...{ bench: 'table', benchRot: 10, seed: 304 },
+      cam: camera([34, -164, 132], [10, 12, 8], { fov: 56, ap: 2.2, focus: 196 }),
+      light: { dir: [-0.66, 0.34, 0.5], k: 2.8 },
+      slabs: [
+        slab('maple', [280, 200, 6], [6, 34, 0], { shape: plate(280, 200, 8), cold: 1, seed: 5 }),
+        wheel('birch', [cx, cy, 64, 22, -0.48 * q(22), 5]),
+        wheel('walnut', [cx + 100, cy, 41, 14, -0.98 * q(14), 4], { dye: [1.7, 1.6, 1.45] }),
+        wheel('birch', [tx, ty, 30, 10, Math.PI - on - 0.98 * q(10), 3]),
+        slab('steel', [104, 8, 1], [36, -44, 6.2], {
+          shape: path('M0 4L8 0H104V8H8Z'),
+          ...{ rot: [0, 0, 24], bump: 4, dye: [0.7, 0.7, 0.72] },
+        }),
+      ],
+      solids: [
+        ...axle(cx, cy, 10),
+        ...axle(cx + 100, cy, 6.5),
+        ...axle(tx, ty, 4.8),
+        turned('red', [6, 30], [cx + 8, cy - 50, 13], { top: 7.5, bevel: 2.4 }),
+        block('teal', [52, 11, 8], [92, -19, 6], { rot: [0, 0, 24], r: 4, bevel: 2 }),
+      ],
     }
   },
   'step-birch-joint-box-2': () => {
