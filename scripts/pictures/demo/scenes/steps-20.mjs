@@ -15,8 +15,10 @@ import {
   pencil,
 } from '../parts.mjs'
 import { wave } from './things-a.mjs'
-import { around, cloth, depthGauge, tin } from './things-joinery.mjs'
-import { BED, dust } from './stages.mjs'
+import { hex, moon } from './things-b.mjs'
+import { half } from './things-steps.mjs'
+import { around, cloth, depthGauge, sprigOf, tin } from './things-joinery.mjs'
+import { BED, brush, dust, machine, placeOn } from './stages.mjs'
 
 /** @type {Record<string, () => any>} */
 export const steps20 = {
@@ -206,5 +208,64 @@ export const steps20 = {
       ],
       solids: pencil([-36, -28, 3.9], 60, 'red'),
     }
+  },
+
+  'step-slate-house-number-2': () => {
+    const digits = (/** @type {string} */ more) =>
+      `<text x="108" y="106" font-family="Noto Serif CJK JP" font-weight="700" font-size="93" letter-spacing="2" text-anchor="middle" fill="#fff" ${more}>27</text>`
+    const at = around(8)
+    const plateOf = slab('slate', [216, 156, 9], [0, 0, 0], {
+      shape: plate(216, 156, 1, [12, 204].flatMap((x) => [12, 144].map((y) => hole(x, y, 2.6))).join('')),
+      ...{ rot: [0, 0, 8], bump: 0.6, seed: 3, engC: [0.86, 0.86, 0.83], engK: 1 },
+      eng: digits('') + line('M28 130H84M132 130H188', 1) + sprigOf(90, 130),
+      print: [
+        {
+          svg: `<clipPath id="d"><path d="M113 0H216V118H113Z"/></clipPath><g clip-path="url(#d)">${digits('stroke="#fff" stroke-width="9" stroke-linejoin="round"')}<path d="M160 44C170 46 172 56 164 62L150 96C144 100 142 92 146 86Z" fill="#fff"/></g>`,
+        },
+        {
+          svg: Array.from(
+            { length: 16 },
+            (_, i) =>
+              `<rect x="${56 + ((i * 17) % 20)}" y="${36 + i * 4.6}" width="56" height="${1 + (i % 3)}" fill="#fff" fill-opacity="${0.05 + (i % 4) * 0.03}"/>`,
+          ).join(''),
+        },
+      ],
+      inks: [
+        [0.82, 0.82, 0.79],
+        [0.7, 0.7, 0.68],
+      ],
+    })
+    const paint = tin([-92, 122, 0], { r: 34, tall: 40, mat: 'white' })
+    return {
+      ...{ bench: 'kraft', benchRot: 14, seed: 276 },
+      cam: camera([56, -200, 206], [-2, 8, 8], { fov: 49, ap: 3.2, focus: 290 }),
+      light: { dir: [0.66, 0.34, 0.62], k: 2.5 },
+      slabs: [
+        plateOf,
+        // the card stands on the slate where it has wiped so far
+        slab('orange', [40, 84, 1], at(10, 6, 9 + 19), { shape: plate(40, 84, 3), rot: [0, 72, 8], cold: 1 }),
+        ...paint.slabs,
+      ],
+      solids: [...paint.solids, ...brush(12, 124, 0, 192)],
+    }
+  },
+  'step-slate-moon-2': () => {
+    const middle = [60, 60]
+    const phases = Array.from({ length: 8 }, (_, i) => {
+      const [x, y] = [60 + 38 * Math.sin((i * Math.PI) / 4), 60 - 38 * Math.cos((i * Math.PI) / 4)]
+      const shade = `<clipPath id="s${i}"><circle cx="${x}" cy="${y}" r="6.800"/></clipPath><g clip-path="url(#s${i})"><g transform="translate(${x - 8} ${y - 8})">${dust(i + 2, 16, 16, 120)}</g></g>`
+      return shade + moon(x, y, 6.8, (i / 4) * Math.PI)
+    }).join('')
+    const seas =
+      '<g fill="#000" fill-opacity=".38"><path d="M50 47C55 44 60 47 59 51C57 55 60 57 56 59C51 60 46 58 46 54C46 50 48 49 50 47Z"/><path d="M63 46C67 44 72 48 71 52C69 56 64 55 63 52C62 50 61 48 63 46Z"/><path d="M65 58C70 57 74 60 72 64C70 67 65 67 64 63C63 61 63 59 65 58Z"/><circle cx="52" cy="68" r="3.400"/></g>'
+    const slate = slab('slate', [120, 120, 7], [0, 0, BED], {
+      shape: path(hex(60, Math.PI / 6)),
+      ...{ rot: [0, 0, -8], bump: 0.5, seed: 4 },
+      eng: half(`<circle cx="${middle[0]}" cy="${middle[1]}" r="19" fill="#fff"/>${seas}${phases}`, 120, 66),
+    })
+    return machine({
+      ...{ slabs: [slate], spot: placeOn(slate, 74, 66), seed: 277, turn: -8, bed: [420, 320, 11], tall: 20 },
+      cam: camera([-46, -104, 104], [0, 2, 12], { fov: 41, ap: 2.4, focus: 150 }),
+    })
   },
 }

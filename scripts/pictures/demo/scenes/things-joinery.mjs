@@ -68,3 +68,56 @@ export const tin = ([x, y, z = 0], { r = 30, tall = 34, mat = 'oil', dye = [1, 1
   ],
   solids: [turned('tin', [r, tall], [x, y, z], { wall: 1.4, floor: 2, bevel: 0.6 })],
 })
+
+/** The small sprig between the rules of the number plate. @param {number} x @param {number} y */
+export const sprigOf = (x, y) =>
+  [0, 1, 2, 3, 4]
+    .map((i) => `<path d="M${x + i * 9} ${y}q4 -7 8 -7q-1 6 -8 7zq4 7 8 7q-1 -6 -8 -7z" fill="#fff"/>`)
+    .join('')
+
+/**
+ * A wooden plane; `nose`: the middle of its sole, running along `turn` with its iron towards the back.
+ * @param {number[]} sole @param {number} turn
+ */
+export function plane([x, y, z = 0], turn) {
+  const at = around(turn, [x, y, z])
+  const rot = [0, 0, turn]
+  return {
+    slabs: [
+      slab('black', [40, 30, 0.3], at(0, 6, 40), { shape: plate(40, 30, 1), rot, cold: 1 }),
+      slab('steel', [40, 74, 3.4], at(0, -6, 52), { shape: plate(40, 74, 3), rot: [-48, 0, turn] }),
+      slab('oak', [34, 60, 8], at(0, 1, 50), { shape: plate(34, 60, 2), rot: [-48, 0, turn], cold: 1 }),
+    ],
+    solids: [
+      block('maple', [58, 196, 40], at(0, 0), { rot, r: 6, bevel: 2.5, gr: 1, seed: 5 }),
+      turned('maple', [11, 34], at(0, 70, 38), { top: 15, bevel: 5 }),
+    ],
+  }
+}
+
+/** Curls that a plane has taken off. @param {number[][]} places x, y, z, turn, radius, length */
+export const shavings = (places, mat = 'walnut', dye = [3, 2.7, 2.3]) =>
+  places.map(([x = 0, y = 0, z = 0, turn = 0, r = 9, long = 26], i) =>
+    turned(mat, [r, long], [x, y, z + r], {
+      ...{ rot: [90, 0, turn], wall: 0.5, floor: -1, bevel: 0.1, dye, seed: i + 2 },
+    }),
+  )
+
+/** The parts of a gear's outline: the teeth as points, and its windows as paths. @param {string} outline from gearPath */
+export function gearParts(outline) {
+  const [, teeth = '', , ...windows] = outline.split('M')
+  return {
+    teeth: teeth
+      .replace('Z', '')
+      .split('L')
+      .map((point) => point.split(' ').map(Number)),
+    windows: windows.map((one) => `M${one}`).join(''),
+  }
+}
+
+/** A hand of a clock with its eye, pointing up. @param {number} long @param {number} wide */
+export const hand = (long, wide) =>
+  path(
+    `M${wide / 2 - 2.2} ${long - 9}L${wide / 2 - 1.4} 7L${wide / 2} .5L${wide / 2 + 1.4} 7L${wide / 2 + 2.2} ${long - 9}Z`,
+  ) +
+  `<circle cx="${wide / 2}" cy="${long - wide / 2}" r="${wide / 2 - 0.3}" fill="#fff"/><circle cx="${wide / 2}" cy="${long - wide / 2}" r="2.600" fill="#000"/>`
