@@ -32,6 +32,7 @@ import { steps18 } from './scenes/steps-18.mjs'
 import { steps19 } from './scenes/steps-19.mjs'
 import { steps20 } from './scenes/steps-20.mjs'
 import { steps21 } from './scenes/steps-21.mjs'
+import { steps22 } from './scenes/steps-22.mjs'
 import { steps24 } from './scenes/steps-24.mjs'
 
 /** @type {Record<string, () => any>} */
@@ -69,5 +70,6 @@ export const scenes = {
   ...steps19,
   ...steps20,
   ...steps21,
+  ...steps22,
   ...steps24,
 }

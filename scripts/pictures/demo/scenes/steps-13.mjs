@@ -104,12 +104,12 @@ export const steps13 = {
   },
   'step-birch-snow-2': () => {
     const spots = [
-      [46, 42, 0, 1],
-      [94, 43, 30, 2],
-      [142, 42, 0, 3],
-      [46, 91, 30, 4],
-      [94, 91, 0, 5],
-      [142, 91, 30, 6],
+      [40, 42, 0, 1],
+      [93, 43, 30, 2],
+      [146, 42, 0, 3],
+      [40, 95, 30, 4],
+      [93, 96, 0, 5],
+      [146, 95, 30, 6],
     ]
     const flakes = spots
       .map(
@@ -118,9 +118,9 @@ export const steps13 = {
       )
       .join('')
     const gap =
-      '<circle cx="70" cy="42" r="10" fill="none" stroke="#fff" stroke-width=".8"/>' +
-      sans('3 mm', [70, 10.4], 7, { weight: 600 }) +
-      line('M70 13V32', 0.7)
+      '<circle cx="66.500" cy="42" r="10" fill="none" stroke="#fff" stroke-width=".8"/>' +
+      sans('3 mm', [66.5, 10.4], 7, { weight: 600 }) +
+      line('M66.500 13V32', 0.7)
     return {
       ...{ bench: 'plan', benchRot: 14, seed: 263 },
       cam: camera([-36, -160, 176], [6, 0, 0], { fov: 48, ap: 2.8, focus: 242 }),
