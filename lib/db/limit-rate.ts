@@ -20,7 +20,7 @@ export async function takePoint(limit: RateLimit, key: string, code: ErrorCode =
     await limiter(limit).consume(key)
   } catch (error) {
     if (!isRefusal(error)) throw error
-    throw recordedLimit(limit.name, refused(code, error.msBeforeNext))
+    throw recordedLimit(limit.name, refused(code, withinWindow(limit, error.msBeforeNext)))
   }
 }
 
@@ -44,8 +44,8 @@ export async function takePoints(wanted: { limit: RateLimit; key: string }[]): P
     .map(({ limit, key }) => ({ ...limit, key: `${limit.name}:${key}` }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
   const names = wanted.map(({ limit }) => limit.name).join(' ')
-  const known = Math.max(...rows.map((row) => knownUsedUp(row, now)))
-  if (known > now) throw recordedLimit(names, refused('too_many', known - now))
+  const known = Math.max(...rows.map((row) => withinWindow(row, knownUsedUp(row, now) - now)))
+  if (known > 0) throw recordedLimit(names, refused('too_many', known))
   const found = await statementsOf(pool).$queryRaw<{ key: string; points: number; expire: bigint }[]>(often`
     INSERT INTO "RateLimit" AS used (key, points, expire)
     SELECT key, 1, ${now}::bigint + seconds * 1000
@@ -57,15 +57,15 @@ export async function takePoints(wanted: { limit: RateLimit; key: string }[]): P
     RETURNING key, points, expire`)
   const until = new Map(found.map(({ key, points, expire }) => [key, { points, expire: Number(expire) }]))
   let wait = 0
-  for (const { key, points } of rows) {
-    const used = until.get(key)!
-    if (used.points >= points) rememberUsedUp({ key, points }, used.expire, now)
-    if (used.points > points) wait = Math.max(wait, used.expire - now)
+  for (const row of rows) {
+    const used = until.get(row.key)!
+    if (used.points >= row.points) rememberUsedUp(row, used.expire, now)
+    if (used.points > row.points) wait = Math.max(wait, withinWindow(row, used.expire - now))
   }
   if (wait > 0) throw recordedLimit(names, refused('too_many', wait))
 }
 
-type Row = { key: string; points: number }
+type Row = Pick<RateLimit, 'points'> & { key: string }
 
 /** Until when a limit is known to be used up (ms), or 0. */
 function knownUsedUp({ key, points }: Row, now: number): number {
@@ -82,8 +82,15 @@ function rememberUsedUp({ key, points }: Row, until: number, now: number): void 
 export async function assertPoint(limit: RateLimit, key: string): Promise<void> {
   const used = await limiter(limit).get(key)
   if (used && used.msBeforeNext > 0 && used.consumedPoints >= limit.points)
-    throw recordedLimit(limit.name, refused('too_many', used.msBeforeNext))
+    throw recordedLimit(limit.name, refused('too_many', withinWindow(limit, used.msBeforeNext)))
 }
+
+/**
+ * Nobody waits longer than the window itself: a call that read its clock before the call that opened the window may
+ * still arrive after it, and clocks are corrected.
+ */
+const withinWindow = ({ seconds }: Pick<RateLimit, 'seconds'>, waitMs: number): number =>
+  Math.min(waitMs, seconds * 1000)
 
 function refused(code: ErrorCode, waitMs: number): DomainError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000))

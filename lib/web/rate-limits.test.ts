@@ -72,6 +72,22 @@ describe('a limit', () => {
     expect(seconds).toBeLessThanOrEqual(60)
   })
 
+  it('of a minute never asks for more than a minute, whoever opened the window at a later clock', async () => {
+    const viewer = await someone()
+    await times(10, () => limitRate(viewer, 'comment'))
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 5_000 })
+    const remembered = (await outcome(limitRate(viewer, 'comment'))) as DomainError
+    expect(remembered.params).toEqual({ seconds: 60 })
+    const other = await someone()
+    await useUp('comment', { id: other.id! })
+    await prisma.rateLimit.update({
+      where: { key: `comment_member_minute:${other.id}` },
+      data: { expire: BigInt(Date.now() + 65_000) },
+    })
+    const asked = (await outcome(limitRate(other, 'comment'))) as DomainError
+    expect(asked.params).toEqual({ seconds: 60 })
+  })
+
   it('holds for each member and each matter apart', async () => {
     const [one, other] = [await someone(), await someone()]
     await times(10, () => limitRate(one, 'comment'))
