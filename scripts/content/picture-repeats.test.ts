@@ -51,6 +51,13 @@ const motifsOf = (picture: string) => {
   return Object.keys(motifs).filter((motif) => motifs[motif]!.some((name) => drawn.includes(name)))
 }
 
+it('shows a picture in each step', () => {
+  const bare = posts.flatMap((post) =>
+    post.steps.filter(({ images }) => images.length === 0).map(({ title }) => `${post.name}: ${title}`),
+  )
+  expect(bare).toEqual([])
+})
+
 it('has no cover again as a step', () => {
   const covers = new Set(posts.map(({ cover }) => cover.picture))
   expect(posts.flatMap((post) => ofSteps(post).filter((picture) => covers.has(picture)))).toEqual([])
