@@ -2,6 +2,7 @@
 // The direction of imports: app → components → lib/<domain> → lib/{core,db,web,…}, and between domains only to the
 // right of the list below. `npm run lint:imports` says which import breaks which rule.
 
+/** @type {{ dependencyTypesNot: import('dependency-cruiser').DependencyType[] }} */
 const TYPES = { dependencyTypesNot: ['type-only'] }
 /** Tests and what is written for them look wherever they must. */
 const TESTS = '\\.test\\.tsx?$|/test-[^/]+\\.ts$|^lib/auth/testing\\.ts$|^scripts/test/'
