@@ -10,14 +10,14 @@ export const coversB2 = {
     wallMat: 'table',
     wallBump: 0.2,
     wallK: 0.8,
-    seed: 93,
+    seed: 96,
     fall: 0.0012,
     cam: camera([-110, -420, 190], [4, 0, 150], { fov: 33, ap: 4, focus: 440 }),
     light: { dir: [0.6, -0.6, 0.55], k: 2.6 },
     slabs: [
       slab('walnut', [260, 260, 8], [0, 4, 150], {
         shape:
-          path(M.gearPath([130, 130], 128, 48, { turn: 0, spokes: 0 })) +
+          path(M.gearPath([130, 130], 128, 36, { turn: 0, spokes: 0 })) +
           '<circle cx="130" cy="130" r="88" fill="#000"/>',
         rot: [90, 0, 0],
         seed: 5,

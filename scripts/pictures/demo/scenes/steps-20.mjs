@@ -114,7 +114,7 @@ export const steps20 = {
         },
       }),
     ],
-    solids: [block('maple', [72, 48, 24], [66, 66, 0], { rot: [0, 0, -30], r: 3, bevel: 1, seed: 2 })],
+    solids: [block('maple', [72, 48, 24], [74, 78, 0], { rot: [0, 0, -30], r: 3, bevel: 1, seed: 2 })],
   }),
   'step-walnut-mandala-4': () => {
     const walnut = { dye: [1.75, 1.65, 1.5], smoke: 0.5 }
