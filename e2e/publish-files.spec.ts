@@ -84,7 +84,7 @@ test('what is too large, too many or no picture is said before it is sent', asyn
   expect(sent).toBe(0)
 })
 
-test('a stream is chosen together with its pieces and becomes one film', async ({ page }) => {
+test('a stream is chosen together with its segments and becomes one film', async ({ page }) => {
   await open(page, '/en/form/inspiration')
   const video = part(page, 'Gallery').getByRole('group', { name: 'Video' })
   const input = video.getByLabel('Add a video')
@@ -154,8 +154,8 @@ test('several at once: one is cancelled, one fails and is tried again, one is pa
   await expect(tiles).toHaveCount(2)
 })
 
-/** The offsets of the pieces that were begun. */
-function watchPieces(page: Page): { offsets: number[]; announced: () => number } {
+/** The offsets of the chunks that were begun. */
+function watchChunks(page: Page): { offsets: number[]; announced: () => number } {
   const offsets: number[] = []
   let announced = 0
   page.on('request', (request: Request) => {
@@ -166,22 +166,22 @@ function watchPieces(page: Page): { offsets: number[]; announced: () => number }
   return { offsets, announced: () => announced }
 }
 
-test('a video over 8 MB goes on where it was, after a piece was lost and after the line was gone', async ({
+test('a video over 8 MB goes on where it was, after a chunk was lost and after the line was gone', async ({
   page,
   context,
   complaints,
 }) => {
   complaints.allow(/net::ERR/)
   await open(page, '/en/form/inspiration')
-  const { offsets, announced } = watchPieces(page)
+  const { offsets, announced } = watchChunks(page)
   const movie = makeMovie(22 * MB)
-  let pieces = 0
+  let chunks = 0
   await page.route('**/api/uploads/resumable/*', async (route) => {
     if (route.request().method() !== 'PATCH') return route.continue()
-    pieces++
+    chunks++
     // the second is lost on its way; at the fourth the line is gone
-    if (pieces === 2) return route.abort('connectionreset')
-    if (pieces === 4) await context.setOffline(true)
+    if (chunks === 2) return route.abort('connectionreset')
+    if (chunks === 4) await context.setOffline(true)
     return route.continue().catch(() => undefined)
   })
   const video = part(page, 'Gallery').getByRole('group', { name: 'Video' })

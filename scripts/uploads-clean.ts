@@ -7,7 +7,7 @@ import { findUnplayable } from '@/lib/uploads/find-unplayable'
 import { sweepStore } from '@/lib/uploads/sweep-store'
 
 const help = `npm run uploads:clean               removes what lies in the store for more than a day and no row names, half-written
-                                    objects, pieces of uploads that are over, and uploads that nothing uses; as the
+                                    objects, chunks of uploads that are over, and uploads that nothing uses; as the
                                     site does every night
 npm run uploads:clean -- --dry-run  says how many there are, removes nothing (--dry is the same)
 npm run uploads:clean -- --force    also when more than a fifth of all objects have no row
@@ -51,12 +51,12 @@ async function main(): Promise<number> {
 async function sweep(): Promise<number> {
   const unused = dryRun ? null : await cleanUploads()
   const found = await sweepStore({ dryRun, force: values.force })
-  const { seen, objects, bytes, unfinished, pieces, problem } = found
+  const { seen, objects, bytes, unfinished, chunks, problem } = found
   if (unused)
-    console.log(`${unused.uploads} uploads that nothing uses, ${unused.pieces} unfinished ones that are over`)
+    console.log(`${unused.uploads} uploads that nothing uses, ${unused.chunks} unfinished ones that are over`)
   console.log(
     `${seen} objects, of which ${objects} without a row (${megabytes(bytes)}); ${unfinished} half-written; ` +
-      `${pieces} files of uploads that are over${dryRun ? '. Nothing was removed.' : ''}`,
+      `${chunks} files of uploads that are over${dryRun ? '. Nothing was removed.' : ''}`,
   )
   if (problem) console.error(`${problem}. If that is right: --force`)
   return problem ? 1 : 0

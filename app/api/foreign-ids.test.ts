@@ -92,7 +92,7 @@ const table = (): Record<string, Case[]> => {
   const gone = { params: { id: her.gone } }
   const member = { params: { id: her.id } }
   const tutorial = { params: { id: her.tutorial } }
-  const pieces = { params: { id: her.resumable } }
+  const chunks = { params: { id: her.resumable } }
   const wrongCode = { email: secret.email, code: '000000' }
   const report = { reason: 'spam' }
   const forged = { token: `${her.id}.${'0'.repeat(40)}` }
@@ -232,10 +232,10 @@ const table = (): Record<string, Case[]> => {
     'PUT /uploads/[id]': [hers({ params: { id: her.file }, body: { unit: 'in' } })],
     'POST /uploads/[id]/closed': [hers({ params: { id: her.file } })],
     'POST /uploads/resumable': [own()],
-    'PATCH /uploads/resumable/[id]': [hers(pieces)],
-    'HEAD /uploads/resumable/[id]': [hers(pieces)],
-    'DELETE /uploads/resumable/[id]': [hers(pieces)],
-    'GET /uploads/resumable/[id]/result': [hers(pieces)],
+    'PATCH /uploads/resumable/[id]': [hers(chunks)],
+    'HEAD /uploads/resumable/[id]': [hers(chunks)],
+    'DELETE /uploads/resumable/[id]': [hers(chunks)],
+    'GET /uploads/resumable/[id]/result': [hers(chunks)],
     'DELETE /user': [own({ body: { password: 'not this one', posts: 'delete' } })],
     'PUT /user/email': [own({ body: { email: 'not-hers@kerf.test', code: '000000', oldCode: '000000' } })],
     'GET /user/export': [own(), own({ query: { part: 2 } })],

@@ -126,10 +126,10 @@ function mountDisk(folder: string) {
     /** to the last byte */
     fill() {
       const file = openSync(filler, 'w')
-      const piece = randomBytes(1024 * 1024)
-      for (let size = piece.length; size >= 1;) {
+      const chunk = randomBytes(1024 * 1024)
+      for (let size = chunk.length; size >= 1;) {
         try {
-          writeSync(file, piece, 0, size)
+          writeSync(file, chunk, 0, size)
         } catch {
           size = Math.floor(size / 2)
         }

@@ -12,10 +12,10 @@ export async function startMailServer() {
     authOptional: true,
     disabledCommands: ['STARTTLS'],
     onData(stream, session, done) {
-      const pieces: Buffer[] = []
-      stream.on('data', (piece: Buffer) => pieces.push(piece))
+      const chunks: Buffer[] = []
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        void PostalMime.parse(Buffer.concat(pieces)).then(({ messageId, text }) => {
+        void PostalMime.parse(Buffer.concat(chunks)).then(({ messageId, text }) => {
           const to = session.envelope.rcptTo.map(({ address }) => address).join()
           emails.push({ id: messageId ?? '', to, text: text ?? '' })
           done()
@@ -36,22 +36,22 @@ export async function startTranslator() {
   const server = createServer((request, response) => {
     state.asked++
     void request.toArray().then(
-      (pieces: Buffer[]) => {
+      (chunks: Buffer[]) => {
         if (state.manner === 'never') return
         response.writeHead(200, { 'content-type': 'application/json' })
         if (state.manner === 'huge') {
           // 600 MB, as long as somebody reads
-          const piece = Buffer.alloc(1024 * 1024, 'a')
+          const chunk = Buffer.alloc(1024 * 1024, 'a')
           let left = 600
           const more = () => {
-            while (left-- > 0) if (!response.write(piece)) return void response.once('drain', more)
+            while (left-- > 0) if (!response.write(chunk)) return void response.once('drain', more)
             response.end()
           }
           response.on('error', () => undefined)
           response.write('{"translatedText":["')
           return more()
         }
-        const { q } = JSON.parse(Buffer.concat(pieces).toString()) as { q: string[] }
+        const { q } = JSON.parse(Buffer.concat(chunks).toString()) as { q: string[] }
         response.end(JSON.stringify({ translatedText: q.map((text) => `translated: ${text}`) }))
       },
       () => undefined,

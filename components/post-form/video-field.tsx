@@ -18,7 +18,7 @@ import { useContent, useProblem, usePublish } from './post-context'
 import { usePending } from './use-pending'
 import { useStore } from '@/components/shell/small-store'
 
-/** pieces of a stream, too */
+/** segments of a stream, too */
 const accept = [...videoExtensions, 'm4s'].map((ext) => `.${ext}`).join(',')
 
 /** One video, or none. */
@@ -81,7 +81,7 @@ export function VideoField() {
   )
 }
 
-/** Sends the video that is chosen, the pieces of a stream as one; `refused` says why what was chosen is none. */
+/** Sends the video that is chosen, the segments of a stream as one; `refused` says why what was chosen is none. */
 function useVideoChoice() {
   const t = useTranslations('publish')
   const { queue } = usePublish()

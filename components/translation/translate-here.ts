@@ -18,7 +18,7 @@ export async function translateHere(
   const left = new Set<string>()
   const known = new Map<string, string | null>()
 
-  async function piece(text: string): Promise<string | null> {
+  async function segment(text: string): Promise<string | null> {
     const masked = maskText(text, 'plain')
     if (!masked) return text
     const answer = await inTime(translator.translate(masked.text), until - Date.now())
@@ -30,7 +30,7 @@ export async function translateHere(
     for (const [name, text] of Object.entries(fields)) {
       let whole = ''
       for (const part of (markdown.includes(name) ? splitMarkdownText : splitText)(text, source)) {
-        if (part.translate && !known.has(part.text)) known.set(part.text, await piece(part.text))
+        if (part.translate && !known.has(part.text)) known.set(part.text, await segment(part.text))
         const found = part.translate ? known.get(part.text)! : part.text
         if (found === null) left.add(name)
         whole += found ?? part.text

@@ -12,7 +12,7 @@ const textOf = async (files: File[]) => (await joinPlaylist(files))!.text()
 test('without a playlist there is nothing to join', async () =>
   expect(await joinPlaylist([file('a.mp4', 'a'), file('b.ts', 'b')])).toBeNull())
 
-test('pieces stand behind each other as the playlist says, whatever the order in which they were chosen', async () => {
+test('segments stand behind each other as the playlist says, whatever the order in which they were chosen', async () => {
   const playlist = list(
     'lamp.m3u8',
     '#EXTINF:4,',
@@ -34,9 +34,9 @@ test('of several qualities the best that is there', async () => {
   )
   const low = list('a.m3u8', '#EXTINF:1,', 'a.ts')
   const high = list('b.m3u8', '#EXTINF:1,', 'b.ts')
-  const pieces = [file('a.ts', 'low'), file('b.ts', 'high')]
-  expect(await textOf([main, low, high, ...pieces])).toBe('high')
-  expect(await textOf([low, main, ...pieces])).toBe('low')
+  const segments = [file('a.ts', 'low'), file('b.ts', 'high')]
+  expect(await textOf([main, low, high, ...segments])).toBe('high')
+  expect(await textOf([low, main, ...segments])).toBe('low')
 })
 
 test('its beginning comes once; parts of one file are cut out of it', async () => {

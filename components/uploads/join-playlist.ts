@@ -1,6 +1,6 @@
 import { extensionOf } from '@/lib/uploads/schema'
 
-/** Why the pieces of a stream cannot become one film; `names` are pieces that were not chosen with it. */
+/** Why the segments of a stream cannot become one film; `names` are segments that were not chosen with it. */
 export class PlaylistProblem extends Error {
   constructor(
     readonly code: 'missing' | 'locked' | 'sound',
@@ -10,10 +10,10 @@ export class PlaylistProblem extends Error {
   }
 }
 
-type Piece = { name: string; length?: number; from?: number }
+type Segment = { name: string; length?: number; from?: number }
 
 /**
- * The film of a stream (HLS): a playlist (m3u8) only names its pieces, so they are chosen together and put one behind the
+ * The film of a stream (HLS): a playlist (m3u8) only names its segments, so they are chosen together and put one behind the
  * other as it says, in the best quality that is there. null when no playlist is among the files. Throws PlaylistProblem.
  */
 export async function joinPlaylist(files: File[]): Promise<File | null> {
@@ -28,13 +28,13 @@ export async function joinPlaylist(files: File[]): Promise<File | null> {
     : read.find(({ lines }) => lines.some((line) => line.startsWith('#EXTINF')))
   if (!chosen) throw new PlaylistProblem('missing', main ? [bestOf(main.lines, [])] : [])
 
-  const { pieces, isMp4 } = piecesOf(chosen.lines)
-  const parts = pieces.map(({ name, from, length }) => {
+  const { segments, isMp4 } = segmentsOf(chosen.lines)
+  const parts = segments.map(({ name, from, length }) => {
     const file = files.find((one) => one.name === name)
     return file && (length === undefined ? file : file.slice(from, from! + length))
   })
-  const missing = pieces.filter((_, index) => !parts[index]).map(({ name }) => name)
-  if (missing.length > 0 || pieces.length === 0) throw new PlaylistProblem('missing', [...new Set(missing)])
+  const missing = segments.filter((_, index) => !parts[index]).map(({ name }) => name)
+  if (missing.length > 0 || segments.length === 0) throw new PlaylistProblem('missing', [...new Set(missing)])
   const name = (main ?? chosen).file.name.replace(/\.m3u8$/i, isMp4 ? '.mp4' : '.ts')
   return new File(parts as Blob[], name, {
     type: isMp4 ? 'video/mp4' : 'video/mp2t',
@@ -65,21 +65,21 @@ function bestOf(lines: string[], chosen: File[]): string {
   return (here.length > 0 ? here : qualities).sort((a, b) => b.bits - a.bits)[0]?.name ?? ''
 }
 
-function piecesOf(lines: string[]): { pieces: Piece[]; isMp4: boolean } {
-  const pieces: Piece[] = []
+function segmentsOf(lines: string[]): { segments: Segment[]; isMp4: boolean } {
+  const segments: Segment[] = []
   let head = ''
-  let range: Pick<Piece, 'length' | 'from'> = {}
+  let range: Pick<Segment, 'length' | 'from'> = {}
   const ends = new Map<string, number>()
-  /** `length@from`; without the second it goes on where the last piece of the file ended */
+  /** `length@from`; without the second it goes on where the last segment of the file ended */
   const readRange = (words: string) => {
     const [length, from] = words.split('@').map(Number)
     return { length, from }
   }
   const add = (name: string, given: typeof range) => {
-    if (given.length === undefined) return void pieces.push({ name })
+    if (given.length === undefined) return void segments.push({ name })
     const from = given.from ?? ends.get(name) ?? 0
     ends.set(name, from + given.length)
-    pieces.push({ name, from, length: given.length })
+    segments.push({ name, from, length: given.length })
   }
   for (const line of lines) {
     if (/^#EXT-X-KEY:(?!.*METHOD=NONE)/.test(line)) throw new PlaylistProblem('locked')
@@ -96,5 +96,5 @@ function piecesOf(lines: string[]): { pieces: Piece[]; isMp4: boolean } {
       range = {}
     }
   }
-  return { pieces, isMp4: head !== '' }
+  return { segments, isMp4: head !== '' }
 }

@@ -3,16 +3,16 @@ import { apiFetch } from '@/components/shell/api-client'
 import type { UploadResult } from '@/lib/uploads/schema'
 import { againAfter, UploadFailure, type Sending } from './send-upload'
 
-/** of a piece: what is sent twice at most when the line breaks */
+/** of a chunk: what is sent twice at most when the line breaks */
 const PIECE_BYTES = 4 * 1024 * 1024
 const RETRY_MS = [500, 1_500, 4_000, 8_000]
 /** how long a lost connection is waited for before it is tried again unasked */
 const WAIT_MS = 15_000
-/** how long a piece waits for a place when the answer does not say it */
+/** how long a chunk waits for a place when the answer does not say it */
 const AGAIN_SECONDS = 2
 
 /**
- * Sends a large file in pieces (tus 1.0, /api/uploads/resumable): a lost connection is waited for, and the file goes on
+ * Sends a large file in chunks (tus 1.0, /api/uploads/resumable): a lost connection is waited for, and the file goes on
  * where it was, also after the page was reloaded and the same file chosen again. `onStall` says when it waits.
  */
 export async function sendResumable(
@@ -102,7 +102,7 @@ function readAnswer(body: string): Answer | null {
   }
 }
 
-/** No answer, a server that restarts, a piece that another connection still holds. */
+/** No answer, a server that restarts, a chunk that another connection still holds. */
 function isPassing(status: number): boolean {
   return status === 0 || status >= 500 || [408, 409, 423].includes(status)
 }

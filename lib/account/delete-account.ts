@@ -52,10 +52,10 @@ async function erase(
       await settleSeeds(tx, member.id, input.posts)
       await eraseContent(tx, member.id, input.posts)
       await eraseSocial(tx, member.id)
-      const pieces = await eraseResumable(tx, member.id)
+      const chunks = await eraseResumable(tx, member.id)
       const keys = await eraseUploads(tx, member.id)
       await eraseMember(tx, member)
-      if (pieces.length > 0) await addJob(tx, 'erase_files', { keys: [], pieces })
+      if (chunks.length > 0) await addJob(tx, 'erase_files', { keys: [], pieces: chunks })
       for (let at = 0; at < keys.length; at += KEYS_A_JOB)
         await addJob(tx, 'erase_files', { keys: keys.slice(at, at + KEYS_A_JOB) })
     },

@@ -15,7 +15,7 @@ export async function eraseUploads(tx: Tx, userId: number): Promise<string[]> {
   return gone.map(({ kind, token }) => blobKey(kind, token))
 }
 
-/** Forgets files that come in pieces: their ids, so that the queue throws away what has come. */
+/** Forgets files that come in chunks: their ids, so that the queue throws away what has come. */
 export async function eraseResumable(tx: Tx, userId: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     DELETE FROM "ResumableUpload" WHERE "ownerId" = ${userId} RETURNING id`

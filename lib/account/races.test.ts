@@ -129,7 +129,7 @@ async function makeStage() {
     design: () => createDesign(viewer, drawing),
     'edit of a design': () => updateDesign(viewer, { ...(drawing as object), id: ownDesign.id } as never),
     upload: () => saveDesignFromBuffer(prisma, { ownerId: id, name: 'lamp.svg', bytes }),
-    'upload in pieces': () =>
+    'upload in chunks': () =>
       beginResumable(viewer, {
         id: makeUploadToken(),
         size: 9,

@@ -168,12 +168,12 @@ describe('zipFiles', () => {
     expect(cancel).toHaveBeenCalled()
   })
 
-  it('writes texts piece by piece, in folders', async () => {
+  it('writes texts chunk by chunk, in folders', async () => {
     async function* entries() {
-      yield { name: 'a.json', pieces: pieces() }
+      yield { name: 'a.json', chunks: chunks() }
       yield { folder: 'files', name: '../a.json', text: 'inside' }
     }
-    async function* pieces() {
+    async function* chunks() {
       for (let n = 0; n < 3; n++) yield `灯${n}`
     }
     const archive = await unzip(zipFiles(entries()))
@@ -190,7 +190,7 @@ describe('zipFiles', () => {
         closed()
       }
     }
-    const reader = zipFiles([{ name: 'a.txt', pieces: endless() }], { timeoutMs: 50 }).getReader()
+    const reader = zipFiles([{ name: 'a.txt', chunks: endless() }], { timeoutMs: 50 }).getReader()
     await reader.read()
     await vi.waitFor(() => expect(closed).toHaveBeenCalled())
     await expect(reader.read()).rejects.toThrow('not taken in time')

@@ -89,8 +89,8 @@ test('numbers in words', () => {
   expect(spelledNumbers('十二と二十、三百五', 'ja')).toEqual([12, 20, 305])
 })
 
-describe('pieces', () => {
-  const joined = (pieces: { text: string }[]) => pieces.map(({ text }) => text).join('')
+describe('segments', () => {
+  const joined = (segments: { text: string }[]) => segments.map(({ text }) => text).join('')
   const long = 'A first sentence of some length. '.repeat(12)
   const markdown = `# Title 1\n\n- one\n- two **bold**\n\n| a | 3 mm |\n|---|---|\n| b | c |\n\n\`\`\`\ncode here\n\`\`\`\n> said\n1. do`
   test('are the text again, and short', () => {

@@ -51,18 +51,18 @@ export function unmaskText(
   { original, source, target }: { original: string; source: Locale; target: Locale },
 ): string | null {
   if (answer.length > original.length * 6 + 60) return null
-  const pieces: string[] = []
+  const segments: string[] = []
   const order: number[] = []
   let at = 0
   for (const found of answer.matchAll(places[style])) {
-    pieces.push(answer.slice(at, found.index))
+    segments.push(answer.slice(at, found.index))
     order.push(style === 'xml' ? Number(found[1]) : lettersToNumber(found[1]!))
     at = found.index + found[0].length
   }
-  pieces.push(answer.slice(at))
+  segments.push(answer.slice(at))
   if (order.length !== tokens.length || new Set(order).size !== order.length) return null
   if (order.some((one) => !(one < tokens.length)) || !keepsOrder(order, tokens)) return null
-  const words = pieces.map((piece) => unescape(piece, style))
+  const words = segments.map((segment) => unescape(segment, style))
   if (words.some((word) => word === null || /[⟦⟧\p{Cc}]/u.test(word))) return null
   if (!/[<>]/.test(original) && words.some((word) => /[<>]/.test(word!))) return null
   const said = words.join(' ')

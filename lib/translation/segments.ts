@@ -1,20 +1,20 @@
 import { perLanguage } from '@/lib/i18n/per-language'
 
-/** A piece of a text: what is between translated pieces stays as it is. All pieces together are the text. */
-export type Piece = { text: string; translate: boolean }
+/** A segment of a text: what is between translated segments stays as it is. All segments together are the text. */
+export type Segment = { text: string; translate: boolean }
 
 /** A sentence longer than this is cut no further; a line shorter stays whole: its sentences explain each other. */
 const LINE_MAX = 300
 
-/** A plain text in pieces: lines, and the sentences of long ones. */
-export function splitText(text: string, language: string): Piece[] {
+/** A plain text in segments: lines, and the sentences of long ones. */
+export function splitText(text: string, language: string): Segment[] {
   return text.split(/(\n+)/).flatMap((line) => splitLine(line, language))
 }
 
 /** The same for Markdown: code, table frames and the marks before a line stay as they are. */
-export function splitMarkdownText(text: string, language: string): Piece[] {
+export function splitMarkdownText(text: string, language: string): Segment[] {
   let fence = false
-  return text.split(/(\n)/).flatMap((line): Piece[] => {
+  return text.split(/(\n)/).flatMap((line): Segment[] => {
     const mark = /^\s{0,3}(?:```|~~~)/.test(line)
     if (mark) fence = !fence
     if (fence || mark || line === '\n') return [as(line)]
@@ -26,20 +26,20 @@ export function splitMarkdownText(text: string, language: string): Piece[] {
   })
 }
 
-const as = (text: string): Piece => ({ text, translate: false })
+const as = (text: string): Segment => ({ text, translate: false })
 
 const segmenters = perLanguage((language) => new Intl.Segmenter(language, { granularity: 'sentence' }))
 
 const sentencesOf = (words: string, language: string): string[] =>
   [...segmenters(language).segment(words)].map(({ segment }) => segment)
 
-function splitLine(line: string, language: string): Piece[] {
+function splitLine(line: string, language: string): Segment[] {
   const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(line) ?? []
   if (words === '') return line === '' ? [] : [as(line)]
   const sentences = words.length <= LINE_MAX ? [words] : sentencesOf(words, language)
-  const pieces = sentences.flatMap((sentence): Piece[] => {
+  const segments = sentences.flatMap((sentence): Segment[] => {
     const [, said = '', gap = ''] = /^([\s\S]*?)(\s*)$/.exec(sentence) ?? []
     return [{ text: said, translate: true }, ...(gap ? [as(gap)] : [])]
   })
-  return [...(before ? [as(before)] : []), ...pieces, ...(after ? [as(after)] : [])]
+  return [...(before ? [as(before)] : []), ...segments, ...(after ? [as(after)] : [])]
 }

@@ -1,7 +1,7 @@
 import type { Tx } from '@/lib/db/client'
 import { locales, type Locale } from '@/lib/i18n/locales'
-import { hashOfPiece } from './piece-hash'
-import { splitText, type Piece } from './segments'
+import { hashOfSegment } from './segment-hash'
+import { splitText, type Segment } from './segments'
 
 type Subject = { source: Locale; fields: Record<string, string> }
 /** `whole`: with what is not translated as it was written; `said`: only what a machine said. */
@@ -9,8 +9,8 @@ export type StoredText = { whole: string; said: string }
 export type StoredTranslation = { language: Locale; fields: Record<string, StoredText> }
 
 /**
- * What is stored of the translations of plain texts: for each subject a translation into each language of which a piece is
- * known. A piece is known by its words, so that what was changed since has none. One query, however many subjects.
+ * What is stored of the translations of plain texts: for each subject a translation into each language of which a segment is
+ * known. A segment is known by its words, so that what was changed since has none. One query, however many subjects.
  */
 export async function findStoredTranslations(
   tx: Pick<Tx, '$queryRaw'>,
@@ -19,13 +19,13 @@ export async function findStoredTranslations(
   const split = subjects.map(({ source, fields }) =>
     Object.entries(fields).map(([name, text]) => ({
       name,
-      pieces: splitText(text, source).map((piece) => ({
-        ...piece,
-        hash: piece.translate ? hashOfPiece(piece.text, source) : '',
+      segments: splitText(text, source).map((segment) => ({
+        ...segment,
+        hash: segment.translate ? hashOfSegment(segment.text, source) : '',
       })),
     })),
   )
-  const hashes = new Set(split.flat().flatMap(({ pieces }) => pieces.map(({ hash }) => hash)))
+  const hashes = new Set(split.flat().flatMap(({ segments }) => segments.map(({ hash }) => hash)))
   hashes.delete('')
   const rows = await tx.$queryRaw<{ hash: string; target: Locale; text: string }[]>`
     SELECT hash, target::text, text FROM "TranslatedSegment"
@@ -38,16 +38,19 @@ export async function findStoredTranslations(
       .flatMap((language) => {
         const read = ({ hash }: { hash: string }) => known.get(`${language} ${hash}`)
         const fields = Object.fromEntries(
-          split[index]!.map(({ name, pieces }) => [name, joinPieces(pieces, read)]),
+          split[index]!.map(({ name, segments }) => [name, joinSegments(segments, read)]),
         )
         return Object.values(fields).some(({ said }) => said !== '') ? [{ language, fields }] : []
       }),
   )
 }
 
-function joinPieces<P extends Piece>(pieces: P[], read: (piece: P) => string | undefined): StoredText {
+function joinSegments<P extends Segment>(
+  segments: P[],
+  read: (segment: P) => string | undefined,
+): StoredText {
   return {
-    whole: pieces.map((piece) => read(piece) ?? piece.text).join(''),
-    said: pieces.flatMap((piece) => read(piece) ?? []).join('\n'),
+    whole: segments.map((segment) => read(segment) ?? segment.text).join(''),
+    said: segments.flatMap((segment) => read(segment) ?? []).join('\n'),
   }
 }

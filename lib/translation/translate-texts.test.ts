@@ -30,7 +30,7 @@ const translate = async (...texts: string[]) =>
     )
   ).texts.map(({ text }) => text)
 
-describe('each piece is asked once', () => {
+describe('each segment is asked once', () => {
   test('over texts, runs and places', async () => {
     const [a, b] = [`Sand ${unique()} it`, `Cut ${unique()} at 80 %`]
     expect(await translate(`${a}\n${b}`, a)).toEqual([`和${a}\n和${b}`, `和${a}`])
@@ -40,7 +40,7 @@ describe('each piece is asked once', () => {
     expect(engine.bodies[0]).toMatchObject({ source: 'en', target: 'ja', format: 'html' })
   })
 
-  test('an edit asks for the changed piece alone', async () => {
+  test('an edit asks for the changed segment alone', async () => {
     const lines = Array.from({ length: 5 }, (_, n) => `Line ${'abcde'[n]} ${unique()}`)
     await translate(lines.join('\n'))
     engine.asked = []
@@ -165,7 +165,7 @@ const numbersOf = (text: string) =>
     text.normalize('NFKC').match(/\p{N}+(?:[.,:/]\p{N}+)*\s?(?:mm\/s|mm|%|W|kHz|nm|lines\/cm|°|s|K)?/gu) ?? []
   ).map((number) => number.trim())
 
-test('500 pieces through an engine that changes, moves, doubles and invents numbers: every shown number is as written', async () => {
+test('500 segments through an engine that changes, moves, doubles and invents numbers: every shown number is as written', async () => {
   const random = makeRandom(6)
   const texts = Array.from({ length: 500 }, (_, n) => {
     const numbers = Array.from({ length: 1 + random(4) }, () => {

@@ -6,8 +6,8 @@ import type { Locale } from '@/lib/i18n/locales'
 import { breakerOf } from './breaker'
 import { maskText, unmaskText, type Masked } from './mask'
 import { findProvider, type Provider } from './providers'
-import { hashOfPiece as hashOf } from './piece-hash'
-import { splitMarkdownText, splitText, type Piece } from './segments'
+import { hashOfSegment as hashOf } from './segment-hash'
+import { splitMarkdownText, splitText, type Segment } from './segments'
 
 /** Slower than this is down. */
 export const TIMEOUT_MS = 10_000
@@ -16,14 +16,14 @@ const SIGNS_AT_ONCE = 6_000
 
 export type TranslatedText = {
   text: string
-  /** pieces that stayed as they were written, because what came back had other numbers */
+  /** segments that stayed as they were written, because what came back had other numbers */
   left: number
 }
 type Given = { text: string; markdown?: boolean }
 type Languages = { source: Locale; target: Locale }
 
 /**
- * Texts in another language, each piece asked for once ever: what is known is taken from the table, the rest is asked of
+ * Texts in another language, each segment asked for once ever: what is known is taken from the table, the rest is asked of
  * the engine, compared and kept. `beforeAsking` is called only when something has to be asked. Throws translation_down when
  * there is no engine, it is slow or says nonsense, or it did so several times just now (breaker.ts); what it said before that is kept all the same.
  */
@@ -47,19 +47,22 @@ export async function translateTexts(
     const answers = await askFor(missing, { source, target }, provider, timeoutMs)
     for (const [text, translated] of answers) known.set(text, translated)
   }
-  return { texts: split.map((pieces) => join(pieces, known)), provider: provider.name }
+  return { texts: split.map((segments) => join(segments, known)), provider: provider.name }
 }
 
-/** a piece and its translation; null: what came back may not be shown */
+/** a segment and its translation; null: what came back may not be shown */
 type Translated = [string, string | null]
 type Known = Map<string, string | null>
 
-function join(pieces: Piece[], known: Known): TranslatedText {
-  const left = pieces.filter(({ text, translate }) => translate && known.get(text) === null).length
-  return { text: pieces.map(({ text, translate }) => (translate && known.get(text)) || text).join(''), left }
+function join(segments: Segment[], known: Known): TranslatedText {
+  const left = segments.filter(({ text, translate }) => translate && known.get(text) === null).length
+  return {
+    text: segments.map(({ text, translate }) => (translate && known.get(text)) || text).join(''),
+    left,
+  }
 }
 
-/** A piece that this engine gets wrong is not asked of it again. */
+/** A segment that this engine gets wrong is not asked of it again. */
 const leftBy = (provider: Provider) => `left:${provider.name}`
 
 async function findKnown(texts: string[], { source, target }: Languages, provider: Provider): Promise<Known> {

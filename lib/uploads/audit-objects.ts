@@ -83,7 +83,7 @@ async function isStill({ token, size, sha256 }: ExpectedObject): Promise<boolean
 /** SHA-256 of a stored object, in hexadecimal. */
 export async function hashObject(key: string, store: BlobStore = blobStore()): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of await store.readStream(key)) hash.update(piece)
+  for await (const chunk of await store.readStream(key)) hash.update(chunk)
   return hash.digest('hex')
 }
 

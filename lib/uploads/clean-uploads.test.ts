@@ -46,7 +46,7 @@ describe('what nothing uses', () => {
     expect(keys).not.toContain(`d/${inDesign.token}`)
   })
 
-  it('in pieces goes when its time is over', async () => {
+  it('in chunks goes when its time is over', async () => {
     const { id: ownerId } = await makeMember()
     const id = `clean${'x'.repeat(20)}`
     await prisma.resumableUpload.create({

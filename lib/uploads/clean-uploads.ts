@@ -2,7 +2,7 @@ import { prisma } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { addJob } from '@/lib/jobs/add-job'
 import { usedIds, usedTokens } from './uses'
-import { dropPieces } from './resumable-files'
+import { dropChunks } from './resumable-files'
 
 /** What is uploaded while a form is written is used when the form is saved; after this long nobody will. */
 export const UNUSED_HOURS = 48
@@ -10,12 +10,12 @@ const AT_ONCE = 500
 const JUDGING_MS = 30 * 60_000
 
 /**
- * Removes members' uploads that nothing uses for 48 hours, rows and files, and files in pieces that were not finished in
+ * Removes members' uploads that nothing uses for 48 hours, rows and files, and files in chunks that were not finished in
  * time: how many of each. The site's own (without an owner) stay. Safe to repeat and at once.
  */
-export async function cleanUploads(given?: Date): Promise<{ uploads: number; pieces: number }> {
+export async function cleanUploads(given?: Date): Promise<{ uploads: number; chunks: number }> {
   const now = given ?? (await databaseNow())
-  return { uploads: await removeUnused(now), pieces: await removeExpired(now) }
+  return { uploads: await removeUnused(now), chunks: await removeExpired(now) }
 }
 
 async function removeUnused(now: Date): Promise<number> {
@@ -54,7 +54,7 @@ async function removeExpired(now: Date): Promise<number> {
       select: { id: true },
     })
     for (const { id } of rows) {
-      await dropPieces(id)
+      await dropChunks(id)
       await prisma.resumableUpload.deleteMany({ where: { id } })
     }
     removed += rows.length

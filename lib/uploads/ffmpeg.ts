@@ -51,7 +51,7 @@ function run(args: string[]): Promise<void> {
       killSignal: 'SIGKILL',
     })
     let said = ''
-    child.stderr.on('data', (piece: Buffer) => (said = (said + piece.toString()).slice(-500)))
+    child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-500)))
     child.once('error', failed)
     child.once('close', (code) =>
       code === 0 ? done() : failed(new Error(`ffmpeg ended with ${code}: ${said}`)),

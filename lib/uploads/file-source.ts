@@ -10,7 +10,7 @@ export type FileSource = {
   /** `length` bytes from `start`, fewer at the end */
   at: (start: number, length: number) => Promise<Buffer>
   all: () => Promise<Buffer>
-  pieces: () => AsyncIterable<Buffer>
+  chunks: () => AsyncIterable<Buffer>
   /** writes over what is there; the length stays */
   write: (start: number, bytes: Buffer) => Promise<void>
   /** what the store is given */
@@ -34,7 +34,7 @@ export function diskSource(file: string, size: number): FileSource {
     head: () => at(0, HEAD),
     at,
     all: () => readFile(file),
-    pieces: () => createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>,
+    chunks: () => createReadStream(file, { highWaterMark: 1 << 20 }) as AsyncIterable<Buffer>,
     write: async (start, bytes) => {
       const handle = await open(file, 'r+')
       try {
@@ -53,10 +53,10 @@ export function memorySource(bytes: Buffer): FileSource {
     head: async () => bytes.subarray(0, HEAD),
     at: async (start, length) => bytes.subarray(start, start + length),
     all: async () => bytes,
-    pieces: async function* () {
+    chunks: async function* () {
       for (let at = 0; at < bytes.length; at += 1 << 20) yield bytes.subarray(at, at + (1 << 20))
     },
-    write: async (start, piece) => void piece.copy(bytes, start),
+    write: async (start, chunk) => void chunk.copy(bytes, start),
     forStore: bytes,
   }
 }
@@ -64,6 +64,6 @@ export function memorySource(bytes: Buffer): FileSource {
 /** SHA-256 of all of it, in hexadecimal. */
 export async function hashSource(source: FileSource): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of source.pieces()) hash.update(piece)
+  for await (const chunk of source.chunks()) hash.update(chunk)
   return hash.digest('hex')
 }

@@ -8,7 +8,7 @@ import type { UploadKind } from '@/lib/db/generated/enums'
 import { inTransaction } from '@/lib/db/transaction'
 import { diskSource } from './file-source'
 import { findUploadResult } from './queries'
-import { dropPieces, findPieces, hashFile } from './resumable-files'
+import { dropChunks, findChunks, hashFile } from './resumable-files'
 import type { UploadDb } from './save-image'
 import { saveUpload } from './save-upload'
 import type { UploadKindName, UploadResult } from './schema'
@@ -49,7 +49,7 @@ function inItsPlace({ id, kind }: { id: string; kind: UploadKind }): UploadDb {
   }
 }
 
-/** An own upload in pieces that still counts. Throws not_found. */
+/** An own upload in chunks that still counts. Throws not_found. */
 export async function getOwnResumable(viewer: Viewer, id: string) {
   const row = await prisma.resumableUpload.findFirst({
     where: { id, ownerId: viewer.id, expiresAt: { gt: await databaseNow() } },
@@ -59,8 +59,8 @@ export async function getOwnResumable(viewer: Viewer, id: string) {
 }
 
 /**
- * What became of a file that came in pieces: judged and stored as POST /uploads does it, once, whoever asks and however
- * often. Throws not_found, conflict (with the bytes that are there) while pieces are missing, and what saveUpload throws.
+ * What became of a file that came in chunks: judged and stored as POST /uploads does it, once, whoever asks and however
+ * often. Throws not_found, conflict (with the bytes that are there) while chunks are missing, and what saveUpload throws.
  */
 export async function finishResumable(viewer: Viewer, id: string): Promise<UploadResult> {
   const running = judging.get(`${viewer.id}:${id}`)
@@ -74,10 +74,10 @@ async function judge(viewer: Viewer, id: string): Promise<UploadResult> {
   const row = await getOwnResumable(viewer, id)
   if (row.refusal) throw refusedFor(row.refusal)
   if (row.uploadId !== null) return findJudged(viewer, row.uploadId)
-  const pieces = await findPieces(id)
-  if (!pieces) throw new DomainError('not_found')
-  if (pieces.size < row.size)
-    throw new DomainError('conflict', { data: { offset: pieces.size, size: row.size } })
+  const chunks = await findChunks(id)
+  if (!chunks) throw new DomainError('not_found')
+  if (chunks.size < row.size)
+    throw new DomainError('conflict', { data: { offset: chunks.size, size: row.size } })
 
   try {
     const result = await saveUpload(
@@ -85,19 +85,19 @@ async function judge(viewer: Viewer, id: string): Promise<UploadResult> {
       {
         kind: row.kind.toLowerCase() as UploadKindName,
         name: row.name,
-        sha256: await hashFile(pieces.file),
-        source: diskSource(pieces.file, pieces.size),
+        sha256: await hashFile(chunks.file),
+        source: diskSource(chunks.file, chunks.size),
       },
       inItsPlace(row),
     )
-    await dropPieces(id)
+    await dropChunks(id)
     return result
   } catch (error) {
     const now = await prisma.resumableUpload.findUnique({
       where: { id },
       select: { uploadId: true, refusal: true },
     })
-    // whoever judged it first, or gave it up, has taken the pieces away as well
+    // whoever judged it first, or gave it up, has taken the chunks away as well
     if (!now) throw error instanceof DomainError ? error : new DomainError('not_found')
     if (now.uploadId) return findJudged(viewer, now.uploadId)
     if (now.refusal) throw refusedFor(now.refusal)
@@ -106,7 +106,7 @@ async function judge(viewer: Viewer, id: string): Promise<UploadResult> {
       const { code, fields, params } = error
       const refusal = { code, fields, params } as Prisma.InputJsonObject
       await prisma.resumableUpload.updateMany({ where: { id }, data: { refusal } })
-      await dropPieces(id)
+      await dropChunks(id)
     }
     throw error
   }

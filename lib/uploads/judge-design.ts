@@ -123,8 +123,8 @@ const judges: Record<string, Judge> = {
 
 /** Whether there is nothing in it that no text has; files of older programs are in many encodings, so only that is asked. */
 async function isText(source: FileSource): Promise<boolean> {
-  for await (const piece of source.pieces()) {
-    for (const byte of piece) {
+  for await (const chunk of source.chunks()) {
+    for (const byte of chunk) {
       if (byte < 32 && byte !== 9 && byte !== 10 && byte !== 12 && byte !== 13 && byte !== 26) return false
     }
   }

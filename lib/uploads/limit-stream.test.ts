@@ -2,11 +2,11 @@ import { expect, it } from 'vitest'
 import { passingFailure } from '@/lib/core/passing-failure'
 import { limitStream } from './limit-stream'
 
-const sourceOf = (pieces: number[], { silent = false } = {}) => {
+const sourceOf = (chunks: number[], { silent = false } = {}) => {
   const state = { cancelled: false }
   const stream = new ReadableStream<Uint8Array>({
     pull(controller) {
-      const next = pieces.shift()
+      const next = chunks.shift()
       if (next !== undefined) controller.enqueue(new Uint8Array(next))
       else if (!silent) controller.close()
       else return new Promise(() => undefined)
@@ -17,7 +17,7 @@ const sourceOf = (pieces: number[], { silent = false } = {}) => {
 }
 const drain = async (stream: ReadableStream<Uint8Array>) => {
   let received = 0
-  for await (const piece of stream) received += piece.length
+  for await (const chunk of stream) received += chunk.length
   return received
 }
 const failure = (work: Promise<unknown>) => work.then(() => null, passingFailure)

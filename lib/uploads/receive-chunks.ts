@@ -8,9 +8,9 @@ import { prisma } from '@/lib/db/client'
 import { paced } from '@/lib/web/body-pace'
 import { beginResumable } from './begin-resumable'
 import { finishResumable, getOwnResumable } from './finish-resumable'
-import { PieceLocker } from './piece-locker'
-import { PieceStore } from './piece-store'
-import { dropPieces, resumableDirectory } from './resumable-files'
+import { ChunkLocker } from './chunk-locker'
+import { ChunkStore } from './chunk-store'
+import { dropChunks, resumableDirectory } from './resumable-files'
 import { RESUMABLE_HOURS } from './schema'
 import { sweepChunks } from './sweep-chunks'
 import { makeUploadToken } from './token'
@@ -28,7 +28,7 @@ import { makeUploadToken } from './token'
  * Whatever is refused is refused in the envelope, with the codes of POST /uploads: what can be known before the first
  * byte (kind, ending, size, how many) at POST, the content at the last PATCH or at …/result. An unfinished one can go
  * on for 24 hours; a finished one is remembered as long. One request at a time has an upload, in whatever process: the
- * next one has it as soon as the first gives way or is gone. Pieces lie on the disk of the process that takes them:
+ * next one has it as soon as the first gives way or is gone. Chunks lie on the disk of the process that takes them:
  * several processes need one directory, or a load balancer that keeps a member on one of them.
  */
 
@@ -110,12 +110,12 @@ async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
 async function makeServer(): Promise<Server> {
   const directory = await resumableDirectory()
   // a disk of this process alone is not seen by the nightly sweep of another
-  void sweepChunks().catch((error: unknown) => logger.warn({ err: error }, 'old pieces are left for later'))
+  void sweepChunks().catch((error: unknown) => logger.warn({ err: error }, 'old chunks are left for later'))
   return new Server({
     path: RESUMABLE_PATH,
     relativeLocation: true,
-    datastore: new PieceStore({ directory, expirationPeriodInMilliseconds: RESUMABLE_HOURS * 3_600_000 }),
-    locker: new PieceLocker(),
+    datastore: new ChunkStore({ directory, expirationPeriodInMilliseconds: RESUMABLE_HOURS * 3_600_000 }),
+    locker: new ChunkLocker(),
     // a sender who comes back does not wait long for the connection that it lost
     lockDrainTimeout: DRAIN_MS,
     namingFunction: makeUploadToken,
@@ -182,6 +182,6 @@ async function answerFinished(viewer: Viewer, request: Request, { id, size }: Fi
 }
 
 async function forget(id: string): Promise<void> {
-  await dropPieces(id)
+  await dropChunks(id)
   await prisma.resumableUpload.deleteMany({ where: { id } })
 }

@@ -10,13 +10,13 @@ export type Received = { path: string; name: string; size: number; sha256: strin
 
 /** A field of words, its end left off after `most` characters and a network chunk. */
 export async function readText({ body }: MultipartPart, most: number): Promise<string> {
-  const pieces: Buffer[] = []
+  const chunks: Buffer[] = []
   let size = 0
-  for await (const piece of body) {
-    if (size < most * 4) pieces.push(piece)
-    size += piece.length
+  for await (const chunk of body) {
+    if (size < most * 4) chunks.push(chunk)
+    size += chunk.length
   }
-  return Buffer.concat(pieces).toString('utf8')
+  return Buffer.concat(chunks).toString('utf8')
 }
 
 /** A file, on disk while it arrives. Throws too_large, invalid for a plain field; then nothing is left of it. */
@@ -27,11 +27,11 @@ export async function writeToDisk({ name, filename, body }: MultipartPart, limit
   let size = 0
   const file = await open(target, 'wx')
   try {
-    for await (const piece of body) {
-      size += piece.length
+    for await (const chunk of body) {
+      size += chunk.length
       if (size > limit) throw tooLarge(limit)
-      hash.update(piece)
-      await file.write(piece)
+      hash.update(chunk)
+      await file.write(chunk)
     }
     await file.sync()
   } catch (error) {

@@ -100,7 +100,7 @@ function gcode(size: number): Buffer {
   for (let at = 31; at < size; at += 32) bytes.write('\n', at)
   return bytes
 }
-const piecesOf = async (id: string) =>
+const chunksOf = async (id: string) =>
   (await readdir(await resumableDirectory())).filter((name) => name.startsWith(id))
 
 it('a file whose line is cut twenty times, once by the death of the process, is whole and there once', async () => {
@@ -127,7 +127,7 @@ it('a file whose line is cut twenty times, once by the death of the process, is 
   const rows = await prisma.upload.findMany({ where: { ownerId: viewer.id, name: 'cuts.gcode' } })
   expect(rows).toMatchObject([{ size: bytes.length, sha256: sha256(bytes) }])
   expect(await hashObject(`d/${rows[0]!.token}/file`)).toBe(sha256(bytes))
-  expect(await piecesOf(id)).toEqual([])
+  expect(await chunksOf(id)).toEqual([])
 })
 
 const patch = (base: string, id: string, bytes: Buffer) =>
@@ -143,7 +143,7 @@ async function isOneFile(name: string, id: string, whose: Buffer[]) {
   const hash = await hashObject(`d/${stored[0]!.token}/file`)
   expect(hash).toBe(stored[0]!.sha256)
   expect(whose.map(sha256)).toContain(hash)
-  expect(await piecesOf(id)).toEqual([])
+  expect(await chunksOf(id)).toEqual([])
 }
 
 it('two senders at once: one has it at a time, and what is there is one file', async () => {

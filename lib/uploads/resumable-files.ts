@@ -5,7 +5,7 @@ import path from 'node:path'
 import { env } from '@/lib/env'
 import { tokenPattern } from './token'
 
-/** Where files that come in pieces grow: on the disk of the store's incoming files, beside them. */
+/** Where files that come in chunks grow: on the disk of the store's incoming files, beside them. */
 export async function resumableDirectory(): Promise<string> {
   const directory = path.resolve(env().KERF_DATA_DIR, 'resumable')
   await mkdir(directory, { recursive: true })
@@ -18,20 +18,20 @@ async function fileOf(id: string): Promise<string> {
 }
 
 /** How many bytes of it have come, null when there is none. */
-export async function findPieces(id: string): Promise<{ file: string; size: number } | null> {
+export async function findChunks(id: string): Promise<{ file: string; size: number } | null> {
   const file = await fileOf(id)
   const found = await stat(file).catch(() => null)
   return found && { file, size: found.size }
 }
 
 /** What has come of an upload is thrown away, with what the protocol noted of it. */
-export async function dropPieces(id: string): Promise<void> {
+export async function dropChunks(id: string): Promise<void> {
   const file = await fileOf(id)
   await Promise.all([rm(file, { force: true }), rm(`${file}.json`, { force: true })])
 }
 
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(piece as Buffer)
+  for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer)
   return hash.digest('hex')
 }

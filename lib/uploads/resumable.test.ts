@@ -88,7 +88,7 @@ function sendAndCut(url: string, offset: number, bytes: Buffer, announced: numbe
 const dataOf = async (answer: Response) => ((await answer.json()) as { data: UploadResult }).data
 const idOf = (url: string) => url.split('/').at(-1)!
 
-describe('a file in pieces', () => {
+describe('a file in chunks', () => {
   it.each([
     ['a video of 100 MB', 'video', 'film.mp4', () => makeMovie(99 * 1024 ** 2)],
     ['a design of 25 MB', 'design', 'plan.gcode', () => Buffer.alloc(25 * 1024 ** 2, 'G1 X1 Y1 (a line)\n')],
@@ -120,7 +120,7 @@ describe('a file in pieces', () => {
       expect(await finishResumable(viewer, idOf(url))).toEqual(result)
       expect(await dataOf(await patch(url, bytes.length, Buffer.alloc(0)))).toEqual(result)
       expect(await prisma.upload.count({ where: { ownerId: viewer.id, name } })).toBe(1)
-      expect(await piecesOf(url)).toEqual([])
+      expect(await chunksOf(url)).toEqual([])
     },
     120_000,
   )
@@ -169,7 +169,7 @@ describe('a file in pieces', () => {
       code: 'unreadable_file',
       fields: { file: { code: 'video_no_moov' } },
     })
-    expect(await piecesOf(url)).toEqual([])
+    expect(await chunksOf(url)).toEqual([])
   })
 })
 
@@ -224,8 +224,8 @@ describe('refused before the first byte', () => {
   })
 })
 
-/** What lies on the disk of one file in pieces. */
-async function piecesOf(url: string): Promise<string[]> {
+/** What lies on the disk of one file in chunks. */
+async function chunksOf(url: string): Promise<string[]> {
   const names = await readdir(path.resolve(env().KERF_DATA_DIR, 'resumable'))
   return names.filter((name) => name === idOf(url))
 }

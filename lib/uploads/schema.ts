@@ -48,7 +48,7 @@ export const maxBytes: Record<UploadKindName, number> = {
   video: VIDEO_MAX_BYTES,
 }
 
-/** What is larger is better sent in pieces (/api/uploads/resumable). */
+/** What is larger is better sent in chunks (/api/uploads/resumable). */
 export const RESUMABLE_FROM_BYTES = parseFileSize('8m')
 /** an unfinished upload can go on for so long */
 export const RESUMABLE_HOURS = 24

@@ -67,7 +67,7 @@ describe('what the files of a member may take', () => {
     expect(await used()).toBe(MB)
   })
 
-  it('what comes in pieces is kept free from the start, and taken once', async () => {
+  it('what comes in chunks is kept free from the start, and taken once', async () => {
     await setting('uploads.quotaMb', 1)
     const text = Buffer.alloc(HALF + 10, 'G0 X1\n')
     const id = await announce(text.length)

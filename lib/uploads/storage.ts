@@ -6,7 +6,7 @@ const QUOTA = 'uploads.quotaMb'
 const QUOTA_MB = 2048
 const MB = 1024 ** 2
 
-/** What a member's files take and may take, bytes; files that still come in pieces count with their whole size. */
+/** What a member's files take and may take, bytes; files that still come in chunks count with their whole size. */
 export async function getStorage(userId: number): Promise<{ used: number; of: number }> {
   const [row, set] = await Promise.all([
     prisma.storageUse.findUnique({ where: { userId }, select: { bytes: true } }),

@@ -72,7 +72,7 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
   try {
     await link(source, target)
     await syncFile(target)
-    // what came in pieces may be a day old: in the store it is new
+    // what came in chunks may be a day old: in the store it is new
     const now = new Date()
     await utimes(target, now, now)
   } catch (error) {

@@ -4,13 +4,13 @@ import { removeStale } from './stale-files'
 import { waitingDirectory } from './store'
 
 /**
- * Removes what lies on this machine's disk for more than a day of uploads that are over: pieces without a row that waits
+ * Removes what lies on this machine's disk for more than a day of uploads that are over: chunks without a row that waits
  * for more of them, and files that were never judged. Returns how many files; with `dryRun` all of them stay.
  */
 export async function sweepChunks({ dryRun = false } = {}): Promise<number> {
   const isNeeded = async (name: string) =>
     (await prisma.resumableUpload.count({ where: { id: name.replace(/\.json$/, ''), uploadId: null } })) > 0
-  const pieces = await removeStale(await resumableDirectory(), { dryRun, isNeeded })
+  const chunks = await removeStale(await resumableDirectory(), { dryRun, isNeeded })
   const waiting = await removeStale(await waitingDirectory(), { dryRun })
-  return pieces.files + waiting.files
+  return chunks.files + waiting.files
 }

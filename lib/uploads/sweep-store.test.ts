@@ -240,21 +240,21 @@ it('a sweep that is told to stop keeps a report that says so', async () => {
   expect(await disk.stat(key)).not.toBeNull()
 })
 
-it('pieces of uploads that are over go, those that are waited for stay', async () => {
+it('chunks of uploads that are over go, those that are waited for stay', async () => {
   const { id: ownerId } = await makeMember()
   const [over, waited, young] = [makeUploadToken(), makeUploadToken(), makeUploadToken()]
-  const pieces = await resumableDirectory()
+  const chunks = await resumableDirectory()
   for (const id of [over, waited, young])
-    for (const file of [id, `${id}.json`]) await writeFile(path.join(pieces, file), 'some')
+    for (const file of [id, `${id}.json`]) await writeFile(path.join(chunks, file), 'some')
   for (const id of [over, waited])
-    for (const file of [id, `${id}.json`]) await utimes(path.join(pieces, file), LONG_AGO, LONG_AGO)
+    for (const file of [id, `${id}.json`]) await utimes(path.join(chunks, file), LONG_AGO, LONG_AGO)
   await prisma.resumableUpload.create({
     data: { id: waited, ownerId, kind: 'VIDEO', name: 'a.mp4', size: 10, expiresAt: new Date() },
   })
-  expect((await sweepStore({ dryRun: true }, disk)).pieces).toBeGreaterThanOrEqual(2)
-  expect((await sweepStore({}, disk)).pieces).toBeGreaterThanOrEqual(2)
+  expect((await sweepStore({ dryRun: true }, disk)).chunks).toBeGreaterThanOrEqual(2)
+  expect((await sweepStore({}, disk)).chunks).toBeGreaterThanOrEqual(2)
   const isThere = (file: string) =>
-    stat(path.join(pieces, file)).then(
+    stat(path.join(chunks, file)).then(
       () => true,
       () => false,
     )

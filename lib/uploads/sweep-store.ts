@@ -29,8 +29,8 @@ export type StoreSweep = {
   bytes: number
   /** half-written objects and uploads in parts that were not completed */
   unfinished: number
-  /** files of uploads in pieces that are over, and of uploads that were never judged */
-  pieces: number
+  /** files of uploads in chunks that are over, and of uploads that were never judged */
+  chunks: number
   /** why objects were left, null when none were */
   problem: string | null
 }
@@ -43,7 +43,7 @@ type Options = {
 }
 
 /**
- * Removes what lies in the store for more than a day and no row names, half-written objects and the pieces of uploads
+ * Removes what lies in the store for more than a day and no row names, half-written objects and the chunks of uploads
  * that are over; says how many, and keeps that as a row. With `dryRun` nothing is removed or kept. Objects stay when they
  * are more than a fifth of all: then the database is more likely the wrong one. Throws when database or store fail; what
  * was removed until then had no row. Safe to repeat, at once too.
@@ -52,13 +52,13 @@ export async function sweepStore(
   { dryRun = false, force = false, signal }: Options = {},
   store: BlobStore = blobStore(),
 ): Promise<StoreSweep> {
-  const report = { seen: 0, objects: 0, bytes: 0, unfinished: 0, pieces: 0, problem: null as string | null }
+  const report = { seen: 0, objects: 0, bytes: 0, unfinished: 0, chunks: 0, problem: null as string | null }
   const row = dryRun ? null : await prisma.storageSweep.create({ data: {}, select: { id: true } })
   try {
     const before = await dayAgo()
     await sweepObjects(report, before, { dryRun, force, signal }, store)
     await sweepUnfinished(report, before, { dryRun, signal }, store)
-    report.pieces = await sweepChunks({ dryRun })
+    report.chunks = await sweepChunks({ dryRun })
   } catch (error) {
     report.problem = (error instanceof Error ? error.message : String(error)).slice(0, 300)
     throw error
@@ -174,7 +174,7 @@ async function sweepUnfinished(
 async function keepReport(id: number, { bytes, ...report }: StoreSweep): Promise<void> {
   await prisma.$executeRaw`
     UPDATE "StorageSweep" SET "finishedAt" = clock_timestamp(), seen = ${report.seen}, objects = ${report.objects},
-      bytes = ${bytes}::bigint, unfinished = ${report.unfinished}, pieces = ${report.pieces}, problem = ${report.problem}
+      bytes = ${bytes}::bigint, unfinished = ${report.unfinished}, pieces = ${report.chunks}, problem = ${report.problem}
     WHERE id = ${id}`
   await prisma.$executeRaw`
     DELETE FROM "StorageSweep" WHERE "startedAt" < clock_timestamp() - make_interval(days => ${KEPT_DAYS}::int)`

@@ -2,24 +2,24 @@ import type { JobHelpers } from 'graphile-worker'
 import { z } from 'zod'
 import { logger } from '@/lib/core/log'
 import { cleanUploads } from './clean-uploads'
-import { dropPieces } from './resumable-files'
+import { dropChunks } from './resumable-files'
 import { blobStore } from './store'
 import { sweepStore } from './sweep-store'
 import { transcodeVideo } from './transcode-video'
 
 const payloadSchema = z.object({ keys: z.array(z.string()), pieces: z.array(z.string()).default([]) })
 
-/** Task `erase_files`: the files of uploads whose rows are gone, and what came of those in pieces. What is gone already is no error. */
+/** Task `erase_files`: the files of uploads whose rows are gone, and what came of those in chunks. What is gone already is no error. */
 export async function eraseFiles(payload: unknown): Promise<void> {
-  const { keys, pieces } = payloadSchema.parse(payload)
+  const { keys, pieces: chunks } = payloadSchema.parse(payload)
   for (const key of keys) await blobStore().delete(key)
-  for (const id of pieces) await dropPieces(id)
+  for (const id of chunks) await dropChunks(id)
 }
 
 /** Task `clean_uploads`, every hour: what nobody uses or finishes goes. */
 export async function cleanUploadsTask(): Promise<void> {
   const removed = await cleanUploads()
-  if (removed.uploads + removed.pieces > 0) logger.info(removed, 'unused uploads removed')
+  if (removed.uploads + removed.chunks > 0) logger.info(removed, 'unused uploads removed')
 }
 
 /** Task `sweep_store`, every night: what no row names goes. A process that stops leaves it to the next. */

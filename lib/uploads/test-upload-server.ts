@@ -7,7 +7,7 @@ import { DomainError } from '@/lib/core/errors'
 import { passingFailure } from '@/lib/core/passing-failure'
 import { receiveChunks } from './receive-chunks'
 
-/** For tests: a server that takes uploads in pieces, with the work of the entry point; `who` knows who asks. */
+/** For tests: a server that takes uploads in chunks, with the work of the entry point; `who` knows who asks. */
 export async function serveUploads(who: (headers: IncomingHttpHeaders) => Viewer): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     void (async () => {

@@ -6,7 +6,7 @@ const LENGTH = 24
 
 export const tokenPattern = /^[0-9A-Za-z]{22,40}$/
 
-/** The `[id]` of an upload in pieces. */
+/** The `[id]` of an upload in chunks. */
 export const uploadTokenParams = z.object({ id: z.string().regex(tokenPattern, 'not_an_id') })
 
 /** What a file's URL is made of: 24 random base62 characters (142 bits). */

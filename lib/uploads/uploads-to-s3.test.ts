@@ -96,9 +96,9 @@ async function isStoredOnce(name: string, bytes: Buffer) {
   expect(stored.equals(bytes)).toBe(true)
 }
 
-it.each(faults)('a file in pieces waits for a bucket that %s, and is stored once', async (what, fail) => {
+it.each(faults)('a file in chunks waits for a bucket that %s, and is stored once', async (what, fail) => {
   const bytes = gcode(10 * MB)
-  const name = `pieces-${what.replaceAll(' ', '-')}.gcode`
+  const name = `chunks-${what.replaceAll(' ', '-')}.gcode`
   const metadata = `kind ${encode('design')},filename ${encode(name)}`
   const begun = await fetch(base, {
     method: 'POST',
@@ -124,8 +124,8 @@ it.each(faults)('a file in pieces waits for a bucket that %s, and is stored once
   })
   expect(result).toMatchObject({ name, size: bytes.length })
   await isStoredOnce(name, bytes)
-  const pieces = await readdir(await resumableDirectory())
-  expect(pieces.filter((file) => file.startsWith(url.split('/').at(-1)!))).toEqual([])
+  const chunks = await readdir(await resumableDirectory())
+  expect(chunks.filter((file) => file.startsWith(url.split('/').at(-1)!))).toEqual([])
 })
 
 it.each(faults.slice(0, 2))(

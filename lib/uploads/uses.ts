@@ -28,7 +28,7 @@ export const uploadUses = {
 
 /** Columns that name an upload without needing it. */
 export const uploadMentions = [
-  // what became of a file in pieces, for a day
+  // what became of a file in chunks, for a day
   ['ResumableUpload', 'uploadId'],
   // what a published revision holds, for who may see it
   ['PostUpload', 'uploadId'],

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { logger } from '@/lib/core/log'
 
 /**
- * The bytes of a whole object, which end with an error instead of their last piece when they are not those that the row
+ * The bytes of a whole object, which end with an error instead of their last chunk when they are not those that the row
  * knows: a wrong file is never taken for the right one. `key` is for the log.
  */
 export function verifyStream(

@@ -26,7 +26,7 @@ async function makeDesign() {
 async function drain(stream: ReadableStream<Uint8Array>) {
   let received = 0
   try {
-    for await (const piece of stream) received += piece.length
+    for await (const chunk of stream) received += chunk.length
     return { whole: true, received }
   } catch (error) {
     return { whole: false, received, passes: passingFailure(error) }

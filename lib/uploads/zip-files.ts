@@ -5,9 +5,9 @@ import { blobStore } from './store'
 import type { BlobStore } from './blob-store'
 import { verifyStream } from './verify-stream'
 
-/** A file of an archive: written here, at once or piece by piece, or a stored one by its key. */
+/** A file of an archive: written here, at once or chunk by chunk, or a stored one by its key. */
 export type ZipEntry = { name: string; folder?: string } & (
-  { text: string } | { pieces: AsyncIterable<string> } | { key: string; sha256?: string }
+  { text: string } | { chunks: AsyncIterable<string> } | { key: string; sha256?: string }
 )
 type Entries = Iterable<ZipEntry> | AsyncIterable<ZipEntry>
 
@@ -15,7 +15,7 @@ type Entries = Iterable<ZipEntry> | AsyncIterable<ZipEntry>
 const packed = /\.(png|jpe?g|webp|gif|zip|3mf|pdf|ai|xcs)$/i
 
 /**
- * A zip archive as a stream: never more of it in memory than a piece of one file. Two files of one name get numbers,
+ * A zip archive as a stream: never more of it in memory than a chunk of one file. Two files of one name get numbers,
  * also where they differ in case only. A stored file that is gone, or is not the one whose hash is given, ends the stream with an error, so that nobody keeps
  * half an archive for a whole one; so does a reader who takes longer than `timeoutMs`.
  */
@@ -23,26 +23,26 @@ export function zipFiles(
   entries: Entries,
   { store = blobStore(), timeoutMs }: { store?: BlobStore; timeoutMs?: number } = {},
 ): ReadableStream<Uint8Array> {
-  const pieces = zip(entries, store)
+  const chunks = zip(entries, store)
   let timer: NodeJS.Timeout | undefined
   return new ReadableStream({
     start(controller) {
       if (timeoutMs === undefined) return
       timer = setTimeout(() => {
         controller.error(new Error('the archive was not taken in time'))
-        void pieces.return(undefined).catch(() => undefined)
+        void chunks.return(undefined).catch(() => undefined)
       }, timeoutMs)
       timer.unref()
     },
     async pull(controller) {
-      const { done, value } = await pieces.next()
+      const { done, value } = await chunks.next()
       if (!done) return controller.enqueue(value)
       clearTimeout(timer)
       controller.close()
     },
     async cancel() {
       clearTimeout(timer)
-      await pieces.return(undefined)
+      await chunks.return(undefined)
     },
   })
 }
@@ -75,8 +75,8 @@ async function* zip(entries: Entries, store: BlobStore): AsyncGenerator<Uint8Arr
     archive.add(file)
     if ('text' in entry) file.push(encoder.encode(entry.text), true)
     else {
-      for await (const piece of await bytesOf(entry, store)) {
-        file.push(piece)
+      for await (const chunk of await bytesOf(entry, store)) {
+        file.push(chunk)
         yield* take()
       }
       file.push(new Uint8Array(), true)
@@ -91,18 +91,18 @@ async function* zip(entries: Entries, store: BlobStore): AsyncGenerator<Uint8Arr
 const encoder = new TextEncoder()
 
 async function bytesOf(
-  entry: { pieces: AsyncIterable<string> } | { key: string; sha256?: string },
+  entry: { chunks: AsyncIterable<string> } | { key: string; sha256?: string },
   store: BlobStore,
 ): Promise<AsyncIterable<Uint8Array>> {
-  if (!('key' in entry)) return encode(entry.pieces)
+  if (!('key' in entry)) return encode(entry.chunks)
   const { key, sha256 } = entry
   const stream = await store.readStream(key)
   const bytes = sha256 === undefined ? stream : verifyStream(stream, { key, sha256 })
   return bytes as unknown as AsyncIterable<Uint8Array>
 }
 
-async function* encode(pieces: AsyncIterable<string>) {
-  for await (const piece of pieces) yield encoder.encode(piece)
+async function* encode(chunks: AsyncIterable<string>) {
+  for await (const chunk of chunks) yield encoder.encode(chunk)
 }
 
 function freeName(name: string, taken: Set<string>): string {

@@ -3,7 +3,7 @@ const IDLE_MS = 60_000
 /** the slowest line that is waited for, on the whole: 4 KB a second after the first minute */
 const BYTES_A_MS = 4
 
-/** The pace of a body that comes: how long to wait for its next piece, ms; 0 when all of it takes too long. */
+/** The pace of a body that comes: how long to wait for its next chunk, ms; 0 when all of it takes too long. */
 export function bodyPace(now: () => number = () => performance.now()) {
   const start = now()
   return (received: number): number =>

@@ -6,7 +6,7 @@ const DRAIN_BYTES = 64 * 1024 * 1024
 const DRAIN_MS = 15_000
 
 /**
- * The body of a request in the pieces that it comes in. `next` gives null at its end and throws too_large as soon as more than
+ * The body of a request in the chunks that it comes in. `next` gives null at its end and throws too_large as soon as more than
  * `limit` bytes are announced or read, malformed when it stops, comes too slowly or is not as long as declared (a proxy that cut it).
  */
 export class LimitedBody {

@@ -4,8 +4,8 @@ import { readMultipart } from './read-multipart'
 
 const LIMIT = 10_000
 
-/** A request whose body comes in pieces of `size` bytes, as a network would bring it. */
-async function inPieces(
+/** A request whose body comes in chunks of `size` bytes, as a network would bring it. */
+async function inChunks(
   form: FormData,
   size: number,
   headers: Record<string, string> = {},
@@ -34,9 +34,9 @@ function asRequest(bytes: Uint8Array, size: number, headers: Record<string, stri
 async function parts(request: Request, limit = LIMIT) {
   const found: { name: string; filename: string | null; text: string }[] = []
   for await (const { name, filename, body } of readMultipart(request, limit)) {
-    const pieces: Buffer[] = []
-    for await (const piece of body) pieces.push(piece)
-    found.push({ name, filename, text: Buffer.concat(pieces).toString('latin1') })
+    const chunks: Buffer[] = []
+    for await (const chunk of body) chunks.push(chunk)
+    found.push({ name, filename, text: Buffer.concat(chunks).toString('latin1') })
   }
   return found
 }
@@ -64,9 +64,9 @@ const wanted = [
   { name: 'empty', filename: 'none.svg', text: '' },
 ]
 
-describe('whatever the pieces', () => {
+describe('whatever the chunks', () => {
   it.each([1, 2, 3, 7, 16, 61, 100, 1000, 100_000])('of %i bytes', async (size) => {
-    const found = await parts(await inPieces(form(), size))
+    const found = await parts(await inChunks(form(), size))
     expect(
       found.map((part) => ({ ...part, filename: part.filename?.replace('\r\n', '\n') ?? null })),
     ).toEqual(wanted)
@@ -74,12 +74,12 @@ describe('whatever the pieces', () => {
 
   it('skips what is not read', async () => {
     const names: string[] = []
-    for await (const { name } of readMultipart(await inPieces(form(), 50), LIMIT)) names.push(name)
+    for await (const { name } of readMultipart(await inChunks(form(), 50), LIMIT)) names.push(name)
     expect(names).toEqual(['kind', 'file', 'empty'])
   })
 
   it('without a declared length', async () => {
-    const request = await inPieces(form(), 100)
+    const request = await inChunks(form(), 100)
     request.headers.delete('content-length')
     expect(await parts(request)).toHaveLength(3)
   })
@@ -113,8 +113,8 @@ describe('refused', () => {
   it('a body above the limit, announced or not', async () => {
     const large = new FormData()
     large.set('file', new File(['x'.repeat(LIMIT)], 'a.png'))
-    expect(await refusal(await inPieces(large, 1000))).toEqual(['too_large', undefined])
-    const silent = await inPieces(large, 1000)
+    expect(await refusal(await inChunks(large, 1000))).toEqual(['too_large', undefined])
+    const silent = await inChunks(large, 1000)
     silent.headers.delete('content-length')
     expect(await refusal(silent)).toEqual(['too_large', undefined])
   })
@@ -122,16 +122,16 @@ describe('refused', () => {
   it('a field that comes twice, which is named', async () => {
     const twice = form()
     twice.append('kind', 'avatar')
-    const error = await parts(await inPieces(twice, 100)).catch((refused: DomainError) => refused)
+    const error = await parts(await inChunks(twice, 100)).catch((refused: DomainError) => refused)
     expect(error).toMatchObject({ code: 'malformed', fields: { kind: { code: 'repeated_field' } } })
   })
 
   it('a length that is not the declared one', async () => {
-    expect(await refusal(await inPieces(form(), 100, { 'content-length': '5000' }))).toEqual([
+    expect(await refusal(await inChunks(form(), 100, { 'content-length': '5000' }))).toEqual([
       'malformed',
       'cut_short',
     ])
-    expect(await refusal(await inPieces(form(), 100, { 'content-length': '5' }))).toEqual([
+    expect(await refusal(await inChunks(form(), 100, { 'content-length': '5' }))).toEqual([
       'malformed',
       'cut_short',
     ])

@@ -62,9 +62,9 @@ type Parser = ReturnType<typeof makeParser>
 
 /** Hands the body to the parser as fast as its parts are read. */
 async function feed(body: LimitedBody, parser: Parser, parts: Parts): Promise<void> {
-  for (let piece = await body.next(); piece; piece = await body.next()) {
+  for (let chunk = await body.next(); chunk; chunk = await body.next()) {
     if (parts.over) return
-    if (!parser.write(piece)) await Promise.race([once(parser, 'drain'), parts.left])
+    if (!parser.write(chunk)) await Promise.race([once(parser, 'drain'), parts.left])
   }
   parser.end()
 }
@@ -102,7 +102,7 @@ class Parts {
   /** What a part has in it, as long as nothing goes wrong. */
   private async *read(stream: Readable): AsyncGenerator<Buffer> {
     try {
-      for await (const piece of stream.iterator({ destroyOnReturn: false })) yield piece as Buffer
+      for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk as Buffer
     } catch {
       throw this.problem ?? cutShort()
     }

@@ -54,6 +54,6 @@ async function* everything(
   range: { from: number; to: number },
 ): AsyncGenerator<ZipEntry> {
   if (part === 1)
-    for (const subject of subjects) yield { name: subject.file, pieces: writeSubject(subject, userId) }
+    for (const subject of subjects) yield { name: subject.file, chunks: writeSubject(subject, userId) }
   yield* listFiles(userId, range)
 }

@@ -17,7 +17,7 @@ export type Subject = { file: string; parts: readonly Part[] }
 
 const ROWS_AT_ONCE = 500
 
-/** The document piece by piece: a member with a hundred thousand likes takes no more memory than one with five. */
+/** The document chunk by chunk: a member with a hundred thousand likes takes no more memory than one with five. */
 export async function* writeSubject({ parts }: Subject, userId: number): AsyncGenerator<string> {
   yield '{'
   for (const [index, part] of parts.entries()) {

@@ -65,7 +65,7 @@ describe('an MP4 or QuickTime film', () => {
     expect(film.equals(again)).toBe(true)
   })
 
-  it('in pieces with a track of positions is refused', async () => {
+  it('in chunks with a track of positions is refused', async () => {
     await expect(cleanFilm('mp4', memorySource(recording(true)))).rejects.toMatchObject({
       fields: { file: { code: 'video_data_track' } },
     })

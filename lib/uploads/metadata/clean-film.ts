@@ -18,7 +18,7 @@ const ZEROS = Buffer.alloc(1 << 20)
  * Takes out of a film what says where, when and with what it was taken, in its place: the length of the file, the coded
  * pictures and sounds, and where they stand do not change. MP4, QuickTime, Matroska, AVI and ASF; others (FLV, TS, MPEG,
  * RealMedia) have no field for a place. Returns whether anything was written. Throws unreadable_file with
- * video_data_track for a film in pieces with a track that is neither picture nor sound, not_a_video for a broken one.
+ * video_data_track for a film in chunks with a track that is neither picture nor sound, not_a_video for a broken one.
  */
 export async function cleanFilm(ext: string, source: FileSource): Promise<boolean> {
   const plan = Object.hasOwn(plans, ext) ? await plans[ext]!(source) : []

@@ -6,7 +6,7 @@ import { route } from '@/lib/web/route'
 export const PATCH = route({
   auth: 'required',
   summary:
-    'Send the next piece (tus 1.0: Upload-Offset); the last one answers 200 with the file, as POST /uploads does',
+    'Send the next chunk (tus 1.0: Upload-Offset); the last one answers 200 with the file, as POST /uploads does',
   params: uploadTokenParams,
   result: uploadResultSchema,
   inFlight: 'upload',
@@ -22,7 +22,7 @@ export const HEAD = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Cancel a file that comes in pieces (tus 1.0)',
+  summary: 'Cancel a file that comes in chunks (tus 1.0)',
   params: uploadTokenParams,
   inFlight: 'upload',
   handle: ({ viewer, request, params }) => receiveChunks(viewer, request, params.id),

@@ -6,7 +6,7 @@ import { route } from '@/lib/web/route'
 export const GET = route({
   auth: 'required',
   summary:
-    'What became of a file that came in pieces: the same as the last PATCH answered; 409 while pieces are missing',
+    'What became of a file that came in chunks: the same as the last PATCH answered; 409 while chunks are missing',
   params: uploadTokenParams,
   result: uploadResultSchema,
   // what was not judged yet is judged now

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
-import { PieceLocker } from './piece-locker'
+import { ChunkLocker } from './chunk-locker'
 import { makeUploadToken } from './token'
 
 it('a writer that ends late takes nothing from the one that came after it', async () => {
@@ -9,7 +9,7 @@ it('a writer that ends late takes nothing from the one that came after it', asyn
   const id = makeUploadToken()
   const data = { id, ownerId, kind: 'VIDEO' as const, name: 'a.mp4', size: 10, expiresAt: new Date() }
   await prisma.resumableUpload.create({ data })
-  const locker = new PieceLocker()
+  const locker = new ChunkLocker()
   const [first, second, third] = [locker.newLock(id), locker.newLock(id), locker.newLock(id)]
   const waits = new AbortController()
   await first.lock(waits.signal, () => {})

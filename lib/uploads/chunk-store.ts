@@ -5,7 +5,7 @@ import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 
 /** The protocol's store on disk, with the disk's own error where a write fails: whether it is full decides the answer. */
-export class PieceStore extends FileStore {
+export class ChunkStore extends FileStore {
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     let size = 0
     const count = async function* (chunks: AsyncIterable<Buffer>) {

@@ -21,19 +21,19 @@ const here = `${machine} ${process.pid}`
 const busy = { status_code: 423, body: 'Another request writes this upload\n' }
 
 const globals = globalThis as {
-  kerfPieceWriters?: Map<string, RequestRelease>
-  kerfPieceWriterTokens?: Set<string>
+  kerfChunkWriters?: Map<string, RequestRelease>
+  kerfChunkWriterTokens?: Set<string>
 }
 /** Writers of this process, so that they give way at once. Handlers may be bundled apart. */
-const writers = (globals.kerfPieceWriters ??= new Map())
+const writers = (globals.kerfChunkWriters ??= new Map())
 /** Requests of this process that have a lease or may get one: a lease of another one of it was left behind. */
-const tokens = (globals.kerfPieceWriterTokens ??= new Set())
+const tokens = (globals.kerfChunkWriterTokens ??= new Set())
 
 /**
- * One request at a time reads or writes an upload in pieces, in whatever process: a lease in its row. Who comes later
+ * One request at a time reads or writes an upload in chunks, in whatever process: a lease in its row. Who comes later
  * asks the writer to give way, for a sender who comes back has most often lost the connection of the first.
  */
-export class PieceLocker implements Locker {
+export class ChunkLocker implements Locker {
   newLock(id: string): Lock {
     const writer = makeUploadToken()
     let seeing: NodeJS.Timeout | undefined
@@ -54,7 +54,7 @@ export class PieceLocker implements Locker {
       async unlock() {
         clearInterval(seeing)
         await freeLease(id, writer).catch((error: unknown) =>
-          logger.warn({ err: error }, 'an upload in pieces is free again only when its lease is over'),
+          logger.warn({ err: error }, 'an upload in chunks is free again only when its lease is over'),
         )
         tokens.delete(writer)
         // the next writer may be there already
