@@ -97,7 +97,7 @@ function useObjectUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {
     const made = URL.createObjectURL(file)
-    // eslint-disable-next-line react-hooks/set-state-in-effect -- the address exists only as long as the component
+    // oxlint-disable-next-line react/set-state-in-effect -- the address exists only as long as the component
     setUrl(made)
     return () => URL.revokeObjectURL(made)
   }, [file])

@@ -85,6 +85,8 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   )
 }
 
+const isOver = (validUntil: string) => new Date(validUntil) < new Date()
+
 function Delivery({ redemption }: { redemption: RedemptionView }) {
   const t = useTranslations('rewards')
   const format = useFormat()
@@ -109,7 +111,7 @@ function Delivery({ redemption }: { redemption: RedemptionView }) {
       <Tag tone="beam">{t('result.notShipped')}</Tag>
     )
   }
-  const over = validUntil !== null && new Date(validUntil) < new Date()
+  const over = validUntil !== null && isOver(validUntil)
   return (
     <>
       {code !== null && (

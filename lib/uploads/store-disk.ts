@@ -85,7 +85,11 @@ async function linkOrCopy(source: string, target: string): Promise<void> {
 
 async function syncFile(target: string): Promise<void> {
   const file = await open(target, 'r+')
-  await file.sync().finally(() => file.close())
+  try {
+    await file.sync()
+  } finally {
+    await file.close()
+  }
 }
 
 /** One directory in memory at a time, however many files there are. */
