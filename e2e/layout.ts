@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 
 /**
  * What is out of line on a page as it stands, one line each: it scrolls sideways, something reaches over its edge, a text
- * is cut without a mark, two things that can be pressed lie over each other, or a picture lies over a heading.
+ * is cut without a mark, a paragraph stands in a column of a few letters, two things that can be pressed lie over each other, or a picture lies over a heading.
  */
 export const layoutProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -55,6 +55,9 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
         style.webkitLineClamp === 'none' &&
         element.scrollWidth > element.clientWidth + SLACK
       if (cut && element.clientWidth > 1) found.push(`the words of ${name(element)} are cut`)
+      const squeezed =
+        element.matches('main p') && box.width < 8 * parseFloat(style.fontSize) && box.height > 2 * box.width
+      if (squeezed && box.width > 1) found.push(`${name(element)} is ${Math.round(box.width)} px wide`)
     }
 
     const pressed = [...document.body.querySelectorAll('a[href], button, input, select, textarea, summary')]
