@@ -45,7 +45,9 @@ export function ProfileHead({
           {maker.nickname}
         </h1>
         <Words maker={maker} />
-        <div className="col-span-full flex flex-wrap gap-2 md:[grid-area:1/3/span_2]">{action}</div>
+        <div className="col-span-full flex flex-wrap gap-2 md:[grid-area:1/3] lg:[grid-area:1/3/span_2]">
+          {action}
+        </div>
       </section>
       <div className="digits grid grid-cols-[repeat(4,auto)] gap-x-2 gap-y-3 border-y border-line py-3.5 md:flex md:flex-wrap md:gap-x-0">
         <div className="contents md:flex md:flex-wrap md:gap-y-3 md:*:not-last:mr-8 md:*:not-last:border-r md:*:not-last:border-line md:*:not-last:pr-8">
@@ -67,7 +69,7 @@ function Words({ maker }: { maker: MakerPageView }) {
   const date = format.dateTime(new Date(maker.joinedAt), 'month')
   const region = regionName(maker.region, languageTags[locale])
   return (
-    <div className="col-span-full md:col-[2]">
+    <div className="col-span-full md:col-[2/-1] lg:col-[2]">
       {maker.bio && (
         <p
           className="mt-2 max-w-[60ch] text-[16px] whitespace-pre-line wrap-anywhere"
