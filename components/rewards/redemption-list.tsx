@@ -9,7 +9,7 @@ import type { RedemptionView } from '@/lib/rewards/views'
 import { useRegionName } from './region-name'
 
 const rowLook =
-  'grid gap-1.5 border-b border-line py-4 md:grid-cols-[104px_minmax(0,1.5fr)_minmax(0,1fr)_104px_84px_minmax(0,1.9fr)] md:items-baseline md:gap-4 md:py-3'
+  'grid gap-1.5 border-b border-line py-4 md:grid-cols-[124px_minmax(0,1.5fr)_minmax(0,1fr)_96px_76px_minmax(0,1.9fr)] md:items-baseline md:gap-4 md:py-3'
 const numbersRight = 'md:nth-4:text-right md:nth-5:text-right'
 
 /** The redemption history: time, type, region, Seeds spent, balance, and the code. A list of facts on phones. */
@@ -43,7 +43,7 @@ function Row({ redemption }: { redemption: RedemptionView }) {
   return (
     <div role="row" className={rowLook}>
       <Cell label={t('history.time')}>
-        <time dateTime={redemption.createdAt} className="muted">
+        <time dateTime={redemption.createdAt} className="muted whitespace-nowrap">
           {format.dateTime(new Date(redemption.createdAt), 'day')}
         </time>
       </Cell>
