@@ -16,14 +16,14 @@ import { canDeleteComment, canEditComment } from '@/lib/comments/policy'
 import type { CommentView } from '@/lib/comments/views'
 import './comment-item.css'
 import { CommentTools } from './comment-tools'
-import { fill, talkPath, type CommentLabels, type Talk } from './labels'
+import { fill, subjectPath, type CommentLabels, type CommentedSubject } from './labels'
 import { useBegun } from './use-begun'
 import type { Comments } from './use-comments'
 
 const CommentForm = lazyLeaf(() => import('./comment-form'))
 
 export type CommentItemProps = {
-  talk: Talk
+  subject: CommentedSubject
   comment: CommentView
   labels: CommentLabels
   comments: Comments
@@ -32,7 +32,7 @@ export type CommentItemProps = {
 }
 
 /** One comment or answer: who, when, what, and what can be done with it. */
-export function CommentItem({ talk, comment, labels, comments, target }: CommentItemProps) {
+export function CommentItem({ subject, comment, labels, comments, target }: CommentItemProps) {
   const { viewer } = useViewer()
   const { doing, asked, choose } = useDoing(comment)
   const place = useTargetPlace(target === comment.id)
@@ -43,7 +43,7 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
   const pending = comment.id < 0
   const name = maker?.deleted ? labels.deletedMember : (maker?.nickname ?? '')
   const close = () => choose(null)
-  const form = { path: talkPath(talk), labels, close, focus: asked, onLoadError: close }
+  const form = { path: subjectPath(subject), labels, close, focus: asked, onLoadError: close }
   return (
     <article
       ref={place}
@@ -54,7 +54,7 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
     >
       {maker && <Avatar avatar={maker.avatar} size="m" />}
       <div className="min-w-0">
-        <HeadLine comment={comment} name={name} byAuthor={maker?.id === talk.authorId} labels={labels} />
+        <HeadLine comment={comment} name={name} byAuthor={maker?.id === subject.authorId} labels={labels} />
         {doing === 'edit' ? (
           <Suspense>
             <CommentForm
@@ -67,14 +67,14 @@ export function CommentItem({ talk, comment, labels, comments, target }: Comment
             />
           </Suspense>
         ) : (
-          <Said comment={comment} text={text} pictureAlt={fill(labels.pictureBy, 'name', name)} />
+          <CommentBody comment={comment} text={text} pictureAlt={fill(labels.pictureBy, 'name', name)} />
         )}
         {!pending && doing !== 'edit' && (
           <CommentTools
             comment={comment}
             labels={labels}
             mayEdit={canEditComment(viewer, { authorId: maker?.id })}
-            mayDelete={canDeleteComment(viewer, { authorId: maker?.id, subjectAuthorId: talk.authorId })}
+            mayDelete={canDeleteComment(viewer, { authorId: maker?.id, subjectAuthorId: subject.authorId })}
             answer={() => choose('answer')}
             edit={() => choose('edit')}
             remove={() => comments.remove(comment)}
@@ -155,7 +155,15 @@ function HeadLine({
 }
 
 /** The words and the picture. */
-function Said({ comment, text, pictureAlt }: { comment: CommentView; text: string; pictureAlt: string }) {
+function CommentBody({
+  comment,
+  text,
+  pictureAlt,
+}: {
+  comment: CommentView
+  text: string
+  pictureAlt: string
+}) {
   const { id, maker, mentions, picture } = comment
   return (
     <>

@@ -3,7 +3,7 @@
 import { SectionHead } from '@/components/shell/section-head'
 import { formatFull } from '@/components/ui/format-count'
 import { CommentThread } from './comment-thread'
-import { fill, talkPath, type CommentLabels, type Talk } from './labels'
+import { fill, subjectPath, type CommentLabels, type CommentedSubject } from './labels'
 import { prepareActions, useComments, type Comments } from './use-comments'
 import type { CommentPage } from './comments-state'
 import { useLinkedComment } from './use-linked-comment'
@@ -12,23 +12,23 @@ import { WriteComment } from './write-comment'
 
 /** Threads with the form above; what the viewer does shows at once. #comment-{id} leads to a comment wherever it stands. */
 export function CommentList({
-  talk,
+  subject,
   count,
   first,
   labels,
 }: {
-  talk: Talk
+  subject: CommentedSubject
   count: number
   first: CommentPage
   labels: CommentLabels
 }) {
-  const comments = useComments(talkPath(talk), count, first, labels)
+  const comments = useComments(subjectPath(subject), count, first, labels)
   const threads = useSeen(comments.items)
   const target = useLinkedComment(comments.reveal)
   return (
     <div onPointerEnter={prepareActions} onFocus={prepareActions}>
       <SectionHead title={titleOf(comments.total, labels)} id="comments-title" />
-      <WriteComment talk={talk} labels={labels} comments={comments} />
+      <WriteComment subject={subject} labels={labels} comments={comments} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         {comments.linked ? (
           <button type="button" className="button bordered small" onClick={() => comments.show('latest')}>
@@ -50,7 +50,7 @@ export function CommentList({
         {threads.map((thread) => (
           <CommentThread
             key={thread.id}
-            talk={talk}
+            subject={subject}
             thread={thread}
             labels={labels}
             comments={comments}

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import type { ThreadView } from '@/lib/comments/views'
 import { CommentList } from './comment-list'
-import type { CommentLabels, Talk } from './labels'
+import type { CommentLabels, CommentedSubject } from './labels'
 
 type Props = {
-  subject: Talk
+  subject: CommentedSubject
   count: number
   page: { items: ThreadView[]; nextCursor: string | null }
 }
@@ -63,7 +63,7 @@ export function CommentSection({ subject, count, page }: Props) {
   }
   return (
     <section className="section" id="comments" aria-labelledby="comments-title">
-      <CommentList talk={subject} count={count} first={page} labels={labels} />
+      <CommentList subject={subject} count={count} first={page} labels={labels} />
     </section>
   )
 }

@@ -3,18 +3,18 @@
 import { REPLIES_SHOWN } from '@/lib/comments/limits'
 import type { CommentView, ThreadView } from '@/lib/comments/views'
 import { CommentItem } from './comment-item'
-import { fill, type CommentLabels, type Talk } from './labels'
+import { fill, type CommentLabels, type CommentedSubject } from './labels'
 import type { Comments } from './use-comments'
 
 /** A comment and its answers; those beyond two are folded, but for what the viewer just wrote. */
 export function CommentThread({
-  talk,
+  subject,
   thread,
   labels,
   comments,
   target,
 }: {
-  talk: Talk
+  subject: CommentedSubject
   thread: ThreadView
   labels: CommentLabels
   comments: Comments
@@ -25,7 +25,7 @@ export function CommentThread({
   const replies = thread.replies.filter(
     ({ id }, index) => open || !folds || index < REPLIES_SHOWN || id < 0 || comments.mine.has(id),
   )
-  const common = { talk, labels, comments, target }
+  const common = { subject, labels, comments, target }
   const shown = (comment: CommentView) => !comments.hidden.has(comment.id)
   if (!shown(thread) && thread.repliesCount === 0) return null
   return (

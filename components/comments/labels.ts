@@ -20,8 +20,8 @@ export type CommentLabels = Record<
   string
 >
 
-/** What is talked about, as pages pass it on. */
-export type Talk = {
+/** What is commented on, as pages pass it on. */
+export type CommentedSubject = {
   type: 'posts' | 'tutorials'
   id: number
   /** null: the site wrote it */
@@ -29,7 +29,7 @@ export type Talk = {
 }
 
 /** Where the API has it. */
-export const talkPath = ({ type, id }: Pick<Talk, 'type' | 'id'>): string => `/${type}/${id}`
+export const subjectPath = ({ type, id }: Pick<CommentedSubject, 'type' | 'id'>): string => `/${type}/${id}`
 
 /** A label with its value. */
 export const fill = (text: string, name: 'name' | 'count' | 'seeds', value: string | number): string =>

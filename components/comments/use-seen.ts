@@ -8,8 +8,8 @@ import type { CommentView, ThreadView } from '@/lib/comments/views'
  * everybody, so that the leaving out happens here, as soon as the viewer's flags say who they are.
  */
 export function useSeen(threads: ThreadView[]): ThreadView[] {
-  const said = threads.flatMap((thread) => [thread, ...thread.replies])
-  const flags = useViewerFlags('users', [...new Set(said.flatMap(({ maker }) => maker?.id ?? []))])
+  const shown = threads.flatMap((thread) => [thread, ...thread.replies])
+  const flags = useViewerFlags('users', [...new Set(shown.flatMap(({ maker }) => maker?.id ?? []))])
   const isSeen = ({ maker }: CommentView) => maker === null || !flags[maker.id]?.hidden
   return threads.flatMap((thread) => {
     const replies = thread.replies.filter(isSeen)

@@ -4,7 +4,7 @@ import { Suspense, useState } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
-import { talkPath, type CommentLabels, type Talk } from './labels'
+import { subjectPath, type CommentLabels, type CommentedSubject } from './labels'
 import { useBegun } from './use-begun'
 import type { Comments } from './use-comments'
 
@@ -12,16 +12,16 @@ const CommentForm = lazyLeaf(() => import('./comment-form'))
 
 /** Above the threads: what looks like a field until it is pressed, then the form. A visitor logs in first. */
 export function WriteComment({
-  talk,
+  subject,
   labels,
   comments,
 }: {
-  talk: Talk
+  subject: CommentedSubject
   labels: CommentLabels
   comments: Comments
 }) {
   const { status } = useViewer()
-  const draftName = `comment:${talk.type}:${talk.id}`
+  const draftName = `comment:${subject.type}:${subject.id}`
   /** what was begun earlier is there again, without the page jumping to it */
   const begun = useBegun(draftName)
   const [pressed, setPressed] = useState(false)
@@ -45,7 +45,7 @@ export function WriteComment({
   return (
     <Suspense fallback={fake}>
       <CommentForm
-        path={talkPath(talk)}
+        path={subjectPath(subject)}
         labels={labels}
         send={(draft) => comments.send(draft)}
         draftName={draftName}

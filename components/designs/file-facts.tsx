@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import type { FileFactsView } from '@/lib/uploads/facts'
-import { FileSaid, type FileSays } from './file-said'
+import { FileFindings, type Findings } from './file-findings'
 import type { Mark } from './marked-drawing'
 
 export type Machine = { slug: string; name: string }
@@ -47,12 +47,12 @@ export function useFileFacts() {
     typeof job?.seconds === 'number' && t('minutes', { count: Math.max(1, Math.round(job.seconds / 60)) }),
   ]
   /** of a file that nothing can be said of, where its format is one that could hold a drawing */
-  const unknownOf = (ext: string): FileSays | null => {
+  const unknownOf = (ext: string): Findings | null => {
     if (closedFormats.has(ext.toLowerCase()))
       return { facts: t('notChecked', { format: ext.toUpperCase() }), unknown: true }
     return openFormats.has(ext.toLowerCase()) ? { facts: t('notRead'), unknown: true } : null
   }
-  const factsOf = (facts: FileFactsView, { machine, machines = [] }: On): FileSays => {
+  const factsOf = (facts: FileFactsView, { machine, machines = [] }: On): Findings => {
     const { openPaths, duplicateLines, texts, pictures, fits, unit, unitAssumed, gaps, kind, job } = facts
     const on = machines.filter(({ slug }) => fits?.includes(slug)).map(({ name }) => name)
     const known = [
@@ -94,7 +94,7 @@ export function FileFacts({ facts, ext, ...on }: { facts: FileFactsView | null; 
   const { factsOf, unknownOf } = useFileFacts()
   const t = useTranslations('preflight')
   const said = facts ? factsOf(facts, on) : unknownOf(ext)
-  if (!said?.unknown) return said && <FileSaid {...said} />
+  if (!said?.unknown) return said && <FileFindings {...said} />
   return (
     <small className="preflight">
       {said.facts}

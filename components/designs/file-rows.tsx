@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import type { ZoomedPicture } from '@/components/ui/zoomed-picture'
 import { ZoomPicture } from '@/components/ui/zoom-picture'
 import { joinList } from '@/lib/i18n/join-list'
-import { FileSaid, type FileSays } from './file-said'
+import { FileFindings, type Findings } from './file-findings'
 import { MarkedDrawing, type Mark } from './marked-drawing'
 
 export type FileRow = {
@@ -14,7 +14,7 @@ export type FileRow = {
   ext: string
   name: string
   size: string
-  found?: FileSays & { drawing?: ZoomedPicture; open?: { summary: string; marks: Mark[] } }
+  found?: Findings & { drawing?: ZoomedPicture; open?: { summary: string; marks: Mark[] } }
 }
 
 /** Design files as a reader gets them, a line each; behind it what was found in the drawing. Below a ZoomHost. */
@@ -49,7 +49,7 @@ export function FileRows({ label, files }: { label: string; files: FileRow[] }) 
               <div className="flex gap-2.5 pt-1 pb-2.5 print:hidden">
                 {found.drawing && <ZoomPicture pictures={[found.drawing]} sizes="44px" className="drawn" />}
                 <div className="min-w-0 flex-1">
-                  <FileSaid {...found} />
+                  <FileFindings {...found} />
                   {found.drawing && found.open && (
                     <MarkedDrawing {...found.open} image={found.drawing} alt={found.drawing.alt} />
                   )}

@@ -11,7 +11,7 @@ import { tags } from '@/lib/web/tags'
 export type CommentSubject = { type: 'post' | 'tutorial'; id: number }
 
 /** A subject as rules need it: whose it is (null: the site's) and what it is called. */
-export type TalkedAbout = CommentSubject & { authorId: number | null; title: string }
+export type FoundSubject = CommentSubject & { authorId: number | null; title: string }
 
 type Row = { postId: number | null; tutorialId: number | null }
 
@@ -29,7 +29,7 @@ export const columnOf = ({ type, id }: CommentSubject) =>
 export async function getSubject(
   db: Pick<Tx, 'post' | 'tutorial'>,
   { type, id }: CommentSubject,
-): Promise<TalkedAbout> {
+): Promise<FoundSubject> {
   if (type === 'post') {
     const post = await db.post.findFirst({
       where: { id, ...publicPosts },

@@ -1,4 +1,4 @@
-export type FileSays = {
+export type Findings = {
   /** its true size, and whether it fits */
   facts: string
   /** that nothing in it may go wrong */
@@ -9,7 +9,7 @@ export type FileSays = {
 }
 
 /** What was found in a drawing. */
-export function FileSaid({ facts, clean, warnings }: FileSays) {
+export function FileFindings({ facts, clean, warnings }: Findings) {
   return (
     <small className="preflight">
       {facts}
