@@ -34,7 +34,7 @@ export const checks = {
 }
 
 /** Steps that only read the site, each with one processor: they run two at a time, the longest first. */
-export const readers = ['lint', 'types', 'format', 'unused', 'imports', 'migrations']
+export const readers = ['lint', 'format', 'types', 'imports', 'unused', 'migrations']
 
 /**
  * One of package.json's scripts, where each command is written once; it counts as one test.
