@@ -39,6 +39,10 @@ export const pages: Record<string, Shown> = {
       return `/designs/detail/${id}-${encodeURIComponent(slug)}`
     },
   },
+  materials: { path: '/materials' },
+  'a material': { path: '/materials/birch-plywood' },
+  'an answer': { path: '/materials/birch-plywood/lx1' },
+  'own settings': { path: '/materials/mine', as: 'ada' },
   academy: { path: '/academy' },
   'academy, as a member': { path: '/academy', as: 'ada' },
   'a section': { path: '/academy/lp1-start' },
