@@ -26,6 +26,7 @@ test('suggestions are walked through, chosen and closed by keyboard', async ({ p
   expect(await axe(page)).toEqual([])
   const many = await options(page).count()
   expect(many).toBeLessThanOrEqual(8)
+  await expect(page.getByText('Suggestions:', { exact: false })).toHaveText(`Suggestions: ${many}`)
 
   await page.keyboard.press('ArrowDown')
   await expect(options(page).first()).toHaveAttribute('aria-selected', 'true')
