@@ -12,18 +12,18 @@ export default function GlobalError() {
   const path = typeof window === 'undefined' ? '' : window.location.pathname
   const [home, segment] = /^\/(?:m\/)?([^/]+)/.exec(path) ?? ['/']
   const locale = isPrefix(segment) ? localeOfPrefix(segment) : 'en'
-  const words = errorScreenTexts[locale]
+  const labels = errorScreenTexts[locale]
   return (
     <html lang={languageTags[locale]}>
       <body>
-        <title>{words.title}</title>
+        <title>{labels.title}</title>
         <main>
           <ErrorScreen
             picture={<FailedPicture />}
-            title={words.title}
+            title={labels.title}
             home={
               <a href={isPrefix(segment) ? home : '/'} className={buttonClass({ variant: 'primary' })}>
-                {words.home}
+                {labels.home}
               </a>
             }
           />

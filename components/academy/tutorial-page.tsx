@@ -6,7 +6,7 @@ import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
 import { asWritten } from '@/components/translation/as-written'
-import { useTranslationWords } from '@/components/translation/labels'
+import { useTranslationLabels } from '@/components/translation/labels'
 import { TranslationBar } from '@/components/translation/translation-bar'
 import { TranslationProvider } from '@/components/translation/translation-context'
 import { Tag } from '@/components/ui/tag'
@@ -60,7 +60,7 @@ export function TutorialPage({
       <Breadcrumbs items={useCrumbs(tutorial)} />
       <TranslationProvider
         subject={`tutorial:${tutorial.id}@${tutorial.updatedAt}`}
-        words={useTranslationWords()}
+        labels={useTranslationLabels()}
       >
         <article className="grid grid-cols-1 gap-6 lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-x-16 lg:gap-y-8">
           <LessonHead tutorial={tutorial} />

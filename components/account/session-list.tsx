@@ -12,7 +12,7 @@ import { Tag } from '@/components/ui/tag'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import type { SessionPage, SessionView } from '@/lib/auth/session-views'
 import { LogOutEverywhere } from './log-out-everywhere'
-import { useSessionWords } from './use-session-words'
+import { useSessionLabels } from './use-session-labels'
 
 const key = ['sessions'] as const
 const icons = {
@@ -110,8 +110,8 @@ function SessionRow({
   onEnd: () => void
 }) {
   const t = useTranslations('account.sessions')
-  const words = useSessionWords()
-  const device = words.device(session)
+  const labels = useSessionLabels()
+  const device = labels.device(session)
   return (
     <li className="flex items-start gap-3 border-t border-line py-3.5">
       <Icon of={icons[session.device.kind]} className="mt-0.5 shrink-0" />
@@ -121,7 +121,7 @@ function SessionRow({
           {session.current && <Tag tone="seed">{t('this')}</Tag>}
         </p>
         <p className="muted fine">
-          {words.place(session)}
+          {labels.place(session)}
           {' · '}
           {session.current ? (
             t('now')

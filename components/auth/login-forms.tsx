@@ -44,7 +44,7 @@ export function LoginForms({ registerSeeds }: { registerSeeds: number | null }) 
     return <p role="status">{t('google.finishing')}</p>
   }
   const shown = problem ?? given ?? (arrival.isError ? 'failed' : null)
-  const problemWords = {
+  const problemLabels = {
     failed: t('google.failed'),
     notProven: t('google.notProven'),
     suspended: t('google.suspended'),
@@ -55,7 +55,7 @@ export function LoginForms({ registerSeeds }: { registerSeeds: number | null }) 
       <Heading mode={mode} registerSeeds={registerSeeds} />
       {shown && (
         <div className="mt-4">
-          <FieldError>{problemWords[shown]}</FieldError>
+          <FieldError>{problemLabels[shown]}</FieldError>
         </div>
       )}
       <Form
@@ -100,7 +100,7 @@ function Heading({
   registerSeeds: number | null
 }) {
   const t = useTranslations('auth')
-  const words = {
+  const labels = {
     login: [t('logIn.heading'), t('logIn.lead')],
     register: [
       t('register.heading'),
@@ -110,8 +110,8 @@ function Heading({
   }[mode]
   return (
     <>
-      <h1 className="mb-1.5 text-3xl">{words[0]}</h1>
-      <p className="muted">{words[1]}</p>
+      <h1 className="mb-1.5 text-3xl">{labels[0]}</h1>
+      <p className="muted">{labels[1]}</p>
     </>
   )
 }

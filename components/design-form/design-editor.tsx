@@ -104,7 +104,7 @@ function Problems({ errors }: { errors: Record<string, string> }) {
       problems={inFormOrder(Object.keys(errors)).map((path) => ({
         path,
         label: label(path),
-        words: errors[path]!,
+        message: errors[path]!,
       }))}
       onGo={focusField}
     />

@@ -3,16 +3,16 @@ import { useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import type { DesignValues } from './design-values'
 import { makeQueue } from '@/components/uploads/make-queue'
-import { useFieldWords } from '@/components/form-shell/field-words'
+import { useErrorText } from '@/components/form-shell/use-error-text'
 import type { UploadQueue } from '@/components/uploads/upload-queue'
 
 /** The uploads of a design: files, and a picture of it. */
 export function useDesignQueue(change: (next: (now: DesignValues) => DesignValues) => void): UploadQueue {
   const t = useTranslations('publish.upload')
-  const field = useFieldWords()
+  const errorText = useErrorText()
   const { locale } = useSite()
   const [queue] = useState(() =>
-    makeQueue({ locale, words: { field, networkError: t('networkError') } }, (place, result) => {
+    makeQueue({ locale, labels: { errorText, networkError: t('networkError') } }, (place, result) => {
       const { id, name, ext, size, token, facts = null, preview = null } = result
       const { width = 1, height = 1, widths = [], placeholder = null } = result
       change((now) =>

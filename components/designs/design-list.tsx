@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { ActiveFilters } from '@/components/lists/active-filters'
 import { DensitySwitch } from '@/components/lists/density-switch'
-import { useDensityWords } from '@/components/lists/use-density-words'
+import { useDensityLabels } from '@/components/lists/use-density-labels'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { SortLinks } from '@/components/ui/sort-links'
@@ -39,7 +39,7 @@ export function DesignList({ state, page }: { state: DesignListState; page: Desi
           <h1 className="text-[28px] md:text-[34px]">{typeName ?? t('title')}</h1>
           <p className="muted digits">{t(page.exact ? 'results' : 'resultsAbout', { count: page.total })}</p>
         </div>
-        <DensitySwitch labels={useDensityWords()} />
+        <DensitySwitch labels={useDensityLabels()} />
         <SortLinks
           className="max-md:w-full max-md:*:flex-auto"
           label={t('sortBy')}
@@ -75,7 +75,7 @@ export function DesignList({ state, page }: { state: DesignListState; page: Desi
               api={designListApi(state, NEXT_PAGE)}
               cursor={page.nextCursor}
               nextHref={page.nextCursor && designListHref(state, { cursor: page.nextCursor })}
-              words={{ next: t('more'), added: t('added') }}
+              labels={{ next: t('more'), added: t('added') }}
               className="designs max-md:comfortable:[--columns:1] md:compact:[--columns:4] lg:[--columns:4] lg:compact:[--columns:5] xl:compact:[--columns:6] 2xl:[--columns:5] 2xl:compact:[--columns:7] min-[1920px]:[--columns:6] min-[1920px]:compact:[--columns:8]"
               first={page.items.map(tileOf)}
             />

@@ -2,34 +2,34 @@
 
 import { MachineChips } from '@/components/materials/machine-chips'
 import { useOwnMachines } from '@/components/materials/own-machines'
-import { fillWords } from '@/components/ui/fill-words'
+import { fillLabel } from '@/components/ui/fill-label'
 import { fitOnBed } from '@/lib/uploads/fit-on-bed'
 
 type Sized = { name: string; widthMm: number; heightMm: number }
 export type Bed = { slug: string; name: string; workWidth: number; workHeight: number }
-export type FitWords = Record<'which' | 'yours' | 'change' | 'fits' | 'turned' | 'over', string>
+export type FitLabels = Record<'which' | 'yours' | 'change' | 'fits' | 'turned' | 'over', string>
 
 /** Whether the files lie on the reader's own machine, which is asked for once: as they are or turned, and with what to spare. */
 export function FitsMine({
   files,
   machines,
-  words,
+  labels,
 }: {
   files: Sized[]
   machines: readonly Bed[]
-  words: FitWords
+  labels: FitLabels
 }) {
   const own = useOwnMachines()
   const mine = machines.filter(({ slug }) => own.includes(slug))
   return (
     <div className="my-2.5 text-[14px]">
-      <MachineChips machines={[...machines]} chosen={own} words={words} />
+      <MachineChips machines={[...machines]} chosen={own} labels={labels} />
       {mine.length > 0 && (
         <ul>
           {mine.flatMap((machine) =>
             files.map((file) => {
               const fit = fitOnBed(file, machine)
-              const word = 'over' in fit ? words.over : fit.turned ? words.turned : words.fits
+              const word = 'over' in fit ? labels.over : fit.turned ? labels.turned : labels.fits
               const [x, y] = ('over' in fit ? fit.over : fit.spare).map((side) => Math.round(side * 10) / 10)
               return (
                 <li
@@ -37,7 +37,7 @@ export function FitsMine({
                   className={'over' in fit ? 'font-semibold text-warn' : undefined}
                 >
                   {files.length > 1 && `${file.name}: `}
-                  {fillWords(word, { machine: machine.name, x: x!, y: y! })}
+                  {fillLabel(word, { machine: machine.name, x: x!, y: y! })}
                 </li>
               )
             }),

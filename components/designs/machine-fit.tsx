@@ -19,9 +19,9 @@ export function MachineFit({
   if (sized.length === 0 || machines.length === 0) return null
   // filled in by the browser, which knows the machine
   const places = { machine: '{machine}', x: '{x}', y: '{y}' }
-  const words = {
+  const labels = {
     ...{ which: t('which'), yours: t('yours'), change: t('change') },
     ...{ fits: t('mine.fits', places), turned: t('mine.turned', places), over: t('mine.over', places) },
   }
-  return <FitsMine files={sized} machines={machines} words={words} />
+  return <FitsMine files={sized} machines={machines} labels={labels} />
 }

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
-import { useWords } from '@/components/shell/words-context'
+import { useLabels } from '@/components/shell/labels-context'
 import { formatCount, formatFull } from '@/components/ui/format-count'
 import './design-tile.css'
 import type { Tile } from './tile'
@@ -25,7 +25,7 @@ export function TileFace({
   actions,
 }: { tile: Tile } & TileLook) {
   const { locale } = useSite()
-  const words = useWords()
+  const labels = useLabels()
   return (
     <article className="design">
       {/* drawn once at upload in one size */}
@@ -46,7 +46,7 @@ export function TileFace({
         <span>{tile.formats}</span>
         <span>
           <Icon of="download" size="s" />
-          <span className="sr-only">{`${words.downloads} `}</span>
+          <span className="sr-only">{`${labels.downloads} `}</span>
           <span title={formatFull(tile.downloads)}>{formatCount(tile.downloads, locale)}</span>
         </span>
       </p>

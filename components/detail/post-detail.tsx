@@ -5,7 +5,7 @@ import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { PhoneBar } from '@/components/shell/phone-bar'
 import { SectionHead } from '@/components/shell/section-head'
 import { asWritten } from '@/components/translation/as-written'
-import { useTranslationWords } from '@/components/translation/labels'
+import { useTranslationLabels } from '@/components/translation/labels'
 import { TranslationBar } from '@/components/translation/translation-bar'
 import { TranslationProvider } from '@/components/translation/translation-context'
 import { UserText } from '@/components/ui/user-text'
@@ -56,7 +56,7 @@ export function PostDetail({
     <div className="wrap min-[1920px]:max-w-368">
       <PhoneBar title={crumbs[1]!.label} back="/resource" />
       <Breadcrumbs items={crumbs} />
-      <TranslationProvider subject={`post:${post.id}@${post.updatedAt}`} words={useTranslationWords()}>
+      <TranslationProvider subject={`post:${post.id}@${post.updatedAt}`} labels={useTranslationLabels()}>
         <ZoomHost labels={useZoomLabels()}>
           <DetailColumns
             side={<PostSide post={post} locale={locale} bench={comments !== undefined} machines={machines} />}

@@ -18,7 +18,7 @@ import {
   materialNames,
   useMachineName,
   useSettingsText,
-  useSheetWords,
+  useSheetLabels,
 } from './settings-text'
 
 /** Every operation of the post in one table that can be read from the machine, copied and printed. */
@@ -71,12 +71,12 @@ export function SettingsGlance({
 
 function CopyAndPrint({ post, url }: { post: PostDetailView; url: string }) {
   const t = useTranslations('posts')
-  const words = useSheetWords()
+  const labels = useSheetLabels()
   return (
     // their words begin where everything else does
     <div className="-ml-3 flex flex-wrap gap-1">
       <CopyButton
-        text={settingsCsv(post, words)}
+        text={settingsCsv(post, labels)}
         word="CSV"
         what={t('copyAs', { format: 'CSV' })}
         look={{ variant: 'ghost', size: 'sm' }}

@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useMethodNames } from '@/components/ui/operation-key'
 import { useSettingLabels } from '@/components/ui/setting-labels'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
-import type { SheetWords } from '@/lib/posts/settings-export'
+import type { SheetLabels } from '@/lib/posts/settings-export'
 import type { PostDetailView, PostMaterialView } from '@/lib/posts/views'
 import { settingCells, withUnit } from '@/lib/settings/format'
 import type { SettingRow } from '@/lib/settings/rules'
@@ -62,7 +62,7 @@ export function useSettingsText() {
 }
 
 /** The first row of the table that goes to spreadsheets. */
-export function useSheetWords(): SheetWords {
+export function useSheetLabels(): SheetLabels {
   const t = useTranslations('posts')
   const ui = useTranslations('ui')
   return {

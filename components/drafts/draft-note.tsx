@@ -1,12 +1,12 @@
 'use client'
 
 import { use, type MouseEvent } from 'react'
-import { DraftWordsContext } from './draft-words'
+import { DraftLabelsContext } from './draft-labels'
 import type { SavedForm } from './use-saved-draft'
 
 /** Says that what was typed earlier stands in the form again, or could; with the way back. */
 export function DraftNote({ found, use: show, discard }: SavedForm<unknown>['note']) {
-  const words = use(DraftWordsContext)
+  const labels = use(DraftLabelsContext)
   if (!found) return <p role="status" className="sr-only" />
   const press = (work: () => void) => (event: MouseEvent) => {
     // the button goes with the note: the focus goes on in the form
@@ -19,14 +19,14 @@ export function DraftNote({ found, use: show, discard }: SavedForm<unknown>['not
       role="status"
       className="my-2.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 rounded-ctl bg-beam-wash py-1.5 pr-2 pl-3.5 leading-[1.45]"
     >
-      <span className="mr-auto">{words[found]}</span>
+      <span className="mr-auto">{labels[found]}</span>
       {found === 'offered' && (
         <button type="button" className="button ghost small" onClick={press(show)}>
-          {words.use}
+          {labels.use}
         </button>
       )}
       <button type="button" className="button ghost small" onClick={press(discard)}>
-        {words.discard}
+        {labels.discard}
       </button>
     </p>
   )

@@ -4,7 +4,7 @@ import { problemLinkClass, ProblemPanel, ProblemRow } from './problem-panel'
 
 const PROBLEM_LIST = 'problems'
 
-export type Problem = { path: string; label: string; words: string }
+export type Problem = { path: string; label: string; message: string }
 
 /** After an attempt to publish: everything that has to be fixed, each a way to its field. */
 export function ProblemList({
@@ -19,7 +19,7 @@ export function ProblemList({
   return (
     <ProblemPanel id={PROBLEM_LIST} heading={t('problems', { count: problems.length })}>
       <ul>
-        {problems.map(({ path, label, words }) => (
+        {problems.map(({ path, label, message }) => (
           <ProblemRow key={path}>
             <a
               className={problemLinkClass}
@@ -31,7 +31,7 @@ export function ProblemList({
             >
               {label}
             </a>
-            <span className="text-muted">{words}</span>
+            <span className="text-muted">{message}</span>
           </ProblemRow>
         ))}
       </ul>

@@ -7,7 +7,7 @@ import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
 import { toastRefusal } from '@/components/shell/toast-refusal'
-import { fillWords } from '@/components/ui/fill-words'
+import { fillLabel } from '@/components/ui/fill-label'
 import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { KerfProgress } from '@/components/ui/kerf-progress'
@@ -17,7 +17,7 @@ import type { NextView } from '@/lib/social/find-next'
 
 /** A machine, and the material that most makers share settings of on it; null where nobody does. */
 export type FirstCut = { slug: string; name: string; cut: { material: string; href: string } | null }
-export type BandWords = Record<
+export type BandLabels = Record<
   | 'label'
   | 'draft'
   | 'untitled'
@@ -41,21 +41,21 @@ type Cell = { key: string; at?: string; part: ReactNode }
 /** Two things at most: the draft and the lesson under way; in an empty place the machine is asked for, or a beginning proposed. */
 export default function MemberBand({
   cuts,
-  words,
+  labels,
   waiting,
 }: {
   cuts: FirstCut[]
-  words: BandWords
+  labels: BandLabels
   /** stands there until it is known */
   waiting: ReactNode
 }) {
   const next = useNext()
-  const welcome = useWelcome(next?.welcome ?? null, words)
+  const welcome = useWelcome(next?.welcome ?? null, labels)
   const [chosen, choose] = useState<string | null>(null)
   if (!next) return waiting
   const own = cuts.find(({ slug }) => slug === (chosen ?? next.machines[0]))
   const choices: (Cell | null)[] = [
-    ...underWay(next, words),
+    ...underWay(next, labels),
     own
       ? own.cut && {
           key: 'cut',
@@ -63,33 +63,33 @@ export default function MemberBand({
             <Way
               href={own.cut.href}
               icon="layers"
-              title={fillWords(next.isNew ? words.firstCut : words.cut, { machine: own.name, ...own.cut })}
+              title={fillLabel(next.isNew ? labels.firstCut : labels.cut, { machine: own.name, ...own.cut })}
             >
-              {words.cutWhy}
+              {labels.cutWhy}
             </Way>
           ),
         }
-      : { key: 'which', part: <Which {...{ cuts, welcome, words }} onChoose={choose} /> },
+      : { key: 'which', part: <Which {...{ cuts, welcome, labels }} onChoose={choose} /> },
     {
       key: 'begin',
       part: (
-        <Way href="/academy" icon="graduation-cap" title={next.begun ? words.goOn : words.begin}>
-          {(own && welcome) ?? (next.begun ? words.goOnWhy : words.beginWhy)}
+        <Way href="/academy" icon="graduation-cap" title={next.begun ? labels.goOn : labels.begin}>
+          {(own && welcome) ?? (next.begun ? labels.goOnWhy : labels.beginWhy)}
         </Way>
       ),
     },
     {
       key: 'share',
       part: (
-        <Way href="/form/operate" icon="pencil-line" title={words.share}>
-          {words.shareWhy}
+        <Way href="/form/operate" icon="pencil-line" title={labels.share}>
+          {labels.shareWhy}
         </Way>
       ),
     },
   ]
   const cells = choices.filter((cell) => cell !== null).slice(0, 2)
   return (
-    <ul aria-label={words.label} className={bandClass}>
+    <ul aria-label={labels.label} className={bandClass}>
       {cells.map(({ key, part }) => (
         <li key={key} className={cellClass}>
           {part}
@@ -100,26 +100,26 @@ export default function MemberBand({
 }
 
 /** What was touched last comes first. */
-function underWay({ draft, lesson }: NextView, words: BandWords): Cell[] {
+function underWay({ draft, lesson }: NextView, labels: BandLabels): Cell[] {
   const cells: Cell[] = []
   if (draft)
     cells.push({
       ...{ key: 'draft', at: draft.at },
       part: (
-        <Way href={formHref(draft)} icon="pencil-line" title={draft.title || words.untitled}>
-          {words.draft}
+        <Way href={formHref(draft)} icon="pencil-line" title={draft.title || labels.untitled}>
+          {labels.draft}
         </Way>
       ),
     })
   if (lesson) {
     const percent = Math.round(lesson.share * 100)
-    const text = fillWords(words.lesson, { percent })
+    const text = fillLabel(labels.lesson, { percent })
     cells.push({
       ...{ key: 'lesson', at: lesson.at },
       part: (
         <Way href={lesson.path} icon="graduation-cap" title={lesson.title}>
           {text}
-          <KerfProgress value={percent} label={words.label} text={text} className="mt-1 h-1" />
+          <KerfProgress value={percent} label={labels.label} text={text} className="mt-1 h-1" />
         </Way>
       ),
     })
@@ -159,12 +159,12 @@ function Way({
 function Which({
   cuts,
   welcome,
-  words,
+  labels,
   onChoose,
 }: {
   cuts: FirstCut[]
   welcome: ReactNode
-  words: BandWords
+  labels: BandLabels
   onChoose: (slug: string) => void
 }) {
   const choose = (slug: string) => {
@@ -175,11 +175,11 @@ function Which({
   return (
     <div
       role="group"
-      aria-label={words.which}
+      aria-label={labels.which}
       className="transition-opacity duration-200 starting:opacity-0 grid h-full content-center gap-1 pl-4.5"
     >
       <p className="truncate">
-        <b>{words.which}</b> <span className="digits text-sm">{welcome}</span>
+        <b>{labels.which}</b> <span className="digits text-sm">{welcome}</span>
       </p>
       <span className="-ml-[3px] flex gap-2 overflow-x-auto py-[3px] pr-4.5 pl-[3px] [scrollbar-width:none]">
         {cuts.map(({ slug, name }) => (
@@ -193,7 +193,7 @@ function Which({
 }
 
 /** What registering earned, and from when; undefined where there is nothing to say. */
-function useWelcome(gift: NextView['welcome'], words: BandWords): ReactNode {
+function useWelcome(gift: NextView['welcome'], labels: BandLabels): ReactNode {
   const { locale } = useSite()
   if (!gift) return undefined
   const { amount, availableAt } = gift
@@ -202,7 +202,7 @@ function useWelcome(gift: NextView['welcome'], words: BandWords): ReactNode {
   })
   return (
     <span className="seed">
-      {fillWords(availableAt ? words.welcomeFrom : words.welcome, { amount, date })}
+      {fillLabel(availableAt ? labels.welcomeFrom : labels.welcome, { amount, date })}
     </span>
   )
 }

@@ -29,7 +29,7 @@ export function OwnBand({ matrix: { machines, materials, pairs } }: { matrix: Ma
         : null,
     }
   })
-  const words = {
+  const labels = {
     ...{ label: t('band.label'), draft: t('band.draft'), untitled: t('band.untitled') },
     ...{ lesson: t('band.lesson', { percent: '{percent}' }), which: t('band.which') },
     cut: t('band.cut', { machine: '{machine}', material: '{material}' }),
@@ -41,7 +41,7 @@ export function OwnBand({ matrix: { machines, materials, pairs } }: { matrix: Ma
     welcome: t('band.welcome', { amount: '{amount}' }),
     welcomeFrom: t('band.welcomeFrom', { amount: '{amount}', date: '{date}' }),
   }
-  return <ReaderBand cuts={cuts} words={words} />
+  return <ReaderBand cuts={cuts} labels={labels} />
 }
 
 /** The place of works for the reader's machine; `shown` stand elsewhere on the page. */

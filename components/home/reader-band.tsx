@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useViewer } from '@/components/shell/viewer'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { bandClass, cellClass } from './band-class'
-import type { BandWords, FirstCut } from './member-band'
+import type { BandLabels, FirstCut } from './member-band'
 
 const MemberBand = lazyLeaf(() => import('./member-band'))
 
@@ -12,7 +12,7 @@ const MemberBand = lazyLeaf(() => import('./member-band'))
  * What a member was doing, and for a new one how to begin. Its place is kept from the first paint on (`member:`,
  * lib/web/head-scripts.mjs), for members alone, and so is its height: nothing moves when the answer comes.
  */
-export function ReaderBand(props: { cuts: FirstCut[]; words: BandWords }) {
+export function ReaderBand(props: { cuts: FirstCut[]; labels: BandLabels }) {
   const { status } = useViewer()
   return (
     <div className="mt-4.5 hidden h-19 member:block">

@@ -17,7 +17,7 @@ export type ListProps<Shown extends Item> = {
   cursor: string | null
   /** the address of the next page: a real link, for those without script */
   nextHref: string | null
-  words: { next: string; added: string }
+  labels: { next: string; added: string }
   className: string
 }
 
@@ -44,7 +44,7 @@ function Growing<Answered extends Item, Shown extends Item>({
   api,
   cursor,
   nextHref,
-  words,
+  labels,
   className,
   first,
   view,
@@ -59,7 +59,7 @@ function Growing<Answered extends Item, Shown extends Item>({
         {state === 'loading' && <Waiting {...waiting} />}
       </div>
       <p className="sr-only" role="status">
-        {list.pages > 0 && state === 'idle' ? `${words.added} (${list.pages})` : ''}
+        {list.pages > 0 && state === 'idle' ? `${labels.added} (${list.pages})` : ''}
       </p>
       {list.cursor && nextHref && (
         <p className="mt-10 text-center" ref={end}>
@@ -73,7 +73,7 @@ function Growing<Answered extends Item, Shown extends Item>({
               void load(true)
             }}
           >
-            {words.next}
+            {labels.next}
           </Link>
         </p>
       )}

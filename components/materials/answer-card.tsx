@@ -20,7 +20,7 @@ import { OutcomeUnits } from './outcome-units'
 import { OwnReport } from './own-report'
 import { panel, panelActions } from './panel'
 import { RowStar } from './row-star'
-import { triedRow, useRowText, useRowTitle } from './row-words'
+import { triedRow, useRowText, useRowTitle } from './row-labels'
 import { StandingLine, useWorkedFor } from './standing-line'
 import { TriedButton } from './tried-button'
 

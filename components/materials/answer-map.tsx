@@ -55,7 +55,7 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
       >
         <svg className="map" height={MAP_HEIGHT} role="group" aria-labelledby="map-title">
           <Grid map={map} />
-          <Frame map={map} words={{ middle: t('middle') }} />
+          <Frame map={map} labels={{ middle: t('middle') }} />
           {map.dots.map((dot) => (
             <MapDot key={dot.point.row} dot={dot} unit={unit} />
           ))}
@@ -171,7 +171,7 @@ function Grid({ map: { ticks, energies } }: { map: MapLayout }) {
 export const energyText = (value: number): string => String(Number(value.toPrecision(2)))
 
 /** Range frame in place of an axis: thin as far as the dots go, thick the middle half, a notch in the middle. */
-function Frame({ map: { frame, middle }, words }: { map: MapLayout; words: { middle: string } }) {
+function Frame({ map: { frame, middle }, labels }: { map: MapLayout; labels: { middle: string } }) {
   const under = MAP_HEIGHT + 8
   return (
     <g aria-hidden>
@@ -201,7 +201,7 @@ function Frame({ map: { frame, middle }, words }: { map: MapLayout; words: { mid
               y={middle.label.y}
               textAnchor={middle.label.anchor}
             >
-              {words.middle}
+              {labels.middle}
             </text>
           )}
           <line

@@ -15,7 +15,7 @@ import { Interval } from './interval'
 import { OutcomeUnits } from './outcome-units'
 import { OwnTag } from './own-report'
 import { RowStar } from './row-star'
-import { triedRow, useRowText, useRowTitle } from './row-words'
+import { triedRow, useRowText, useRowTitle } from './row-labels'
 import { useWorkedFor } from './standing-line'
 import { TriedButton } from './tried-button'
 

@@ -20,9 +20,9 @@ import { LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
 import { useModuleName } from './module-name'
 import { MaterialHazard } from './material-hazard'
 import { Mind } from './mind'
-import { triedRow, useRowText } from './row-words'
+import { triedRow, useRowText } from './row-labels'
 import { TriedProvider } from './tried-provider'
-import { useTriedWords } from './tried-words'
+import { useTriedLabels } from './tried-labels'
 
 /** "What setting for this?" `url`: the one address of the page; `first`: whether its rows and its reports are the first ones. */
 export function AnswerView({
@@ -39,7 +39,7 @@ export function AnswerView({
   const t = useTranslations('materials.answer')
   const locale = useLocale()
   const methods = useMethodNames()
-  const words = useTriedWords()
+  const labels = useTriedLabels()
   const text = useRowText()
   const { material, machine, device, cell, best } = answer
   const name = material.names[locale]
@@ -69,7 +69,7 @@ export function AnswerView({
         {answer.refused ? (
           <AnswerRefused answer={answer} />
         ) : cell && best ? (
-          <TriedProvider cell={cell.id} place={place} words={words}>
+          <TriedProvider cell={cell.id} place={place} labels={labels}>
             <p className="only-print">{place}</p>
             <div className="answer grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,548px)_minmax(0,1fr)] lg:gap-6 print:grid-cols-[82mm_minmax(0,1fr)] print:gap-[5mm]">
               <AnswerCard answer={{ ...answer, cell, best }} url={url} place={place} />

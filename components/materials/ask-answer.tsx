@@ -1,14 +1,14 @@
 import { OperationMark } from '@/components/ui/operation-mark'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
-import { fillWords } from '@/components/ui/fill-words'
+import { fillLabel } from '@/components/ui/fill-label'
 import { inMm, joinFacts, joinList } from '@/lib/i18n/join-list'
 import type { QuestionAnswer } from '@/lib/materials/answer-question'
 import type { Method } from '@/lib/settings/catalog'
 import { OutcomeUnits } from './outcome-units'
 import { Mind } from './mind'
 
-export type AskWords = {
+export type AskLabels = {
   readAs: string
   notRead: string
   nothing: string
@@ -34,7 +34,7 @@ export type AskWords = {
 const says = 'pt-2.5 text-[15px]'
 
 /** What a question was read as, and the best row where machine and material are known: never a number without its standing. */
-export function AskAnswer({ answer, words }: { answer: QuestionAnswer; words: AskWords }) {
+export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: AskLabels }) {
   const { locale } = useSite()
   const { material, machine, module, method, thickness, rest, choices, badThickness, answer: found } = answer
   const laser = module?.name ?? found?.module
@@ -43,7 +43,7 @@ export function AskAnswer({ answer, words }: { answer: QuestionAnswer; words: As
   return (
     <div className="mt-[3px] rounded-b-card border border-t-0 border-line bg-surface px-4.5 pt-3.5 pb-4">
       <p className="flex flex-wrap items-center gap-1.5 text-[13px] text-muted [&_.chip]:text-ink">
-        {(material ?? machine ?? by) && <span>{words.readAs}</span>}
+        {(material ?? machine ?? by) && <span>{labels.readAs}</span>}
         {machine && (
           <span className="chip small">
             {laser && found ? joinFacts(locale, [machine.name, laser]) : machine.name}
@@ -58,15 +58,15 @@ export function AskAnswer({ answer, words }: { answer: QuestionAnswer; words: As
         {mm && <span className="chip small digits">{inMm(mm)}</span>}
         {by && (
           <span className="chip small">
-            <OperationMark method={by} name={words.methods[by]} />
+            <OperationMark method={by} name={labels.methods[by]} />
           </span>
         )}
-        {rest.length > 0 && <span>{fillWords(words.notRead, { words: joinList(locale, rest) })}</span>}
+        {rest.length > 0 && <span>{fillLabel(labels.notRead, { words: joinList(locale, rest) })}</span>}
       </p>
-      {badThickness && <p className={says}>{fillWords(words.badThickness, { thickness: badThickness })}</p>}
+      {badThickness && <p className={says}>{fillLabel(labels.badThickness, { thickness: badThickness })}</p>}
       {choices.length > 0 && (
         <p className={`${says} flex flex-wrap gap-x-4 gap-y-1.5`}>
-          {words.notClear}{' '}
+          {labels.notClear}{' '}
           {choices.map(({ slug, name, path }) => (
             <Link key={slug} className="chip small" href={path} prefetch={false}>
               {name}
@@ -74,11 +74,11 @@ export function AskAnswer({ answer, words }: { answer: QuestionAnswer; words: As
           ))}
         </p>
       )}
-      {!material && choices.length === 0 && <p className={says}>{machine ? words.which : words.nothing}</p>}
-      {material && choices.length === 0 && !machine && <p className={says}>{words.whichMachine}</p>}
+      {!material && choices.length === 0 && <p className={says}>{machine ? labels.which : labels.nothing}</p>}
+      {material && choices.length === 0 && !machine && <p className={says}>{labels.whichMachine}</p>}
       {found?.refused && <Mind of="triangle-alert">{found.refused}</Mind>}
-      {found && !found.refused && !found.best && <p className={says}>{words.nobody}</p>}
-      {found?.best && !found.refused && <Best best={found.best} makers={found.makers} words={words} />}
+      {found && !found.refused && !found.best && <p className={says}>{labels.nobody}</p>}
+      {found?.best && !found.refused && <Best best={found.best} makers={found.makers} labels={labels} />}
     </div>
   )
 }
@@ -88,21 +88,25 @@ type Found = NonNullable<QuestionAnswer['answer']>
 function Best({
   best,
   makers,
-  words,
+  labels,
 }: {
   best: NonNullable<Found['best']>
   makers: number
-  words: AskWords
+  labels: AskLabels
 }) {
   const { worked, tries } = best.outcomes
   const numbers = [
-    { name: words.power, value: best.power, unit: '%' },
-    ...(best.depth === null ? [] : [{ name: words.depth, value: best.depth, unit: '%' }]),
-    ...(best.speed === null ? [] : [{ name: words.speed, value: best.speed, unit: 'mm/s' }]),
-    { name: words.passes, value: best.passes, unit: '' },
+    { name: labels.power, value: best.power, unit: '%' },
+    ...(best.depth === null ? [] : [{ name: labels.depth, value: best.depth, unit: '%' }]),
+    ...(best.speed === null ? [] : [{ name: labels.speed, value: best.speed, unit: 'mm/s' }]),
+    { name: labels.passes, value: best.passes, unit: '' },
   ]
   const by =
-    makers === 0 ? words.lesson : makers === 1 ? words.oneMaker : fillWords(words.makers, { count: makers })
+    makers === 0
+      ? labels.lesson
+      : makers === 1
+        ? labels.oneMaker
+        : fillLabel(labels.makers, { count: makers })
   return (
     <div className="digits flex flex-wrap items-center gap-x-6 gap-y-3.5 pt-3.5 text-[14px]">
       <dl className="flex gap-7">
@@ -118,7 +122,7 @@ function Best({
       </dl>
       <p>
         <OutcomeUnits counts={best.outcomes} small />
-        {tries > 0 ? fillWords(words.worked, { worked, tries }) : words.untried}
+        {tries > 0 ? fillLabel(labels.worked, { worked, tries }) : labels.untried}
         <br />
         <span className="muted">{by}</span>
       </p>

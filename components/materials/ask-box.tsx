@@ -8,7 +8,7 @@ import { withPrefix } from '@/components/shell/site-path'
 import { Icon } from '@/components/ui/icon'
 import type { QuestionAnswer } from '@/lib/materials/answer-question'
 import { LIBRARY_PATH } from '@/lib/materials/addresses'
-import { AskAnswer, type AskWords } from './ask-answer'
+import { AskAnswer, type AskLabels } from './ask-answer'
 
 const PAUSE_MS = 250
 
@@ -16,11 +16,11 @@ export type AskedQuestion = { text: string; answer: QuestionAnswer }
 
 /** What setting for what, in one's own words: read while it is typed, answered beneath, and gone to with Enter. */
 export function AskBox({
-  words,
+  labels,
   asked: given,
   example,
 }: {
-  words: AskWords & { label: string; show: string }
+  labels: AskLabels & { label: string; show: string }
   /** in the address */
   asked?: AskedQuestion
   example: string
@@ -60,11 +60,11 @@ export function AskBox({
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
           placeholder={example}
-          aria-label={words.label}
+          aria-label={labels.label}
         />
-        <button className="button primary px-4">{words.show}</button>
+        <button className="button primary px-4">{labels.show}</button>
       </form>
-      <div role="status">{shown && <AskAnswer answer={shown} words={words} />}</div>
+      <div role="status">{shown && <AskAnswer answer={shown} labels={labels} />}</div>
     </div>
   )
 }

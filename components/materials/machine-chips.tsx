@@ -9,11 +9,11 @@ import { storeOwnMachines } from './own-machines'
 export function MachineChips({
   machines,
   chosen,
-  words,
+  labels,
 }: {
   machines: { slug: string; name: string }[]
   chosen: string[]
-  words: { which: string; yours: string; change: string }
+  labels: { which: string; yours: string; change: string }
 }) {
   const [asks, ask] = useState(false)
   const { locale } = useSite()
@@ -21,15 +21,15 @@ export function MachineChips({
   if (names.length > 0 && !asks)
     return (
       <p className="own-line print:hidden">
-        <span className="muted">{words.yours}</span> <b>{joinList(locale, names)}</b>{' '}
+        <span className="muted">{labels.yours}</span> <b>{joinList(locale, names)}</b>{' '}
         <button type="button" className="link" onClick={() => ask(true)}>
-          {words.change}
+          {labels.change}
         </button>
       </p>
     )
   return (
-    <div className="own-line print:hidden" role="group" aria-label={words.which}>
-      <span className="muted">{words.which}</span>
+    <div className="own-line print:hidden" role="group" aria-label={labels.which}>
+      <span className="muted">{labels.which}</span>
       {machines.map(({ slug, name }) => (
         <button
           key={slug}

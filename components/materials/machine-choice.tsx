@@ -17,7 +17,7 @@ export function MachineChoice({
   /** the reader has none of them */
   onNone: () => void
 }) {
-  const { words } = useTried()
+  const { labels } = useTried()
   const [chosen, setChosen] = useState<string[]>(module ? [module] : [])
   return (
     <div className="grid gap-4">
@@ -37,10 +37,10 @@ export function MachineChoice({
       </div>
       <div className="flex flex-wrap gap-2">
         <Button variant="primary" busy={busy} disabled={chosen.length === 0} onClick={() => onSend(chosen)}>
-          {words.machineSend}
+          {labels.machineSend}
         </Button>
         <Button variant="ghost" onClick={onNone}>
-          {words.machineNone}
+          {labels.machineNone}
         </Button>
       </div>
     </div>

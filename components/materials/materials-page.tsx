@@ -46,7 +46,7 @@ export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }
           <p className="muted mt-3.5 max-w-[44ch] text-lg">{t('about')}</p>
         </div>
         <div>
-          <AskBox words={useAskWords()} example={questionExamples[locale]} asked={question} />
+          <AskBox labels={useAskLabels()} example={questionExamples[locale]} asked={question} />
           <p className="mt-2.5 text-[13px] text-muted print:hidden">
             {t('also')}{' '}
             {[locale, ...others].map((one, index) => (
@@ -69,12 +69,12 @@ export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }
         <SectionHead id="matrix" title={t('by')} more={{ href: '/materials/mine', label: t('mine') }} />
         <MatrixFilters filter={filter} thicknesses={thicknesses} />
         <Key />
-        <MatrixTable data={data} words={useMatrixWords()} />
+        <MatrixTable data={data} labels={useMatrixLabels()} />
         <p className="mt-4 max-w-[78ch] text-sm text-muted">
           {t.rich('never', {
-            why: (words) => (
+            why: (chunks) => (
               <Link className="link" href="/academy/general-materials">
-                {words}
+                {chunks}
               </Link>
             ),
           })}
@@ -86,7 +86,7 @@ export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }
 
 function Key() {
   const t = useTranslations('materials.matrix.key')
-  const strong = { b: (words: React.ReactNode) => <b>{words}</b> }
+  const strong = { b: (chunks: React.ReactNode) => <b>{chunks}</b> }
   return (
     <ul className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-1.5 text-[13px] text-muted *:inline-flex *:items-center *:gap-[7px] [&_b]:text-ink [&_svg]:-mx-[5px] [&_svg]:-my-1 [&_svg]:size-7">
       {(
@@ -109,7 +109,7 @@ function Key() {
   )
 }
 
-function useMatrixWords() {
+function useMatrixLabels() {
   const t = useTranslations('materials.matrix')
   const [answer, ask] = [useTranslations('materials.answer'), useTranslations('materials.ask')]
   const ui = useTranslations('ui')
@@ -145,7 +145,7 @@ function useMatrixWords() {
   }
 }
 
-function useAskWords() {
+function useAskLabels() {
   const t = useTranslations('materials.ask')
   const matrix = useTranslations('materials.matrix')
   const ui = useTranslations('ui')

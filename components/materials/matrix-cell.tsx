@@ -2,11 +2,11 @@
 
 import { Suspense, useEffect, useId, useRef, useState, type FocusEvent, type PointerEvent } from 'react'
 import { Link } from '@/components/shell/link'
-import { fillWords } from '@/components/ui/fill-words'
+import { fillLabel } from '@/components/ui/fill-label'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { Disc } from './disc'
 import type { MatrixCell as Cell, MatrixData } from './matrix-data'
-import type { MatrixWords } from './matrix-words'
+import type { MatrixLabels } from './matrix-labels'
 
 /** more than the table says already: without its script there is none */
 const MatrixPeek = lazyLeaf(() => import('./matrix-peek').catch(() => ({ default: () => null })))
@@ -23,7 +23,7 @@ export function MatrixCell({
   machine,
   most,
   query,
-  words,
+  labels,
 }: {
   cell: Cell
   href: string
@@ -31,12 +31,12 @@ export function MatrixCell({
   machine: MatrixData['machines'][number]
   most: number
   query: string
-  words: MatrixWords
+  labels: MatrixLabels
 }) {
   const id = useId()
   const [makers, sure] = cell
-  const counted = makers === 1 ? words.oneMaker : fillWords(words.makers, { count: makers })
-  const what = makers > 0 ? `${counted}, ${words.sure[sure]}` : words.sure[sure]
+  const counted = makers === 1 ? labels.oneMaker : fillLabel(labels.makers, { count: makers })
+  const what = makers > 0 ? `${counted}, ${labels.sure[sure]}` : labels.sure[sure]
   const { place, at, handlers } = usePeek(makers > 0 || sure === 'lesson')
   return (
     <span ref={place} className="block" {...handlers}>
@@ -44,7 +44,7 @@ export function MatrixCell({
         className={`matrix-cell ${sure}`}
         href={href}
         prefetch={false}
-        aria-label={fillWords(words.cell, { material: material.name, machine: machine.name, what })}
+        aria-label={fillLabel(labels.cell, { material: material.name, machine: machine.name, what })}
         aria-describedby={at ? id : undefined}
       >
         <Disc cell={cell} most={most} />
@@ -52,7 +52,7 @@ export function MatrixCell({
       </Link>
       {at && (
         <Suspense>
-          <MatrixPeek id={id} at={at} material={material} machine={machine} query={query} words={words} />
+          <MatrixPeek id={id} at={at} material={material} machine={machine} query={query} labels={labels} />
         </Suspense>
       )}
     </span>

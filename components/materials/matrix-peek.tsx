@@ -3,12 +3,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { apiFetch } from '@/components/shell/api-client'
 import { useQueries } from '@/components/shell/use-queries'
-import { fillWords } from '@/components/ui/fill-words'
+import { fillLabel } from '@/components/ui/fill-label'
 import { OperationMark } from '@/components/ui/operation-mark'
 import type { CellView, MaterialAnswer } from '@/lib/materials/views'
 import { inMm } from '@/lib/i18n/join-list'
 import type { MatrixData } from './matrix-data'
-import type { MatrixWords } from './matrix-words'
+import type { MatrixLabels } from './matrix-labels'
 import { peekCells } from './peek-cells'
 
 /** px */
@@ -26,7 +26,7 @@ export default function MatrixPeek({
   material,
   machine,
   query,
-  words,
+  labels,
 }: {
   id: string
   /** the cell, on the screen */
@@ -35,7 +35,7 @@ export default function MatrixPeek({
   machine: MatrixData['machines'][number]
   /** of the matrix: what it is filtered by */
   query: string
-  words: MatrixWords
+  labels: MatrixLabels
 }) {
   const { data } = useQuery(
     {
@@ -58,7 +58,7 @@ export default function MatrixPeek({
       style={placeBeside(at, shown.length)}
     >
       <b className="mb-2 block text-lg">
-        {fillWords(words.peek.title, { material: material.name, machine: machine.name })}
+        {fillLabel(labels.peek.title, { material: material.name, machine: machine.name })}
       </b>
       {shown.map((cell) => (
         <span
@@ -66,19 +66,19 @@ export default function MatrixPeek({
           className="grid grid-cols-[5fr_6fr] gap-3 border-t border-line py-[7px] *:*:[small]:block"
         >
           <span>
-            <OperationMark method={cell.method} name={words.peek.methods[cell.method]} />
+            <OperationMark method={cell.method} name={labels.peek.methods[cell.method]} />
             {cell.thickness !== null && ` ${inMm(cell.thickness)}`}
             {machine.modules && <small>{machine.modules[cell.module]}</small>}
           </span>
           <span className="digits text-right">
-            <span>{numbersOf(cell, words)}</span>
-            {standingOf(cell, words).map((line) => (
+            <span>{numbersOf(cell, labels)}</span>
+            {standingOf(cell, labels).map((line) => (
               <small key={line}>{line}</small>
             ))}
           </span>
         </span>
       ))}
-      {cells.length > LINES && <small>{fillWords(words.peek.more, { count: cells.length - LINES })}</small>}
+      {cells.length > LINES && <small>{fillLabel(labels.peek.more, { count: cells.length - LINES })}</small>}
     </span>
   )
 }
@@ -91,7 +91,7 @@ function placeBeside(at: DOMRect, lines: number) {
 }
 
 /** The middle of the makers; below three of them there is none. */
-function numbersOf({ statistics }: CellView, { peek }: MatrixWords) {
+function numbersOf({ statistics }: CellView, { peek }: MatrixLabels) {
   if (!statistics) return null
   const { power, depth, speed } = statistics
   return (
@@ -111,12 +111,12 @@ function numbersOf({ statistics }: CellView, { peek }: MatrixWords) {
   )
 }
 
-function standingOf({ makers, outcomes: { worked, tries } }: CellView, words: MatrixWords): string[] {
+function standingOf({ makers, outcomes: { worked, tries } }: CellView, labels: MatrixLabels): string[] {
   const by =
     makers === 0
-      ? words.sure.lesson
+      ? labels.sure.lesson
       : makers === 1
-        ? words.oneMaker
-        : fillWords(words.makers, { count: makers })
-  return [by, tries > 0 ? fillWords(words.peek.worked, { worked, tries }) : words.peek.untried]
+        ? labels.oneMaker
+        : fillLabel(labels.makers, { count: makers })
+  return [by, tries > 0 ? fillLabel(labels.peek.worked, { worked, tries }) : labels.peek.untried]
 }

@@ -3,12 +3,12 @@
 import './matrix.css'
 import { useState } from 'react'
 import { Link } from '@/components/shell/link'
-import { fillWords } from '@/components/ui/fill-words'
+import { fillLabel } from '@/components/ui/fill-label'
 import { materialPath } from '@/lib/materials/addresses'
 import { MachineChips } from './machine-chips'
 import { MatrixCell } from './matrix-cell'
 import type { MatrixCell as Counted, MatrixData, MatrixRow } from './matrix-data'
-import type { MatrixWords } from './matrix-words'
+import type { MatrixLabels } from './matrix-labels'
 import { useOwnMachines } from './own-machines'
 
 const nobody: Counted = [0, 'none']
@@ -18,7 +18,7 @@ const isKnown = ({ cells }: MatrixRow) =>
   Object.values(cells).some(([, sure]) => sure !== 'none' && sure !== 'never')
 
 /** Materials by machines: the reader's own first, once they are known. */
-export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWords }) {
+export function MatrixTable({ data, labels }: { data: MatrixData; labels: MatrixLabels }) {
   const own = useOwnMachines()
   const [all, showAll] = useState(false)
   const [onlyMine, keepToMine] = useState(false)
@@ -36,9 +36,9 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2.5 print:hidden">
-        <MachineChips machines={data.machines} chosen={mine} words={words} />
+        <MachineChips machines={data.machines} chosen={mine} labels={labels} />
         {mine.length > 0 && others > 0 && (
-          <OnlyMine checked={onlyMine} label={words.onlyMine} onChange={keepToMine} />
+          <OnlyMine checked={onlyMine} label={labels.onlyMine} onChange={keepToMine} />
         )}
       </div>
       <div
@@ -46,20 +46,20 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
         tabIndex={-1}
       >
         <table className={narrow ? 'matrix narrow' : 'matrix'} data-mine={Math.min(mine.length, 3)}>
-          <caption className="sr-only">{words.caption}</caption>
+          <caption className="sr-only">{labels.caption}</caption>
           <colgroup>
             <col className="name" />
             {machines.map(({ slug }) => (
               <col key={slug} className={mine.includes(slug) ? 'mine' : 'other'} />
             ))}
           </colgroup>
-          <MatrixHead {...{ machines, mine, words }} shown={all ? rows.length : known} all={rows.length} />
+          <MatrixHead {...{ machines, mine, labels }} shown={all ? rows.length : known} all={rows.length} />
           {data.families.map((family) => (
             <MatrixFamily
               key={family.name}
               family={family}
               isShown={(row) => all || isKnown(row)}
-              {...{ machines, mine, most, query: data.query, words }}
+              {...{ machines, mine, most, query: data.query, labels }}
             />
           ))}
         </table>
@@ -71,12 +71,12 @@ export function MatrixTable({ data, words }: { data: MatrixData; words: MatrixWo
             className="button bordered md:hidden"
             onClick={() => showMachines(!moreMachines)}
           >
-            {moreMachines ? words.fewer : fillWords(words.moreMachines, { count: others })}
+            {moreMachines ? labels.fewer : fillLabel(labels.moreMachines, { count: others })}
           </button>
         )}
         {known < rows.length && (
           <button type="button" className="button bordered" aria-expanded={all} onClick={() => showAll(!all)}>
-            {all ? words.fewer : fillWords(words.others, { count: rows.length - known })}
+            {all ? labels.fewer : fillLabel(labels.others, { count: rows.length - known })}
           </button>
         )}
       </div>
@@ -110,14 +110,14 @@ function MatrixHead({
   mine,
   shown,
   all,
-  words,
+  labels,
 }: {
   machines: Machines
   mine: string[]
   /** rows */
   shown: number
   all: number
-  words: MatrixWords
+  labels: MatrixLabels
 }) {
   return (
     <thead>
@@ -125,13 +125,13 @@ function MatrixHead({
         <tr className="yours" aria-hidden>
           <td />
           <td className="mine" colSpan={mine.length}>
-            {words.yours}
+            {labels.yours}
           </td>
           {machines.length > mine.length && <td className="other" colSpan={machines.length - mine.length} />}
         </tr>
       )}
       <tr>
-        <td className="name">{fillWords(words.shown, { shown, all })}</td>
+        <td className="name">{fillLabel(labels.shown, { shown, all })}</td>
         {machines.map(({ slug, name, lasers }) => (
           <th key={slug} scope="col" className={mine.includes(slug) ? 'mine' : 'other'}>
             {name}
@@ -144,7 +144,7 @@ function MatrixHead({
 }
 
 /** What all lines of the table have in common. */
-type Shared = { machines: Machines; mine: string[]; most: number; query: string; words: MatrixWords }
+type Shared = { machines: Machines; mine: string[]; most: number; query: string; labels: MatrixLabels }
 
 function MatrixFamily({
   family: { name, rows },
@@ -175,7 +175,7 @@ function MatrixLine({
   most,
   query,
   hidden,
-  words,
+  labels,
 }: Shared & { row: MatrixRow; hidden: boolean }) {
   return (
     <tr hidden={hidden}>
@@ -194,7 +194,7 @@ function MatrixLine({
             machine={machine}
             most={most}
             query={query}
-            words={words}
+            labels={labels}
           />
         </td>
       ))}

@@ -77,7 +77,7 @@ export function MineRow({
           </div>
         )}
       </div>
-      <StarButton row={row.id} words={{ star: t('star'), unstar: t('unstar') }} what={title} />
+      <StarButton row={row.id} labels={{ star: t('star'), unstar: t('unstar') }} what={title} />
     </li>
   )
 }

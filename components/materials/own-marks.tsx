@@ -18,7 +18,7 @@ export function OwnMarks({
   /** what words and numbers cover */
   taken: readonly Spot[]
 }) {
-  const { own, words } = useTried()
+  const { own, labels } = useTried()
   const rows = (own?.rows ?? []).filter((row) => row.passes === passes && (row.speed ?? row.depth) !== null)
   // one of equal numbers
   const distinct = rows.filter(
@@ -29,7 +29,7 @@ export function OwnMarks({
     const heat = heatOf(row)!
     const { x, y } = placeAt(scale, { power: row.power, heat })
     if (x < 0 || x > 1) return null
-    const text = `${words.you} · ${row.power}% · ${heat}${unit}`
+    const text = `${labels.you} · ${row.power}% · ${heat}${unit}`
     const label = index === 0 ? firstFree(besideMark({ x, y }, widthOf(text)), taken) : null
     return (
       <svg key={row.id} x={`${x * 100}%`} y={y} className="overflow-visible" aria-hidden>

@@ -6,7 +6,7 @@ import { useTried, type TriedRow } from './tried-context'
 
 /** What the reader said of a row, with the way to change it and to take it back; also what waits for the network. */
 export function OwnReport({ row }: { row: TriedRow }) {
-  const { words, own, waiting, open, takeBack } = useTried()
+  const { labels, own, waiting, open, takeBack } = useTried()
   const [busy, setBusy] = useState(false)
   const queued = waiting.get(row.id)
   const report = own?.reports.find((one) => one.row === row.id)
@@ -18,10 +18,10 @@ export function OwnReport({ row }: { row: TriedRow }) {
         <p className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-ctl bg-sunken px-3.5 py-2.5 text-[14px] [&_button]:min-h-6">
           <OutcomeMark of={outcome} />
           <span>
-            {(queued ? words.keptShort : words.youReported).replace('{outcome}', words.outcomes[outcome])}
+            {(queued ? labels.keptShort : labels.youReported).replace('{outcome}', labels.outcomes[outcome])}
           </span>
           <button type="button" className="link" onClick={() => open(row)}>
-            {words.change}
+            {labels.change}
           </button>
           <button
             type="button"
@@ -32,7 +32,7 @@ export function OwnReport({ row }: { row: TriedRow }) {
               void takeBack(row.id).finally(() => setBusy(false))
             }}
           >
-            {words.takeBack}
+            {labels.takeBack}
           </button>
         </p>
       )}
@@ -42,13 +42,13 @@ export function OwnReport({ row }: { row: TriedRow }) {
 
 /** That a row is the reader's own, or what they said of it. */
 export function OwnTag({ row }: { row: TriedRow }) {
-  const { words, own, waiting, isOwn } = useTried()
-  if (isOwn(row)) return <span className="tag lined own">{words.yours}</span>
+  const { labels, own, waiting, isOwn } = useTried()
+  if (isOwn(row)) return <span className="tag lined own">{labels.yours}</span>
   const outcome = (waiting.get(row.id) ?? own?.reports.find((one) => one.row === row.id))?.outcome
   return outcome ? (
     <span className="tag lined">
       <OutcomeMark of={outcome} />
-      {words.youReported.replace('{outcome}', words.outcomes[outcome])}
+      {labels.youReported.replace('{outcome}', labels.outcomes[outcome])}
     </span>
   ) : null
 }

@@ -4,5 +4,5 @@ import { StarButton } from './star-button'
 /** The star of a row in a page that the server makes. */
 export function RowStar({ row, what }: { row: number; what?: string }) {
   const t = useTranslations('materials.mine')
-  return <StarButton row={row} what={what} words={{ star: t('star'), unstar: t('unstar') }} />
+  return <StarButton row={row} what={what} labels={{ star: t('star'), unstar: t('unstar') }} />
 }

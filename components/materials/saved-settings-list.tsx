@@ -7,7 +7,7 @@ import { formatterOf, readersZone } from '@/lib/i18n/format'
 import { readSavedSettings, type SavedSettings } from './saved-settings'
 
 /** The member's own settings on this device, by machine; nothing where there are none. Needs no network. */
-export function SavedSettingsList({ words }: { words: { title: string; at: string } }) {
+export function SavedSettingsList({ labels }: { labels: { title: string; at: string } }) {
   const { locale } = useSite()
   const [settings, setSettings] = useState<SavedSettings | null>(null)
   useEffect(() => {
@@ -20,9 +20,9 @@ export function SavedSettingsList({ words }: { words: { title: string; at: strin
   return (
     <section className="mt-8 w-[min(100%,640px)] text-left" aria-labelledby="kept-settings">
       <h2 id="kept-settings" className="text-[22px]">
-        {words.title}
+        {labels.title}
       </h2>
-      <p className="fine digits">{words.at.replace('{time}', at)}</p>
+      <p className="fine digits">{labels.at.replace('{time}', at)}</p>
       {machines.map((machine) => (
         <div key={machine}>
           <h3 className="mt-5 text-[17px]">{machine}</h3>

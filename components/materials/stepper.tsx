@@ -19,8 +19,8 @@ export function Stepper({
   value: number
   onChange: (value: number) => void
 }) {
-  const { words } = useTried()
-  const name = words.labels[of]
+  const { labels } = useTried()
+  const name = labels.labels[of]
   const press = (by: 1 | -1) => onChange(stepped(of, value, by, row))
   const was = row[of]
   return (
@@ -30,7 +30,7 @@ export function Stepper({
         <button
           type="button"
           className={end}
-          aria-label={words.less.replace('{name}', name)}
+          aria-label={labels.less.replace('{name}', name)}
           onClick={() => press(-1)}
         >
           <Icon of="minus" />
@@ -42,14 +42,14 @@ export function Stepper({
         <button
           type="button"
           className={end}
-          aria-label={words.more.replace('{name}', name)}
+          aria-label={labels.more.replace('{name}', name)}
           onClick={() => press(1)}
         >
           <Icon of="plus" />
         </button>
       </div>
       <p className="fine muted">
-        {value === was ? words.same : words.was.replace('{value}', withUnit(was ?? '', units[of]))}
+        {value === was ? labels.same : labels.was.replace('{value}', withUnit(was ?? '', units[of]))}
       </p>
     </div>
   )

@@ -9,19 +9,19 @@ import { useTried, type TriedRow } from './tried-context'
 /** "I tried this". `bare`: only its mark, beside a row of a table; `what` names the row for screen readers then. */
 export function TriedButton({ row, bare = false, what }: { row: TriedRow; bare?: boolean; what?: string }) {
   const { locale } = useSite()
-  const { words, open, ahead, isOwn } = useTried()
+  const { labels, open, ahead, isOwn } = useTried()
   const props = { type: 'button' as const, onClick: () => open(row), onPointerEnter: ahead, onFocus: ahead }
   if (!bare)
     return (
       <button {...props} className={buttonClass({ variant: isOwn(row) ? 'outline' : 'primary' })}>
         <Icon of="flame" />
-        {words.button}
+        {labels.button}
       </button>
     )
   if (isOwn(row)) return null
-  const label = labelled(locale, words.button, what)
+  const label = labelled(locale, labels.button, what)
   return (
-    <button {...props} className="iconbtn" aria-label={label} title={words.button}>
+    <button {...props} className="iconbtn" aria-label={label} title={labels.button}>
       <Icon of="flame" />
     </button>
   )

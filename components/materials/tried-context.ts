@@ -4,7 +4,7 @@ import { createContext, use } from 'react'
 import type { OwnPart } from '@/lib/materials/own-part'
 import type { RowView } from '@/lib/materials/views'
 import type { QueuedReport } from './report-queue'
-import type { TriedWords } from './tried-words'
+import type { TriedLabels } from './tried-labels'
 
 /** A row as a report needs it. */
 export type TriedRow = Pick<RowView, 'id' | 'method' | 'power' | 'passes' | 'depth' | 'speed'> & {
@@ -14,7 +14,7 @@ export type TriedRow = Pick<RowView, 'id' | 'method' | 'power' | 'passes' | 'dep
 }
 
 export type Tried = {
-  words: TriedWords
+  labels: TriedLabels
   own: OwnPart | undefined
   /** reports that wait on this device, by row */
   waiting: ReadonlyMap<number, QueuedReport>

@@ -21,16 +21,16 @@ export default function TriedDialog({
   userId: number
   onClose: () => void
 }) {
-  const { words, isOwn } = useTried()
+  const { labels, isOwn } = useTried()
   const made = useTriedReport(row, userId)
   const { stage } = made
-  const shared = { open: true, onOpenChange: (open: boolean) => !open && onClose(), closeLabel: words.close }
+  const shared = { open: true, onOpenChange: (open: boolean) => !open && onClose(), closeLabel: labels.close }
   if (isOwn(row)) {
     return (
-      <Dialog {...shared} title={words.ownTitle} description={words.ownText}>
+      <Dialog {...shared} title={labels.ownTitle} description={labels.ownText}>
         {row.post !== null && (
           <Link href={`/detail/${row.post}`} className={buttonClass({})}>
-            {words.ownEdit}
+            {labels.ownEdit}
           </Link>
         )}
       </Dialog>
@@ -38,7 +38,7 @@ export default function TriedDialog({
   }
   if (stage.at === 'form')
     return (
-      <Dialog {...shared} title={words.title} description={place}>
+      <Dialog {...shared} title={labels.title} description={place}>
         <TriedForm row={row} made={made} problems={stage} onClose={onClose} />
       </Dialog>
     )
@@ -46,8 +46,8 @@ export default function TriedDialog({
     return (
       <Dialog
         {...shared}
-        title={words.machineTitle.replace('{machine}', stage.question.device.name)}
-        description={words.machineText}
+        title={labels.machineTitle.replace('{machine}', stage.question.device.name)}
+        description={labels.machineText}
       >
         <MachineChoice
           question={stage.question}

@@ -23,7 +23,7 @@ export function TriedForm({
   problems: Extract<Stage, { at: 'form' }>
   onClose: () => void
 }) {
-  const { words, takeBack } = useTried()
+  const { labels, takeBack } = useTried()
   const { draft, setDraft, saved } = made
   const corrected = draft.outcome !== null && draft.outcome !== 'worked' && draft.ended !== null
   return (
@@ -50,11 +50,11 @@ export function TriedForm({
         disabled={draft.outcome === null}
         onClick={() => void made.report()}
       >
-        {words.report}
+        {labels.report}
       </Button>
       {made.before && (
         <Button variant="ghost" onClick={() => void takeBack(row.id).then(onClose)}>
-          {words.takeBack}
+          {labels.takeBack}
         </Button>
       )}
     </div>
@@ -71,10 +71,10 @@ function OutcomeChoice({
   chosen: OutcomeName | null
   onChange: (draft: Draft) => void
 }) {
-  const { words } = useTried()
+  const { labels } = useTried()
   return (
     <fieldset className="grid grid-cols-2 gap-2.5">
-      <legend className="sr-only">{words.title}</legend>
+      <legend className="sr-only">{labels.title}</legend>
       {outcomes.map((outcome) => (
         <label key={outcome} className={`outcome-option o-${outcome}`}>
           <input
@@ -85,8 +85,8 @@ function OutcomeChoice({
             onChange={() => onChange({ outcome, ended: outcome === 'worked' ? null : nextTry(row, outcome) })}
           />
           <OutcomeMark of={outcome} />
-          <b>{words.outcomes[outcome]}</b>
-          <small>{words.hints[outcome]}</small>
+          <b>{labels.outcomes[outcome]}</b>
+          <small>{labels.hints[outcome]}</small>
         </label>
       ))}
     </fieldset>
@@ -105,12 +105,12 @@ function Ended({
   problem: string | undefined
   onChange: (draft: Draft) => void
 }) {
-  const { words } = useTried()
+  const { labels } = useTried()
   const { ended } = draft
   if (ended === null) return null
   return (
     <div>
-      <p className="field-label">{words.endedAt}</p>
+      <p className="field-label">{labels.endedAt}</p>
       <div className="mb-2 grid grid-cols-2 gap-2.5">
         {(['power', 'depth', 'speed'] as const).map(
           (key) =>
@@ -131,9 +131,9 @@ function Ended({
         </p>
       )}
       <p className="fine muted">
-        {words.openText}{' '}
+        {labels.openText}{' '}
         <button type="button" className="link" onClick={() => onChange({ ...draft, ended: null })}>
-          {words.open}
+          {labels.open}
         </button>
       </p>
     </div>
@@ -141,14 +141,14 @@ function Ended({
 }
 
 function Numbers({ row }: { row: TriedRow }) {
-  const { words } = useTried()
+  const { labels } = useTried()
   return (
     <p className="row-values small">
       {(['power', 'depth', 'speed'] as const).map(
         (key) =>
           row[key] !== null && (
             <span key={key}>
-              <small>{words.labels[key]} </small>
+              <small>{labels.labels[key]} </small>
               <b>{row[key]}</b>
               <small>{units[key]}</small>
             </span>

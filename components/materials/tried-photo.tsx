@@ -23,25 +23,25 @@ export function TriedPhoto({
   onChange: (photo: ReportPhoto) => void
   onProblem: (problem: string) => void
 }) {
-  const { words } = useTried()
+  const { labels } = useTried()
   const id = useId()
   const input = useRef<HTMLInputElement>(null)
   const button = useRef<HTMLButtonElement>(null)
 
   function choose(given: File) {
     const wrong = pictureProblem(given)
-    if (wrong) onProblem(wrong === 'type' ? words.photoType : words.photoSize)
+    if (wrong) onProblem(wrong === 'type' ? labels.photoType : labels.photoSize)
     else onChange({ file: given })
   }
 
   return (
-    <div className="flex flex-wrap items-center gap-2" role="group" aria-label={words.photo}>
+    <div className="flex flex-wrap items-center gap-2" role="group" aria-label={labels.photo}>
       <input
         ref={input}
         type="file"
         hidden
         accept={accept}
-        aria-label={words.photoAdd}
+        aria-label={labels.photoAdd}
         onChange={({ target }) => {
           const [given] = target.files ?? []
           target.value = ''
@@ -57,14 +57,14 @@ export function TriedPhoto({
         aria-describedby={problem ? `${id}-error` : undefined}
         onClick={() => input.current?.click()}
       >
-        {photo ? words.photoOther : words.photoAdd}
+        {photo ? labels.photoOther : labels.photoAdd}
       </Button>
       {photo && (
         <button
           type="button"
           className="iconbtn"
-          aria-label={words.photoRemove}
-          title={words.photoRemove}
+          aria-label={labels.photoRemove}
+          title={labels.photoRemove}
           onClick={() => {
             onChange(null)
             button.current?.focus()
@@ -81,7 +81,7 @@ export function TriedPhoto({
 }
 
 function PhotoPreview({ photo }: { photo: NonNullable<ReportPhoto> }) {
-  const { words } = useTried()
+  const { labels } = useTried()
   const file = 'file' in photo ? photo.file : null
   // a kind that phones write and this browser does not show
   const [unseen, setUnseen] = useState<File | null>(null)
@@ -93,9 +93,9 @@ function PhotoPreview({ photo }: { photo: NonNullable<ReportPhoto> }) {
         <small className="block px-1.5 py-1 text-[13px] wrap-anywhere">{file.name}</small>
       ) : preview ? (
         // eslint-disable-next-line @next/next/no-img-element -- on this device alone
-        <img src={preview} alt={words.photo} onError={() => setUnseen(file)} />
+        <img src={preview} alt={labels.photo} onError={() => setUnseen(file)} />
       ) : (
-        'image' in photo && <Picture image={photo.image} alt={words.photo} sizes="72px" most={160} />
+        'image' in photo && <Picture image={photo.image} alt={labels.photo} sizes="72px" most={160} />
       )}
     </span>
   )

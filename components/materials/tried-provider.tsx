@@ -7,7 +7,7 @@ import { useViewer } from '@/components/shell/viewer'
 import { whenIdle } from '@/components/shell/when-idle'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { TriedContext, type Tried, type TriedRow } from './tried-context'
-import type { TriedWords } from './tried-words'
+import type { TriedLabels } from './tried-labels'
 import { useOwnReports } from './use-own-reports'
 
 const load = () => import('./tried-dialog')
@@ -18,13 +18,13 @@ const ahead = () => void load().catch(() => undefined)
 export function TriedProvider({
   cell,
   place,
-  words,
+  labels,
   children,
 }: {
   cell: number
   /** "Slate, LP4 10 W diode, fill" */
   place: string
-  words: TriedWords
+  labels: TriedLabels
   children: ReactNode
 }) {
   const { status, viewer } = useViewer()
@@ -36,7 +36,7 @@ export function TriedProvider({
 
   const value: Tried = {
     ...reports,
-    words,
+    labels,
     isOwn: ({ id, makerId }) =>
       userId !== undefined &&
       (makerId === userId || (reports.own?.rows.some((one) => one.id === id) ?? false)),

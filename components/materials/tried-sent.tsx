@@ -22,18 +22,18 @@ export function TriedSent({
   onChange: () => void
   onClose: () => void
 }) {
-  const { words } = useTried()
-  const waits = { stored: words.keptPhoto, lost: words.keptNoPhoto, none: words.keptText }
+  const { labels } = useTried()
+  const waits = { stored: labels.keptPhoto, lost: labels.keptNoPhoto, none: labels.keptText }
   return (
     <Dialog
       {...shared}
-      title={stage.at === 'waiting' ? words.keptTitle : words.countedTitle}
+      title={stage.at === 'waiting' ? labels.keptTitle : labels.countedTitle}
       description={stage.at === 'sent' ? <Counted report={stage.report} /> : waits[stage.photo]}
     >
       <div className="flex flex-wrap gap-2">
-        <Button onClick={onChange}>{words.change}</Button>
+        <Button onClick={onChange}>{labels.change}</Button>
         <Button variant="ghost" onClick={onClose}>
-          {words.close}
+          {labels.close}
         </Button>
       </div>
     </Dialog>
@@ -41,13 +41,13 @@ export function TriedSent({
 }
 
 function Counted({ report }: { report: OutcomeView }) {
-  const { words } = useTried()
+  const { labels } = useTried()
   const { locale } = useSite()
-  if (report.waitsFor === null) return words.countedText
+  if (report.waitsFor === null) return labels.countedText
   if (report.waitsFor === 'age' && report.countsFrom)
-    return words.waitsAge.replace(
+    return labels.waitsAge.replace(
       '{date}',
       formatterOf(locale).dateTime(new Date(report.countsFrom), 'day', { timeZone: readersZone() }),
     )
-  return report.waitsFor === 'network' ? words.waitsNetwork : words.waitsWork
+  return report.waitsFor === 'network' ? labels.waitsNetwork : labels.waitsWork
 }

@@ -16,7 +16,7 @@ export type TriedReport = ReturnType<typeof useTriedReport>
 
 /** The report on a row while it is made: what is chosen stays on this device until the server has it, a photo from Report on. */
 export function useTriedReport(row: TriedRow, userId: number) {
-  const { words, own, waiting, refresh } = useTried()
+  const { labels, own, waiting, refresh } = useTried()
   const before = waiting.get(row.id) ?? own?.reports.find((report) => report.row === row.id)
   const [base] = useState<Draft>(() => draftOf(before, row))
   const [draft, setDraft] = useState<Draft>(base)
@@ -34,7 +34,7 @@ export function useTriedReport(row: TriedRow, userId: number) {
   async function send(report: QueuedReport) {
     setBusy(true)
     const heard = await queueReport(userId, row.id, report).finally(() => setBusy(false))
-    const next = stageAfter(heard, report, words)
+    const next = stageAfter(heard, report, labels)
     if (next.at === 'sent' || next.at === 'waiting') {
       saved.sent(draft)
       refresh()
@@ -59,16 +59,16 @@ export function useTriedReport(row: TriedRow, userId: number) {
   }
 }
 
-function stageAfter(heard: Heard, report: QueuedReport, words: { noRoom: string; failed: string }): Stage {
+function stageAfter(heard: Heard, report: QueuedReport, labels: { noRoom: string; failed: string }): Stage {
   switch (heard.is) {
     case 'asked':
       return { at: 'machine', question: heard.question, report: heard.report }
     case 'refused':
-      return refusedStage(heard.fields, heard.message || words.failed)
+      return refusedStage(heard.fields, heard.message || labels.failed)
     case 'sent':
       return { at: 'sent', report: heard.report }
     case 'waits': {
-      if (heard.lost === 'all') return { at: 'form', problem: words.noRoom }
+      if (heard.lost === 'all') return { at: 'form', problem: labels.noRoom }
       const hasPhoto = (report.photo ?? report.uploadId) !== undefined
       return { at: 'waiting', photo: heard.lost === 'photo' ? 'lost' : hasPhoto ? 'stored' : 'none' }
     }

@@ -6,7 +6,7 @@ import { OfflineDrawing } from '@/components/ui/drawings-away'
 import { site } from '@/lib/site'
 import { SavedSettingsList } from '@/components/materials/saved-settings-list'
 import { SavedList } from './saved-list-view'
-import { OfflineWords } from './offline-words'
+import { OfflineLabels } from './offline-labels'
 import { TryAgain } from './try-again'
 
 /** The error screen of a missing connection, with what can be read all the same. */
@@ -22,8 +22,8 @@ export function OfflineView() {
       <main id="main" tabIndex={-1}>
         <ErrorScreen
           picture={<OfflineDrawing />}
-          title={<OfflineWords offline={t('offlineTitle')} online={t('list')} />}
-          message={<OfflineWords offline={t('offlineText')} online={t('listText')} />}
+          title={<OfflineLabels offline={t('offlineTitle')} online={t('list')} />}
+          message={<OfflineLabels offline={t('offlineText')} online={t('listText')} />}
           home={<HomeAnchor label={shell('backHome')} variant="outline" />}
           action={<TryAgain label={t('tryAgain')} />}
         >
@@ -36,7 +36,7 @@ export function OfflineView() {
             }}
           />
           <SavedSettingsList
-            words={{ title: materials('offline'), at: materials('keptAt', { time: '{time}' }) }}
+            labels={{ title: materials('offline'), at: materials('keptAt', { time: '{time}' }) }}
           />
         </ErrorScreen>
       </main>

@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
-import { useStandsIn } from './offline-words'
+import { useStandsIn } from './offline-labels'
 
 const wasReloaded = () =>
   performance

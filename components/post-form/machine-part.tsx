@@ -124,7 +124,7 @@ function useMachineChange() {
     }
     put(changed)
     const to = catalog.devices.find(({ slug }) => slug === changed.device)?.name ?? ''
-    const words = [
+    const sentences = [
       changed.rows > 0 &&
         t('droppedByMachine', {
           machine: to,
@@ -133,8 +133,12 @@ function useMachineChange() {
         }),
       firmware !== changed.firmware && t('firmwareDropped', { firmware }),
     ]
-    if (!words.some(Boolean)) return
-    notice.set(() => ({ near: 'machine', text: joinSentences(locale, ...words), undo: () => put(before) }))
+    if (!sentences.some(Boolean)) return
+    notice.set(() => ({
+      near: 'machine',
+      text: joinSentences(locale, ...sentences),
+      undo: () => put(before),
+    }))
   }
 }
 

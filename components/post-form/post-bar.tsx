@@ -6,7 +6,7 @@ import { FormBar } from '@/components/form-shell/form-bar'
 import { useStore } from '@/components/shell/small-store'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { usePublish } from './post-context'
-import { SaveWords } from './save-words'
+import { SaveLabels } from './save-labels'
 
 export type PostActions = { busy: 'save' | 'submit' | null; save: () => void; submit: () => void }
 
@@ -14,7 +14,7 @@ export type PostActions = { busy: 'save' | 'submit' | null; save: () => void; su
 export function PostBar({ busy, save, submit }: PostActions) {
   const t = useTranslations('publish')
   return (
-    <FormBar status={<SaveWords />}>
+    <FormBar status={<SaveLabels />}>
       <Button size="sm" className="max-md:hidden" busy={busy === 'save'} onClick={save}>
         {t('saveDraft')}
       </Button>

@@ -7,7 +7,7 @@ import type { Catalog, DeviceView } from '@/lib/settings/catalog'
 import type { DraftSaver } from './draft-saver'
 import type { LocalPersister } from './local-persister'
 import { fieldId } from '@/components/form-shell/field-id'
-import { useFieldWords } from '@/components/form-shell/field-words'
+import { useErrorText } from '@/components/form-shell/use-error-text'
 import { problemAt, shownPaths, touch, type ProblemStore } from './problems'
 import { useStore, type SmallStore } from '@/components/shell/small-store'
 import type { UploadQueue } from '@/components/uploads/upload-queue'
@@ -83,20 +83,20 @@ export function useField<P extends FieldPath<DraftContent>>(path: P) {
 /** What is wrong at a place, in words. */
 export function useProblem(path: string): string | undefined {
   const { problems } = usePublish()
-  const words = useFieldWords()
+  const errorText = useErrorText()
   const problem = useStore(problems, (now) => problemAt(now, path))
-  return problem === undefined ? undefined : words(problem)
+  return problem === undefined ? undefined : errorText(problem)
 }
 
 /** The same for a list: what is wrong with it, or with the first of its entries that has no place of its own to say so. */
 export function useProblemWithin(path: string): string | undefined {
   const { problems } = usePublish()
-  const words = useFieldWords()
+  const errorText = useErrorText()
   const problem = useStore(problems, (now) => {
     const entry = shownPaths(now).find((shown) => shown.startsWith(`${path}.`))
     return problemAt(now, path) ?? (entry && problemAt(now, entry))
   })
-  return problem === undefined ? undefined : words(problem)
+  return problem === undefined ? undefined : errorText(problem)
 }
 
 export function useChosenDevice(): DeviceView | undefined {

@@ -7,7 +7,7 @@ import { Suspense, useCallback, useEffect, useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { FormFrame } from '@/components/form-shell/form-frame'
 import { LeaveGuard } from '@/components/form-shell/leave-guard'
-import { useFieldWords } from '@/components/form-shell/field-words'
+import { useErrorText } from '@/components/form-shell/use-error-text'
 import { useSite } from '@/components/shell/site-context'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { GALLERY_MAX, type DraftContent } from '@/lib/posts/schema'
@@ -97,14 +97,14 @@ export function PostForm({ review, seeds, ...start }: PostFormProps) {
 
 function usePostModel(start: Omit<PublishStart, 'locale'>) {
   const t = useTranslations('publish')
-  const field = useFieldWords()
+  const errorText = useErrorText()
   const { locale } = useSite()
   const form = useForm<DraftContent>({ defaultValues: withKeys(start.content) })
   const [model] = useState(() =>
     makeModel(
       form,
       { ...start, content: withKeys(start.content), locale },
-      { field, networkError: t('upload.networkError') },
+      { errorText, networkError: t('upload.networkError') },
     ),
   )
   useEffect(() => model.listen(), [model])

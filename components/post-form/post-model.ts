@@ -8,7 +8,7 @@ import { askForm } from './ask-form'
 import { DraftSaver } from './draft-saver'
 import { deviceDrafts, localPrefix } from './local-drafts'
 import { LocalPersister } from './local-persister'
-import type { UploadWords } from '@/components/uploads/make-queue'
+import type { UploadLabels } from '@/components/uploads/make-queue'
 import { checkTotal, makePostQueue } from './post-uploads'
 import { makeProblems, refind } from './problems'
 import type { Notice, Publish, Suggested } from './post-context'
@@ -33,8 +33,8 @@ export type PublishStart = {
 type Fill = (content: DraftContent) => void
 
 /** Everything of the form that is not React. Nothing happens before `listen`. */
-export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart, words: UploadWords) {
-  const model = makeStores(form, start, words)
+export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart, labels: UploadLabels) {
+  const model = makeStores(form, start, labels)
   let replacing = false
   const fill: Fill = (content) => {
     replacing = true
@@ -70,7 +70,7 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
 function makeStores(
   form: UseFormReturn<DraftContent>,
   { viewerId, postType, catalog, suggested, locale, content, draft, uploads, refused }: PublishStart,
-  words: UploadWords,
+  labels: UploadLabels,
 ): Publish {
   const views = makeStore(uploads)
   const saver = new DraftSaver(
@@ -96,7 +96,7 @@ function makeStores(
   return {
     ...{ form, postType, catalog, suggested, saver, persister, viewerId, views },
     problems: makeProblems(findProblems({ form, postType, catalog, views }), refused),
-    queue: makePostQueue(form, views, { locale, words }),
+    queue: makePostQueue(form, views, { locale, labels }),
     folded: makeStore<ReadonlySet<string>>(new Set(content.steps.slice(1).map((step) => step.key!))),
     notice: makeStore<Notice | null>(null),
     logIn: makeStore(false),

@@ -1,7 +1,7 @@
 'use client'
 
 import { ProblemList } from '@/components/form-shell/problem-list'
-import { useFieldWords } from '@/components/form-shell/field-words'
+import { useErrorText } from '@/components/form-shell/use-error-text'
 import { useStore } from '@/components/shell/small-store'
 import { focusPostField } from './focus-post-field'
 import { inFormOrder } from './parts'
@@ -12,7 +12,7 @@ import { usePublish } from './post-context'
 /** What the last attempt to submit found, in the order of the form. */
 export function PostProblems() {
   const model = usePublish()
-  const words = useFieldWords()
+  const errorText = useErrorText()
   const label = useProblemLabel()
   const all = useStore(model.problems, (now) => (now.all ? now : null))
   if (!all) return null
@@ -21,7 +21,7 @@ export function PostProblems() {
       problems={inFormOrder(shownPaths(all)).map((path) => ({
         path,
         label: label(path),
-        words: words(problemAt(all, path)!),
+        message: errorText(problemAt(all, path)!),
       }))}
       onGo={(path) => focusPostField(model, path)}
     />

@@ -3,7 +3,7 @@ import type { FieldError, FieldErrors } from '@/lib/core/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import type { DraftContent } from '@/lib/posts/schema'
 import { DESIGN_TOTAL_MAX_BYTES, type UploadResult } from '@/lib/uploads/schema'
-import { makeQueue, type UploadWords } from '@/components/uploads/make-queue'
+import { makeQueue, type UploadLabels } from '@/components/uploads/make-queue'
 import type { UploadedView } from '@/components/uploads/uploaded-view'
 import type { SmallStore } from '@/components/shell/small-store'
 import type { UploadQueue } from '@/components/uploads/upload-queue'
@@ -15,7 +15,7 @@ const tooLarge: FieldError = { code: 'files_too_large', params: { max: DESIGN_TO
 export function makePostQueue(
   form: UseFormReturn<DraftContent>,
   views: SmallStore<Views>,
-  sending: { locale: Locale; words: UploadWords },
+  sending: { locale: Locale; labels: UploadLabels },
 ): UploadQueue {
   function store(place: string, result: UploadResult) {
     const { width = 1, height = 1, widths = [], placeholder = null, facts = null, preview = null } = result

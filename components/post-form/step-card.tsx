@@ -100,10 +100,10 @@ function StepSummary({ index }: { index: number }) {
     problems,
     (now) => shownPaths(now).filter((path) => path.startsWith(`steps.${index}.`)).length,
   )
-  const words = [t('pictures', { count: pictures }), noLaser ? t('noLaser') : t('rows', { count: rows })]
+  const facts = [t('pictures', { count: pictures }), noLaser ? t('noLaser') : t('rows', { count: rows })]
   return (
     <span className="text-sm text-muted">
-      {words.join(t('place.separator'))}
+      {facts.join(t('place.separator'))}
       {wrong > 0 && (
         <em className="ml-2 font-semibold text-danger not-italic">{t('toFix', { count: wrong })}</em>
       )}

@@ -10,7 +10,7 @@ import { TAG, TAGS_MAX } from '@/lib/posts/schema'
 import { Option, OptionList } from './option-list'
 import { problemAt, touch } from './problems'
 import { fieldId } from '@/components/form-shell/field-id'
-import { useFieldWords } from '@/components/form-shell/field-words'
+import { useErrorText } from '@/components/form-shell/use-error-text'
 import { useContent, useList, usePublish } from './post-context'
 import { useStore } from '@/components/shell/small-store'
 import { useCombobox } from '@/components/ui/use-combobox'
@@ -18,7 +18,7 @@ import { useCombobox } from '@/components/ui/use-combobox'
 /** Words that others may look for. Enter, a comma or leaving the field makes a tag of what is typed. */
 export function TagsField() {
   const t = useTranslations('publish')
-  const words = useFieldWords()
+  const errorText = useErrorText()
   const { form, problems, suggested } = usePublish()
   const tags = useList((content) => content.tags)
   const lang = useContent((content) => languageTags[content.language])
@@ -46,7 +46,7 @@ export function TagsField() {
       label={t('tags')}
       counter={<span aria-hidden>{t('countOf', { count: tags.length, max: TAGS_MAX })}</span>}
       hint={t('tagsHint', { max: TAG.max })}
-      error={problem === undefined ? undefined : words(problem)}
+      error={problem === undefined ? undefined : errorText(problem)}
     >
       <TagsControl
         id={id}

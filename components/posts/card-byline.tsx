@@ -2,42 +2,42 @@ import { Icon } from '@/components/ui/icon'
 import { Face } from '@/components/ui/avatar'
 import { formatCount } from '@/components/ui/format-count'
 import type { Card } from './card'
-import { withTitle, type CardWords } from './card-words'
+import { withTitle, type CardLabels } from './card-labels'
 import { LikeButton, SaveCount } from './toggle-buttons'
 
 /** Maker, likes and saves: the last line of a card. Without actions the numbers stand alone. */
 export function CardByline({
   card: { id, title, lang, by, byLang = lang, face, likes, saves },
-  words,
+  labels,
   actions = true,
 }: {
   card: Card
-  words: CardWords
+  labels: CardLabels
   actions?: boolean
 }) {
   return (
     <div className="by">
       <Face src={face} size="s" />
       <span className="maker" dir="auto" lang={by === null ? undefined : byLang}>
-        {by ?? words.deleted}
+        {by ?? labels.deleted}
       </span>
       <span className="counts">
         {actions ? (
           <>
-            <LikeButton id={id} count={likes} label={withTitle(words.like, title)} />
-            <SaveCount id={id} count={saves} label={words.saves} />
+            <LikeButton id={id} count={likes} label={withTitle(labels.like, title)} />
+            <SaveCount id={id} count={saves} label={labels.saves} />
           </>
         ) : (
           <>
             <span>
               <Icon of="heart" size="s" />
-              <span className="sr-only">{`${words.likes} `}</span>
-              {formatCount(likes, words.locale)}
+              <span className="sr-only">{`${labels.likes} `}</span>
+              {formatCount(likes, labels.locale)}
             </span>
             <span className="saves">
               <Icon of="bookmark" size="s" />
-              <span className="sr-only">{`${words.saves} `}</span>
-              {formatCount(saves, words.locale)}
+              <span className="sr-only">{`${labels.saves} `}</span>
+              {formatCount(saves, labels.locale)}
             </span>
           </>
         )}

@@ -2,14 +2,14 @@
 
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
-import { useWords } from '@/components/shell/words-context'
+import { useLabels } from '@/components/shell/labels-context'
 import { Picture } from '@/components/ui/picture'
 import type { Priority } from '@/components/ui/picture-address'
 import type { Card } from './card'
 import { CardByline } from './card-byline'
 import { cardSizes, type CardSize } from './card-sizes'
 import './card.css'
-import { withTitle } from './card-words'
+import { withTitle } from './card-labels'
 import { SaveButton } from './toggle-buttons'
 
 export type CardLook = {
@@ -41,7 +41,7 @@ export function CardFace({
   priority = false,
   actions = true,
 }: { card: Card } & CardLook) {
-  const { card: words } = useWords()
+  const { card: labels } = useLabels()
   return (
     <article className={size === 'lead' ? 'card lead' : 'card'}>
       <div className="pic">
@@ -52,9 +52,9 @@ export function CardFace({
         <Link href={`/detail/${card.id}`}>{title}</Link>
       </Heading>
       {note}
-      <CardByline card={card} words={words} actions={actions} />
+      <CardByline card={card} labels={labels} actions={actions} />
       {foot}
-      {actions && <SaveButton id={card.id} count={card.saves} label={withTitle(words.save, card.title)} />}
+      {actions && <SaveButton id={card.id} count={card.saves} label={withTitle(labels.save, card.title)} />}
     </article>
   )
 }

@@ -61,7 +61,7 @@ function Items({ body }: { body: MakerListBody }) {
 function Nothing({ name, body, base }: { name: string; body: MakerListBody; base: string }) {
   const t = useTranslations('profile')
   const social = useTranslations('social')
-  const words = {
+  const labels = {
     projects: t('maker.noProjects', { name }),
     designs: t('maker.noDesigns', { name }),
     fans: social('noFans'),
@@ -69,7 +69,7 @@ function Nothing({ name, body, base }: { name: string; body: MakerListBody; base
   }
   return (
     <EmptyState drawing="people" action={<ButtonLink href={base}>{t('maker.back', { name })}</ButtonLink>}>
-      {words[body.list]}
+      {labels[body.list]}
     </EmptyState>
   )
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ActiveFilters } from '@/components/lists/active-filters'
 import { DensitySwitch } from '@/components/lists/density-switch'
-import { useDensityWords } from '@/components/lists/use-density-words'
+import { useDensityLabels } from '@/components/lists/use-density-labels'
 import { cardsOf } from '@/components/posts/card'
 import { PostList } from '@/components/posts/post-list'
 import { LogInLink } from '@/components/shell/log-in-link'
@@ -73,7 +73,7 @@ export function ResourceList({
               api={listApi(state, NEXT_PAGE)}
               cursor={page.nextCursor}
               nextHref={page.nextCursor && listHref(state, { cursor: page.nextCursor })}
-              words={{ next: t('more'), added: t('added') }}
+              labels={{ next: t('more'), added: t('added') }}
               className="cards max-md:comfortable:[--columns:1] md:compact:[--columns:4] md:compact:[&_.saves]:hidden lg:[--columns:3] xl:compact:[--columns:5] 2xl:[--columns:4] 2xl:compact:[--columns:6] min-[1920px]:[--columns:5] min-[1920px]:compact:[--columns:7]"
               first={cardsOf(page.items)}
               size="beside"
@@ -94,7 +94,7 @@ function Head({ state, title, found }: { state: ListState; title: string; found:
         <h1 className="text-[28px] md:text-[34px]">{title}</h1>
         {found && <p className="muted digits">{found}</p>}
       </div>
-      <DensitySwitch labels={useDensityWords()} />
+      <DensitySwitch labels={useDensityLabels()} />
       <SortLinks
         className="max-md:w-full max-md:*:flex-auto"
         label={t('sortBy')}

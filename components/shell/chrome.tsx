@@ -6,7 +6,7 @@ import { Header } from './header'
 import { PhoneBar } from './phone-bar'
 import { PhoneTabs } from './phone-tabs'
 import { useSite } from './site-context'
-import { useWords } from './words-context'
+import { useLabels } from './labels-context'
 
 /**
  * Bars, footer and the main part. The mobile shell has the phone's bars at every width; the desktop site has them under
@@ -17,7 +17,7 @@ export function Chrome({ children }: { children: ReactNode }) {
   return (
     <div className={mobile ? 'chrome mobile' : 'chrome'}>
       <a className="skip-link" href="#main">
-        {useWords().skip}
+        {useLabels().skip}
       </a>
       {!mobile && <Header />}
       <PhoneBar />

@@ -8,39 +8,39 @@ import { Link } from './link'
 import { useSite } from './site-context'
 import { SlashKeySwitch } from './slash-key-switch'
 import { Wordmark } from './wordmark'
-import { useWords } from './words-context'
+import { useLabels } from './labels-context'
 
 /** Where the links of the foot lead. */
-function columnsOf(words: ReturnType<typeof useWords>) {
+function columnsOf(labels: ReturnType<typeof useLabels>) {
   return [
     {
-      title: words.explore,
+      title: labels.explore,
       links: [
-        ['/#excellent', words.excellent],
-        ['/#recommended', words.recommended],
-        ['/resource', words.resources],
-        ['/designs', words.designs],
-        ['/materials', words.materials],
-        ['/activity/1', words.contests],
+        ['/#excellent', labels.excellent],
+        ['/#recommended', labels.recommended],
+        ['/resource', labels.resources],
+        ['/designs', labels.designs],
+        ['/materials', labels.materials],
+        ['/activity/1', labels.contests],
       ],
     },
     {
-      title: words.learn,
+      title: labels.learn,
       links: [
-        ['/academy', words.academy],
-        ['/article/1', words.materialsGuide],
-        ['/academy/general-care', words.safety],
-        ['/protocol/faq', words.faq],
+        ['/academy', labels.academy],
+        ['/article/1', labels.materialsGuide],
+        ['/academy/general-care', labels.safety],
+        ['/protocol/faq', labels.faq],
       ],
     },
     {
-      title: words.brand,
+      title: labels.brand,
       links: [
-        ['/protocol/about', words.about],
-        ['/protocol/community', words.guidelines],
-        ['/protocol/privacy', words.privacy],
-        ['/protocol/terms', words.terms],
-        ['/protocol/faq#feedback', words.contact],
+        ['/protocol/about', labels.about],
+        ['/protocol/community', labels.guidelines],
+        ['/protocol/privacy', labels.privacy],
+        ['/protocol/terms', labels.terms],
+        ['/protocol/faq#feedback', labels.contact],
       ],
     },
   ]
@@ -48,20 +48,20 @@ function columnsOf(words: ReturnType<typeof useWords>) {
 
 export function Footer() {
   const { mobile } = useSite()
-  const words = useWords()
+  const labels = useLabels()
   return (
     <footer className="foot">
       <div className="wrap">
         <div className="columns">
           <div>
-            <Wordmark brand={words.brand} />
-            <p className="muted mt-3.5 mb-4.5 max-w-[270px]">{words.tagline}</p>
-            <a className="button bordered small" href={words.storeUrl}>
-              {words.buyMaterials}
-              <Icon of="arrow-up-right" size="s" label={words.leaves} />
+            <Wordmark brand={labels.brand} />
+            <p className="muted mt-3.5 mb-4.5 max-w-[270px]">{labels.tagline}</p>
+            <a className="button bordered small" href={labels.storeUrl}>
+              {labels.buyMaterials}
+              <Icon of="arrow-up-right" size="s" label={labels.leaves} />
             </a>
           </div>
-          {columnsOf(words).map(({ title, links }) => (
+          {columnsOf(labels).map(({ title, links }) => (
             <nav key={title} aria-label={title}>
               <h2>{title}</h2>
               <ul>
@@ -74,18 +74,18 @@ export function Footer() {
             </nav>
           ))}
           <div>
-            <LanguageSwitch label={words.language} />
-            <ThemeSwitch labels={words.theme} />
+            <LanguageSwitch label={labels.language} />
+            <ThemeSwitch labels={labels.theme} />
             {mobile ? (
-              <DesktopSiteLink label={words.desktopSite} />
+              <DesktopSiteLink label={labels.desktopSite} />
             ) : (
-              <SlashKeySwitch label={words.slashKey} />
+              <SlashKeySwitch label={labels.slashKey} />
             )}
           </div>
         </div>
         <div className="legal">
-          <span>{words.copyright}</span>
-          <span>{words.rewardsValid}</span>
+          <span>{labels.copyright}</span>
+          <span>{labels.rewardsValid}</span>
         </div>
       </div>
     </footer>

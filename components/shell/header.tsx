@@ -7,31 +7,31 @@ import { PublishMenu } from './publish-menu'
 import { SearchForm } from './search-form'
 import { ViewerCorner } from './viewer-corner'
 import { Wordmark } from './wordmark'
-import { useWords } from './words-context'
+import { useLabels } from './labels-context'
 
 /** The bar of the desktop site, from 768 px on. What does not fit goes into the menu beside it. */
 export function Header() {
-  const words = useWords()
+  const labels = useLabels()
   const main = [
-    { href: '/resource', label: words.resources },
-    { href: '/designs', label: words.designs },
-    { href: '/materials', label: words.materials },
-    { href: '/academy', label: words.academy },
-    { href: '/reward', label: words.rewards },
+    { href: '/resource', label: labels.resources },
+    { href: '/designs', label: labels.designs },
+    { href: '/materials', label: labels.materials },
+    { href: '/academy', label: labels.academy },
+    { href: '/reward', label: labels.rewards },
   ]
   const store = (className: string) => (
-    <a href={words.storeUrl} className={className}>
-      {words.store}
-      <Icon of="arrow-up-right" size="s" label={words.leaves} />
+    <a href={labels.storeUrl} className={className}>
+      {labels.store}
+      <Icon of="arrow-up-right" size="s" label={labels.leaves} />
     </a>
   )
   return (
     <header className="site-header">
       <div className="wrap">
-        <Link href="/" aria-label={words.home}>
-          <Wordmark brand={words.brand} />
+        <Link href="/" aria-label={labels.home}>
+          <Wordmark brand={labels.brand} />
         </Link>
-        <nav className="ml-1 flex items-center gap-1" aria-label={words.navigation}>
+        <nav className="ml-1 flex items-center gap-1" aria-label={labels.navigation}>
           <div className="site-links hidden gap-1 lg:flex">
             <NavLinks items={main} />
             {store('max-xl:hidden')}
@@ -39,8 +39,8 @@ export function Header() {
           <details className="menu fold" name="menu" data-menu>
             <summary>
               <Icon of="menu" className="lg:hidden" />
-              <span className="lg:hidden">{words.menu}</span>
-              <span className="max-lg:hidden">{words.more}</span>
+              <span className="lg:hidden">{labels.menu}</span>
+              <span className="max-lg:hidden">{labels.more}</span>
               <Icon of="chevron-down" size="s" className="turn max-lg:hidden" />
             </summary>
             <div className="panel left">
@@ -48,8 +48,8 @@ export function Header() {
               {store('xl:hidden')}
               <NavLinks
                 items={[
-                  { href: '/#excellent', label: words.excellent },
-                  { href: '/#recommended', label: words.recommended },
+                  { href: '/#excellent', label: labels.excellent },
+                  { href: '/#recommended', label: labels.recommended },
                 ]}
               />
             </div>

@@ -5,10 +5,10 @@ import { NotFound } from './providers'
 /** 'Page Not Found: {full path}' with prefix and query (docs/product.md "Languages and addresses"); `hint` stands below. */
 export function NotFoundScreen({ hint }: { hint?: ReactNode }) {
   const t = useTranslations('shell')
-  const words = {
+  const labels = {
     title: t('notFoundTitle'),
     message: t('pageNotFound', { path: '{path}' }),
     home: t('backHome'),
   }
-  return <NotFound words={words} {...(hint ? { hint } : {})} />
+  return <NotFound labels={labels} {...(hint ? { hint } : {})} />
 }

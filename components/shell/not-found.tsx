@@ -6,10 +6,10 @@ import { Frame } from '@/components/ui/drawing-parts'
 import { ErrorScreen } from './error-screen'
 import { HomeAnchor } from './home-anchor'
 
-export type NotFoundWords = { title: string; message: string; home: string }
+export type NotFoundLabels = { title: string; message: string; home: string }
 
 /** Says that there is no such page; `message` has `{path}` where the address goes. `hint` stands below. */
-export function NotFound({ words, hint }: { words: NotFoundWords; hint?: ReactNode }) {
+export function NotFound({ labels, hint }: { labels: NotFoundLabels; hint?: ReactNode }) {
   const path = useRequestedPath()
   return (
     <ErrorScreen
@@ -19,14 +19,14 @@ export function NotFound({ words, hint }: { words: NotFoundWords; hint?: ReactNo
           <use href="/art/lost.svg#lost" />
         </Frame>
       }
-      title={words.title}
+      title={labels.title}
       message={
         <>
-          {words.message.replace('{path}', () => path)}
+          {labels.message.replace('{path}', () => path)}
           {hint && <span className="muted mt-3 block">{hint}</span>}
         </>
       }
-      home={<HomeAnchor label={words.home} />}
+      home={<HomeAnchor label={labels.home} />}
     />
   )
 }

@@ -10,8 +10,8 @@ import { buttonClass } from '@/components/ui/button-class'
 
 /** Anything that went wrong while a page was made. What it was stays in the log. */
 export function PageError({ reset }: { error: Error; reset: () => void }) {
-  const words = errorScreenTexts[useSite().locale]
-  const title = useOnline() ? words.title : words.offline
+  const labels = errorScreenTexts[useSite().locale]
+  const title = useOnline() ? labels.title : labels.offline
   return (
     <>
       {/* what would have named the page may be what failed */}
@@ -19,10 +19,10 @@ export function PageError({ reset }: { error: Error; reset: () => void }) {
       <ErrorScreen
         picture={<FailedPicture />}
         title={title}
-        home={<HomeAnchor label={words.home} variant="outline" />}
+        home={<HomeAnchor label={labels.home} variant="outline" />}
         action={
           <button type="button" className={buttonClass({ variant: 'primary' })} onClick={reset}>
-            {words.again}
+            {labels.again}
           </button>
         }
       />

@@ -3,11 +3,11 @@
 import { BellLink } from './bell'
 import { LogInLink } from './log-in-link'
 import { useViewer } from './viewer'
-import { useWords } from './words-context'
+import { useLabels } from './labels-context'
 
 /** The right end of the phone's bar: bell or log in; see ViewerCorner for how it is chosen before anything is known. */
 export function PhoneViewer() {
-  const { viewer: labels } = useWords()
+  const { viewer: labels } = useLabels()
   const { status } = useViewer()
   return (
     <>

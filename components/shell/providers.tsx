@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect, type ReactNode } from 'react'
-import { DraftWordsContext, type DraftWords } from '@/components/drafts/draft-words'
+import { DraftLabelsContext, type DraftLabels } from '@/components/drafts/draft-labels'
 import { LoadingBar } from '@/components/ui/loading-bar'
 import { toastError } from '@/components/ui/toast'
 import { ToasterHost } from '@/components/ui/toaster-host'
@@ -29,7 +29,7 @@ export type ProviderLabels = {
   toasts: string
   login: LoginDialogLabels
   reload: ReloadLabels
-  drafts: DraftWords
+  drafts: DraftLabels
 }
 
 /** What every page needs in the browser; everything that is rarely seen comes when it is first used. */
@@ -47,7 +47,7 @@ export function Providers({
     <SiteProvider site={site}>
       <ViewerRefresher />
       <LoadingBar />
-      <DraftWordsContext value={labels.drafts}>{children}</DraftWordsContext>
+      <DraftLabelsContext value={labels.drafts}>{children}</DraftLabelsContext>
       <LoginDialogHost labels={labels.login} />
       <ToasterHost label={labels.toasts} />
       <PageGestures />

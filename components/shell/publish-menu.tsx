@@ -2,21 +2,21 @@
 
 import { Icon } from '@/components/ui/icon'
 import { Link } from './link'
-import { useWords } from './words-context'
+import { useLabels } from './labels-context'
 
 /** What can be published. Visitors get the log-in dialog instead (page-gestures.tsx, data-log-in). `phone`: as a tab. */
 export function PublishMenu({ phone = false }: { phone?: boolean }) {
-  const words = useWords()
+  const labels = useLabels()
   const kinds = [
-    { href: '/form/operate', icon: 'list-ordered', label: words.howTo, hint: words.howToHint },
-    { href: '/form/inspiration', icon: 'image', label: words.inspiration, hint: words.inspirationHint },
-    { href: '/upload/designs', icon: 'file-box', label: words.files, hint: words.filesHint },
+    { href: '/form/operate', icon: 'list-ordered', label: labels.howTo, hint: labels.howToHint },
+    { href: '/form/inspiration', icon: 'image', label: labels.inspiration, hint: labels.inspirationHint },
+    { href: '/upload/designs', icon: 'file-box', label: labels.files, hint: labels.filesHint },
   ] as const
   return (
     <details className="menu" name="menu" data-menu>
       <summary className={phone ? undefined : 'button bordered small'} data-log-in>
         {phone ? <Icon of="circle-plus" /> : <Icon of="plus" />}
-        {words.publish}
+        {labels.publish}
       </summary>
       <div className="panel">
         {kinds.map(({ href, icon, label, hint }) => (

@@ -3,11 +3,11 @@
 import { Icon } from '@/components/ui/icon'
 import { SearchSuggest } from './search-suggest'
 import { SiteForm } from './site-form'
-import { useWords } from './words-context'
+import { useLabels } from './labels-context'
 
 /** Goes to /search?q=…; works before any script has run. The slash key puts the cursor here (page-gestures.tsx). */
 export function SearchForm({ hint = false }: { hint?: boolean }) {
-  const words = useWords()
+  const labels = useLabels()
   return (
     <SiteForm action="/search" className="find" role="search">
       <Icon of="search" />
@@ -17,8 +17,8 @@ export function SearchForm({ hint = false }: { hint?: boolean }) {
         maxLength={100}
         autoComplete="off"
         enterKeyHint="search"
-        placeholder={words.searchHint}
-        aria-label={words.search}
+        placeholder={labels.searchHint}
+        aria-label={labels.search}
         aria-keyshortcuts={hint ? '/' : undefined}
         data-search
       />

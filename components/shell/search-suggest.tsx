@@ -2,11 +2,11 @@
 
 import { useEffect, useRef, useState } from 'react'
 import type { SuggestionList } from './suggestion-list'
-import { useWords } from './words-context'
+import { useLabels } from './labels-context'
 
 /** Beside the field of a search form: suggestions, which come when somebody first goes to the field. */
 export function SearchSuggest() {
-  const { suggest: labels } = useWords()
+  const { suggest: labels } = useLabels()
   const anchor = useRef<HTMLSpanElement>(null)
   const [loaded, setLoaded] = useState<{ List: typeof SuggestionList; input: HTMLInputElement }>()
   useEffect(() => {

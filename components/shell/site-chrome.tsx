@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 import { Chrome } from './chrome'
-import { useChromeWords } from './chrome-words'
-import { WordsProvider } from './words-context'
+import { useChromeLabels } from './chrome-labels'
+import { LabelsProvider } from './labels-context'
 
 /** The frame of every page but log-in (no layout), with its words. */
 export function SiteChrome({ children }: { children: ReactNode }) {
   return (
-    <WordsProvider words={useChromeWords()}>
+    <LabelsProvider labels={useChromeLabels()}>
       <Chrome>{children}</Chrome>
-    </WordsProvider>
+    </LabelsProvider>
   )
 }

@@ -8,7 +8,7 @@ import { Link } from './link'
 import { LogInLink } from './log-in-link'
 import { MemberMenu } from './member-menu'
 import { useViewer } from './viewer'
-import { useWords } from './words-context'
+import { useLabels } from './labels-context'
 import '@/components/ui/skeleton.css'
 
 /**
@@ -16,7 +16,7 @@ import '@/components/ui/skeleton.css'
  * the stylesheet shows the one that the head script (lib/web/head-scripts.mjs) named; both have the same width.
  */
 export function ViewerCorner() {
-  const { viewer: labels } = useWords()
+  const { viewer: labels } = useLabels()
   const { status, viewer } = useViewer()
   const { locale } = useSite()
   return (

@@ -1,10 +1,10 @@
 import { useTranslations } from 'next-intl'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { hasTranslationServer } from '@/lib/translation/available'
-import type { TranslationWords } from './words'
+import type { TranslationLabels } from './engine-name'
 
 /** Words of the translation, for leaves that stand on pages without messages of their own; for server components. */
-export function useTranslationWords(): TranslationWords {
+export function useTranslationLabels(): TranslationLabels {
   const t = useTranslations('translation')
   return {
     server: hasTranslationServer(),

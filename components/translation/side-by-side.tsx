@@ -4,18 +4,18 @@ import { useSite } from '@/components/shell/site-context'
 import { Dialog } from '@/components/ui/dialog'
 import { languageTags } from '@/lib/i18n/locales'
 import type { TranslationView } from '@/lib/translation/schema'
-import type { TranslationWords } from './words'
+import type { TranslationLabels } from './engine-name'
 
 const behindLine = 'max-sm:border-l-2 max-sm:border-beam max-sm:pl-2.5'
 
 /** Original and translation beside each other, field by field; one under the other where there is no room. */
 export default function SideBySide({
   view,
-  words,
+  labels,
   close,
 }: {
   view: TranslationView
-  words: TranslationWords
+  labels: TranslationLabels
   close: () => void
 }) {
   const { htmlLang, locale } = useSite()
@@ -24,18 +24,18 @@ export default function SideBySide({
       open
       wide
       onOpenChange={(open) => !open && close()}
-      title={words.sideTitle}
-      closeLabel={words.close}
+      title={labels.sideTitle}
+      closeLabel={labels.close}
     >
       <div
         className="grid max-h-[60vh] grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-2 overflow-y-auto sm:grid-cols-2"
         tabIndex={0}
         role="group"
-        aria-label={words.sideTitle}
+        aria-label={labels.sideTitle}
       >
-        <p className="fine muted">{words.languages[view.source]}</p>
+        <p className="fine muted">{labels.languages[view.source]}</p>
         {/* one below the other they are told apart by their looks: the translation stands in ink behind a line */}
-        <p className={`fine muted ${behindLine}`}>{words.languages[locale]}</p>
+        <p className={`fine muted ${behindLine}`}>{labels.languages[locale]}</p>
         {Object.entries(view.originals).map(([field, original]) => (
           <div
             key={field}

@@ -5,9 +5,9 @@ import { useSite } from '@/components/shell/site-context'
 import type { Locale } from '@/lib/i18n/locales'
 import { browserAbility } from './browser-translator'
 import type { SubjectKey } from './store'
-import type { TranslationWords } from './words'
+import type { TranslationLabels } from './engine-name'
 
-type Here = { subject: SubjectKey; words: TranslationWords }
+type Here = { subject: SubjectKey; labels: TranslationLabels }
 
 const TranslationContext = createContext<Here | null>(null)
 
@@ -27,7 +27,7 @@ export function useTranslationHere(): Here {
  * offers it is loaded. The page is everybody's and does not know yet.
  */
 export function useMayTranslate(source: Locale): boolean {
-  const { server } = useTranslationHere().words
+  const { server } = useTranslationHere().labels
   const { locale } = useSite()
   const [may, setMay] = useState(false)
   useEffect(() => {

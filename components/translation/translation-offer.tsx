@@ -1,6 +1,6 @@
 'use client'
 
-import { fillWords } from '@/components/ui/fill-words'
+import { fillLabel } from '@/components/ui/fill-label'
 import { Icon } from '@/components/ui/icon'
 import { Suspense, useState } from 'react'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
@@ -9,7 +9,7 @@ import './translation-offer.css'
 import { storePreference } from './preference'
 import { useTranslationHere } from './translation-context'
 import { useTranslation } from './use-translation'
-import { engineName } from './words'
+import { engineName } from './engine-name'
 
 const SideBySide = lazyLeaf(() => import('./side-by-side'))
 
@@ -17,19 +17,19 @@ export type TranslationBarProps = { source: Locale; markdown?: string[] }
 
 /** Asks whether to translate; afterwards says that a machine did it. Loaded where a text is of another language. */
 export default function TranslationOffer({ source, markdown }: TranslationBarProps) {
-  const { subject, words } = useTranslationHere()
-  const { state, now, translate, offer, giveUp, turn } = useTranslation(subject, source, words, {
+  const { subject, labels } = useTranslationHere()
+  const { state, now, translate, offer, giveUp, turn } = useTranslation(subject, source, labels, {
     originals: async () => (await import('./read-originals')).readOriginals(subject),
     markdown,
   })
   const [side, setSide] = useState(false)
-  const language = words.languages[source]
+  const language = labels.languages[source]
   if (!now && (state === 'unknown' || state === 'none')) return null
   return (
     <div
       className="relative my-4.5 -order-16 flex flex-wrap items-center gap-x-3 gap-y-2 overflow-hidden rounded-ctl bg-beam-wash px-3.5 py-2.5 print:hidden [&>p]:min-w-0 [&>p]:flex-[1_1_240px]"
       role="region"
-      aria-label={words.label}
+      aria-label={labels.label}
     >
       <Icon of="languages" />
       {/* No state is a component of its own: the first button stays the same element, so that the focus stays when it is
@@ -37,22 +37,22 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
       {now ? (
         <>
           <p role="status">
-            {fillWords(words.done, {
+            {fillLabel(labels.done, {
               language,
-              provider: engineName(now.view.provider, words),
+              provider: engineName(now.view.provider, labels),
             })}
-            {now.view.left.length > 0 && ` ${words.left}`}
+            {now.view.left.length > 0 && ` ${labels.left}`}
           </p>
           <button type="button" className="button bordered small" onClick={turn}>
-            {now.on ? words.original : words.translation}
+            {now.on ? labels.original : labels.translation}
           </button>
           <button type="button" className="button ghost small" onClick={() => setSide(true)}>
-            {words.side}
+            {labels.side}
           </button>
         </>
       ) : state === 'ask' ? (
         <>
-          <p>{fillWords(words.prompt, { language })}</p>
+          <p>{fillLabel(labels.prompt, { language })}</p>
           <button
             type="button"
             className="button solid small"
@@ -61,7 +61,7 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
               void translate()
             }}
           >
-            {words.confirm}
+            {labels.confirm}
           </button>
           <button
             type="button"
@@ -71,23 +71,23 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
               offer()
             }}
           >
-            {words.cancel}
+            {labels.cancel}
           </button>
         </>
       ) : state === 'busy' ? (
         <>
-          <p role="status">{words.busy}</p>
+          <p role="status">{labels.busy}</p>
           <button type="button" className="button ghost small" onClick={giveUp}>
-            {words.stop}
+            {labels.stop}
           </button>
           <i className="translation-running absolute inset-x-0 bottom-0 h-[3px]" aria-hidden />
         </>
       ) : (
         <>
           {/* the toast is gone after 3 s; why this is not in the reader's language is said as long as it is not */}
-          {state === 'failed' && <p role="status">{words.failed}</p>}
+          {state === 'failed' && <p role="status">{labels.failed}</p>}
           <button type="button" className="button ghost small" onClick={() => void translate()}>
-            {fillWords(words.translate, { language })}
+            {fillLabel(labels.translate, { language })}
           </button>
         </>
       )}
@@ -95,7 +95,7 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
         <Suspense>
           <SideBySide
             view={now.view}
-            words={words}
+            labels={labels}
             close={() => setSide(false)}
             onLoadError={() => setSide(false)}
           />

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { browserAbility } from './browser-translator'
 import { readPreference } from './preference'
 import { show, useShown, type SubjectKey } from './store'
-import type { TranslationWords } from './words'
+import type { TranslationLabels } from './engine-name'
 
 /** After one failure nothing more is translated by itself on this page: one toast is enough. */
 let troubled = false
@@ -17,7 +17,7 @@ type State = 'unknown' | 'none' | 'ask' | 'offer' | 'busy' | 'failed'
 export function useTranslation(
   subject: SubjectKey,
   source: Locale,
-  words: TranslationWords,
+  labels: TranslationLabels,
   { originals, markdown }: { originals: () => Promise<Record<string, string>>; markdown?: string[] },
 ) {
   const { locale: target } = useSite()
@@ -29,7 +29,7 @@ export function useTranslation(
     const { signal } = (running.current = new AbortController())
     setState('busy')
     const { runTranslation } = await import('./run-translation')
-    const { server, failed } = words
+    const { server, failed } = labels
     const done = await runTranslation({
       subject,
       source,
@@ -47,7 +47,7 @@ export function useTranslation(
 
   const begin = useEffectEvent(async () => {
     if (source === target || now) return
-    const ability = words.server
+    const ability = labels.server
       ? 'now'
       : 'Translator' in globalThis
         ? await browserAbility(source, target)

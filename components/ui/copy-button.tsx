@@ -2,7 +2,7 @@
 
 import { Icon } from './icon'
 import { useEffect, useRef, useState } from 'react'
-import { useWords } from '@/components/shell/words-context'
+import { useLabels } from '@/components/shell/labels-context'
 import { buttonClass, type ButtonLook } from './button-class'
 import { copyText } from './copy-text'
 
@@ -27,7 +27,7 @@ export function CopyButton({
   look?: ButtonLook
   bare?: boolean
 }) {
-  const { copy: texts } = useWords()
+  const { copy: texts } = useLabels()
   const [copied, setCopied] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   useEffect(() => () => clearTimeout(timer.current), [])

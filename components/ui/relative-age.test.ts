@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { formatterOf } from '@/lib/i18n/format'
 import { locales } from '@/lib/i18n/locales'
-import { dayText, nextChange, relativeAge, relativeWords } from './relative-age'
+import { dayText, nextChange, relativeAge, relativeLabels } from './relative-age'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -34,10 +34,10 @@ it.each(locales)('a date in %s is the one of everywhere else', (locale) =>
   expect(dayText(now, locale)).toBe(formatterOf(locale).dateTime(now, 'day')),
 )
 
-describe('relativeWords', () => {
+describe('relativeLabels', () => {
   const words = (age: number, tag: string) => {
     const known = relativeAge(now - age, now)
-    return known && relativeWords(known, tag)
+    return known && relativeLabels(known, tag)
   }
   const year = 365 * day
   it.each([

@@ -30,7 +30,7 @@ const justNow = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric:
 const ages = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'always' }))
 
 /** The words for an age: "59 minutes ago"; a day is "1 day ago", because 26 hours may lie two nights back. */
-export function relativeWords({ value, unit }: Age, tag: string): string {
+export function relativeLabels({ value, unit }: Age, tag: string): string {
   return (unit === 'second' ? justNow : ages)(tag).format(-value, unit)
 }
 

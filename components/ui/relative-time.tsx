@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import type { Locale } from '@/lib/i18n/locales'
-import { dayText, nextChange, relativeAge, relativeWords } from './relative-age'
+import { dayText, nextChange, relativeAge, relativeLabels } from './relative-age'
 
 /**
  * A moment: the date in the server's page, "2 hours ago" in the browser, updated as it ages. `date` is ISO 8601.
@@ -45,5 +45,5 @@ export function RelativeTime({ date, className }: { date: string; className?: st
 
 function words(then: number, now: number, tag: string, locale: Locale): string {
   const age = relativeAge(then, now)
-  return age ? relativeWords(age, tag) : dayText(then, locale)
+  return age ? relativeLabels(age, tag) : dayText(then, locale)
 }

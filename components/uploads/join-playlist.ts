@@ -71,8 +71,8 @@ function segmentsOf(lines: string[]): { segments: Segment[]; isMp4: boolean } {
   let range: Pick<Segment, 'length' | 'from'> = {}
   const ends = new Map<string, number>()
   /** `length@from`; without the second it goes on where the last segment of the file ended */
-  const readRange = (words: string) => {
-    const [length, from] = words.split('@').map(Number)
+  const readRange = (text: string) => {
+    const [length, from] = text.split('@').map(Number)
     return { length, from }
   }
   const add = (name: string, given: typeof range) => {

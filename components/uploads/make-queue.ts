@@ -5,18 +5,18 @@ import { sendResumable } from './send-resumable'
 import { sendUpload, UploadFailure } from './send-upload'
 import { refuseEarly, UploadQueue } from './upload-queue'
 
-export type UploadWords = { field: (error: FieldError) => string; networkError: string }
+export type UploadLabels = { errorText: (error: FieldError) => string; networkError: string }
 
 /**
  * The queue of a form: small files in one go, large ones in chunks. `refuse` adds to what is told of a file before it is
  * sent; `onStored` gets what became of it.
  */
 export function makeQueue(
-  { locale, words }: { locale: Locale; words: UploadWords },
+  { locale, labels }: { locale: Locale; labels: UploadLabels },
   onStored: (place: string, result: UploadResult) => void,
   refuse: (file: File, kind: UploadKindName) => FieldError | null = () => null,
 ): UploadQueue {
-  const { networkError } = words
+  const { networkError } = labels
   return new UploadQueue(
     (file, kind, onProgress, onStall, signal) => {
       const sending = { file, kind, locale, networkError }
@@ -26,7 +26,7 @@ export function makeQueue(
     },
     (file, kind) => {
       const refused = refuseEarly(file, kind) ?? refuse(file, kind)
-      return refused && { message: words.field(refused) }
+      return refused && { message: labels.errorText(refused) }
     },
     onStored,
     (error) =>

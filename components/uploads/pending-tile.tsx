@@ -9,7 +9,7 @@ import { tileClass } from './tile-class'
 import type { Pending, UploadQueue } from './upload-queue'
 
 /** How far a file is, in words: waiting, so much of it sent, at work on the server. */
-function usePendingWords(): (item: Pending) => string {
+function usePendingText(): (item: Pending) => string {
   const t = useTranslations('publish.upload')
   return ({ name, state, sent, stalled }) => {
     if (stalled) return t('stalled', { name, percent: Math.floor(sent * 100) })
@@ -20,7 +20,7 @@ function usePendingWords(): (item: Pending) => string {
 
 /** A file on its way, or one that did not arrive, as a line of a list. */
 export function PendingRow({ item, queue }: { item: Pending; queue: UploadQueue }) {
-  const words = usePendingWords()
+  const pendingText = usePendingText()
   return (
     <FileRow>
       {item.state === 'failed' ? (
@@ -29,7 +29,7 @@ export function PendingRow({ item, queue }: { item: Pending; queue: UploadQueue 
         </FileName>
       ) : (
         <FileName className="digits">
-          {words(item)}
+          {pendingText(item)}
           <KerfProgress value={Math.min(99, item.sent * 100)} label={item.name} className="mt-1.5" />
         </FileName>
       )}
@@ -82,7 +82,7 @@ function TileButtons(shown: { item: Pending; queue: UploadQueue }) {
 
 /** A picture on its way: what is chosen, how much of it is sent, and a way to stop. */
 export function PendingTile({ item, queue }: { item: Pending; queue: UploadQueue }) {
-  const words = usePendingWords()
+  const pendingText = usePendingText()
   if (item.state === 'failed') {
     return (
       <div
@@ -105,7 +105,7 @@ export function PendingTile({ item, queue }: { item: Pending; queue: UploadQueue
       {item.preview && <img src={item.preview} alt="" className="opacity-35" />}
       <span className="absolute inset-x-2.5 bottom-2.5 text-xs leading-[1.35] wrap-anywhere">
         <KerfProgress value={Math.min(99, item.sent * 100)} label={item.name} />
-        <span className="digits mt-1.5 block">{words(item)}</span>
+        <span className="digits mt-1.5 block">{pendingText(item)}</span>
       </span>
       <TileButtons item={item} queue={queue} />
     </div>

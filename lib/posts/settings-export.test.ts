@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PostSettingRow } from './setting-rows'
-import { settingsCsv, settingsData, type SheetWords } from './settings-export'
+import { settingsCsv, settingsData, type SheetLabels } from './settings-export'
 import type { PostDetailView } from './views'
 
 const none = {
@@ -17,7 +17,7 @@ const row = (more: Partial<PostSettingRow>): PostSettingRow => ({
   ...none,
   ...more,
 })
-const words: SheetWords = {
+const words: SheetLabels = {
   ...{
     step: 'Step',
     title: 'Title',

@@ -10,7 +10,7 @@ import type { PostSettingRow } from './setting-rows'
 import type { PostDetailView } from './views'
 
 /** Words of the reader's language for the first row of the table. */
-export type SheetWords = {
+export type SheetLabels = {
   step: string
   title: string
   method: string
@@ -36,7 +36,7 @@ const columns = [
 ] as const
 
 /** Every operation of a post as a table for spreadsheets (RFC 4180): the units stand in the first row. */
-export function settingsCsv(post: PostDetailView, words: SheetWords): string {
+export function settingsCsv(post: PostDetailView, words: SheetLabels): string {
   const rows = post.steps.flatMap((step, index) =>
     step.settings.map((row) => ({ step, row, number: index + 1 })),
   )

@@ -1,16 +1,16 @@
 import { resolutionDpi } from '@/lib/settings/rules'
 import { csvRow } from '@/lib/web/csv'
 import type { Library, LibraryRow } from './get-library'
-import type { LibraryWords } from './words'
+import type { LibraryLabels } from './labels'
 
-type Column = keyof LibraryWords['columns']
+type Column = keyof LibraryLabels['columns']
 type Line = Record<Column, string | number | null>
 
 /** Spreadsheets take UTF-8 without it for something else. */
 const MARK = '\uFEFF'
 
 /** The rows as a table for spreadsheets; the units stand in the first row, columns that no row has are left out. */
-export function libraryCsv(library: Library, words: LibraryWords): string {
+export function libraryCsv(library: Library, words: LibraryLabels): string {
   const lines = library.rows.map((row) => lineOf(library, row, words))
   const columns = (Object.keys(words.columns) as Column[]).filter((column) =>
     lines.some((line) => line[column] !== null),
@@ -20,7 +20,7 @@ export function libraryCsv(library: Library, words: LibraryWords): string {
   return MARK + [head, ...body].map(csvRow).join('')
 }
 
-function lineOf({ materialName, device }: Library, row: LibraryRow, words: LibraryWords): Line {
+function lineOf({ materialName, device }: Library, row: LibraryRow, words: LibraryLabels): Line {
   const { power, depth, speed, density, frequency, acceleration, passes, other, outcomes } = row
   return {
     ...{ material: materialName, thickness: row.thickness, machine: device.name, module: row.moduleName },

@@ -3,13 +3,13 @@ import { site } from '@/lib/site'
 import { cutSetting, cutTypes } from '../lightburn/cut-setting'
 import { element, xmlDocument } from '../xml'
 import type { Library, LibraryRow } from './get-library'
-import type { LibraryWords } from './words'
+import type { LibraryLabels } from './labels'
 
 /**
  * The rows as a LightBurn material library, an entry a row. Throws no_physical_speed for machines that take a depth, which is
  * no speed.
  */
-export function libraryLightburn(library: Library, words: LibraryWords): string {
+export function libraryLightburn(library: Library, words: LibraryLabels): string {
   const { materialName, device, rows } = library
   if (device.series === 'lp') throw new DomainError('no_physical_speed')
   const material = part(materialName)
@@ -44,7 +44,7 @@ export function libraryLightburn(library: Library, words: LibraryWords): string 
 }
 
 /** Who used it, on what, and for how many it worked. */
-function titleOf(row: LibraryRow, words: LibraryWords): string {
+function titleOf(row: LibraryRow, words: LibraryLabels): string {
   return [row.moduleName, words.methods[row.method], row.makerName ?? row.title, words.standing(row.outcomes)]
     .filter(Boolean)
     .join(', ')

@@ -6,7 +6,7 @@ import type { Library, LibraryRow } from './get-library'
 import { libraryCsv } from './library-csv'
 import { libraryJson } from './library-json'
 import { libraryLightburn } from './library-lightburn'
-import { libraryWords, type LibraryWords } from './words'
+import { libraryLabels, type LibraryLabels } from './labels'
 
 vi.mock('next-intl/server', async () => {
   const { createTranslator } = await import('next-intl')
@@ -59,9 +59,9 @@ const cut = row({
   },
 })
 
-let words: LibraryWords
+let words: LibraryLabels
 beforeAll(async () => {
-  words = await libraryWords('en')
+  words = await libraryLabels('en')
 })
 
 describe('a LightBurn library', () => {
@@ -201,7 +201,7 @@ describe('CSV', () => {
 
   it('is in the language asked for', async () => {
     const [head, cells] = read(
-      libraryCsv(library([row({ depth: 8, speed: null })]), await libraryWords('zh-cn')),
+      libraryCsv(library([row({ depth: 8, speed: null })]), await libraryLabels('zh-cn')),
     )
     expect(head).toEqual(expect.arrayContaining(['功率 (%)', '深度 (%)', '成功人数', '试过人数']))
     expect(cells).toEqual(expect.arrayContaining(['填充']))

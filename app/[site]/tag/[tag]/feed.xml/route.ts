@@ -1,6 +1,6 @@
 import { parseSite } from '@/lib/i18n/locales'
 import { tagFeed } from '@/lib/seo/feed'
-import { feedWords } from '@/lib/web/feed-words'
+import { feedLabels } from '@/lib/web/feed-labels'
 import { xmlAnswer } from '@/lib/web/xml-answer'
 
 export const dynamic = 'force-dynamic'
@@ -9,7 +9,7 @@ export async function GET(_: Request, { params }: RouteContext<'/[site]/tag/[tag
   const { site: segment, tag } = await params
   const site = parseSite(segment)
   return xmlAnswer(
-    site && (await tagFeed(decodeURIComponent(tag), await feedWords(site.locale))),
+    site && (await tagFeed(decodeURIComponent(tag), await feedLabels(site.locale))),
     'application/rss+xml',
   )
 }

@@ -1,7 +1,7 @@
 import { getLibrary } from '@/lib/materials/library/get-library'
 import { libraryLightburn } from '@/lib/materials/library/library-lightburn'
 import { libraryQuery } from '@/lib/materials/library/schema'
-import { libraryWords } from '@/lib/materials/library/words'
+import { libraryLabels } from '@/lib/materials/library/labels'
 import { answerParams } from '@/lib/materials/schema'
 import { fileResponse } from '@/lib/web/file-response'
 import { route } from '@/lib/web/route'
@@ -13,7 +13,7 @@ export const GET = route({
   query: libraryQuery,
   handle: async ({ params, query, locale }) => {
     const library = await getLibrary(params, query, locale)
-    const text = libraryLightburn(library, await libraryWords(query.language ?? locale))
+    const text = libraryLightburn(library, await libraryLabels(query.language ?? locale))
     // rows leave at once
     return fileResponse(`${library.fileName}.clb`, 'application/xml', text, 'no-store')
   },

@@ -1,7 +1,7 @@
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
 import { makerFeed } from '@/lib/seo/feed'
-import { feedWords } from '@/lib/web/feed-words'
+import { feedLabels } from '@/lib/web/feed-labels'
 import { xmlAnswer } from '@/lib/web/xml-answer'
 
 export const dynamic = 'force-dynamic'
@@ -11,7 +11,7 @@ export async function GET(_: Request, { params }: RouteContext<'/[site]/user/blo
   const site = parseSite(segment)
   const id = parseId(text)
   return xmlAnswer(
-    site && id !== null ? await makerFeed(id, await feedWords(site.locale)) : null,
+    site && id !== null ? await makerFeed(id, await feedLabels(site.locale)) : null,
     'application/rss+xml',
   )
 }

@@ -2,9 +2,9 @@
 
 import { createContext } from 'react'
 
-export type DraftWords = Record<'restored' | 'offered' | 'use' | 'discard', string>
+export type DraftLabels = Record<'restored' | 'offered' | 'use' | 'discard', string>
 
 /** The words of the notes in forms (draft-note.tsx), which come with the forms. */
-export const DraftWordsContext = createContext<DraftWords>({
+export const DraftLabelsContext = createContext<DraftLabels>({
   ...{ restored: '', offered: '', use: '', discard: '' },
 })

@@ -4,7 +4,7 @@ import { IMAGE_MAX_BYTES } from '@/lib/uploads/picture-limits'
 import { useOutcomeNames } from './standing-line'
 
 /** The words of reporting, for leaves in the browser. `{…}` stay in them: numbers and names are only known there. */
-export function useTriedWords() {
+export function useTriedLabels() {
   const t = useTranslations('materials.tried')
   const wrong = useTranslations('validation')
   const labels = useSettingLabels()
@@ -60,4 +60,4 @@ export function useTriedWords() {
     failed: t('failed'),
   }
 }
-export type TriedWords = ReturnType<typeof useTriedWords>
+export type TriedLabels = ReturnType<typeof useTriedLabels>

@@ -17,6 +17,6 @@ export function useStandsIn(): boolean {
   )
 }
 
-export function OfflineWords({ offline, online }: { offline: string; online: string }) {
+export function OfflineLabels({ offline, online }: { offline: string; online: string }) {
   return useStandsIn() ? offline : online
 }

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { site } from '@/lib/site'
-import { useCardWords } from '@/components/posts/use-card-words'
+import { useCardLabels } from '@/components/posts/use-card-labels'
 import { useSuggestLabels } from './use-suggest-labels'
 import { useViewerLabels } from './use-viewer-labels'
 
@@ -8,7 +8,7 @@ import { useViewerLabels } from './use-viewer-labels'
  * All words of the frame around a page, and of what is on most pages. They are sent once, for the browser draws the frame
  * too: the frame itself, sent beside its HTML, would be five times as long.
  */
-export function useChromeWords() {
+export function useChromeLabels() {
   const t = useTranslations('shell')
   const ui = useTranslations('ui')
   return {
@@ -62,7 +62,7 @@ export function useChromeWords() {
     rewardsValid: t('rewardsValid', { brand: site.brand }),
     suggest: useSuggestLabels(),
     viewer: useViewerLabels(),
-    card: useCardWords(),
+    card: useCardLabels(),
     downloads: ui('downloads'),
     copy: {
       copy: ui('copy'),
@@ -73,4 +73,4 @@ export function useChromeWords() {
   }
 }
 
-export type ChromeWords = ReturnType<typeof useChromeWords>
+export type ChromeLabels = ReturnType<typeof useChromeLabels>

@@ -2,7 +2,7 @@ import type { Method } from '@/lib/settings/catalog'
 import type { MatrixCell } from './matrix-data'
 
 /** The words of the table of materials by machines, as templates where a number or a name goes in. */
-export type MatrixWords = {
+export type MatrixLabels = {
   caption: string
   /** "{shown} of {all} materials" */
   shown: string

@@ -11,7 +11,7 @@ import { useStore } from '@/components/shell/small-store'
 const nothing = () => () => undefined
 
 /** Where the text is, in words: on this device, saved, or not saved; saved is only said of what the server has. */
-export function SaveWords() {
+export function SaveLabels() {
   const t = useTranslations('publish.save')
   const { locale } = useSite()
   const { saver, persister, logIn } = usePublish()

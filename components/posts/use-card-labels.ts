@@ -1,8 +1,8 @@
 import { useLocale, useTranslations } from 'next-intl'
-import type { CardWords } from './card-words'
+import type { CardLabels } from './card-labels'
 
 /** The words of cards in the language of the page. */
-export function useCardWords(): CardWords {
+export function useCardLabels(): CardLabels {
   const t = useTranslations('ui')
   return {
     locale: useLocale(),

@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { methodNames, settingLabels } from '@/lib/settings/setting-words'
 
 /** What the files of the library say, in the language of who asks. */
-export async function libraryWords(locale: Locale) {
+export async function libraryLabels(locale: Locale) {
   const [t, ui] = await Promise.all([
     getTranslations({ locale, namespace: 'materials' }),
     getTranslations({ locale, namespace: 'ui' }),
@@ -39,4 +39,4 @@ export async function libraryWords(locale: Locale) {
     },
   }
 }
-export type LibraryWords = Awaited<ReturnType<typeof libraryWords>>
+export type LibraryLabels = Awaited<ReturnType<typeof libraryLabels>>

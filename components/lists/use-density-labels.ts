@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 
 /** The words of the switch (density-switch.tsx), by the page that shows it. */
-export function useDensityWords() {
+export function useDensityLabels() {
   const t = useTranslations('ui.density')
   return { density: t('label'), comfortable: t('comfortable'), compact: t('compact') }
 }

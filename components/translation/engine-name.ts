@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 
-export type TranslationWords = Record<
+export type TranslationLabels = Record<
   | (
       | 'prompt'
       | 'confirm'
@@ -24,5 +24,5 @@ export type TranslationWords = Record<
 const engines: Record<string, string> = { libretranslate: 'LibreTranslate', deepl: 'DeepL' }
 
 /** Who translated, by name. */
-export const engineName = (provider: string, words: TranslationWords): string =>
-  engines[provider] ?? words.browser
+export const engineName = (provider: string, labels: TranslationLabels): string =>
+  engines[provider] ?? labels.browser

@@ -5,7 +5,7 @@ import { useSite } from '@/components/shell/site-context'
 import type { SessionView } from '@/lib/auth/session-views'
 
 /** A session in words: with what, and from where as far as anybody knows. */
-export function useSessionWords() {
+export function useSessionLabels() {
   const t = useTranslations('account.sessions')
   const { htmlLang } = useSite()
   return {
