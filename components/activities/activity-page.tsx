@@ -24,12 +24,12 @@ export function ActivityPage({ activity, entries }: { activity: ActivityView; en
   )
   return (
     <div className="wrap">
-      <header className="mt-4 grid grid-cols-1 overflow-hidden rounded-card border border-line bg-surface md:mt-7 md:grid-cols-2">
-        <div className="relative min-h-60 bg-sunken [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover">
+      <header className="mt-4 grid grid-cols-1 overflow-hidden rounded-card border border-line bg-surface md:mt-7 lg:grid-cols-2">
+        <div className="relative min-h-60 bg-sunken md:max-lg:min-h-100 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover">
           <Picture
             image={activity.cover}
             alt=""
-            sizes="(min-width: 1280px) 620px, (min-width: 768px) 50vw, 100vw"
+            sizes="(min-width: 1280px) 620px, (min-width: 1024px) 50vw, 100vw"
             priority
           />
         </div>

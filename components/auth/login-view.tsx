@@ -20,7 +20,7 @@ export function LoginView({ registerSeeds }: { registerSeeds: number | null }) {
           </Link>
           <LanguageSwitch label={shell('language')} opens="down" small />
         </header>
-        <div className="my-auto py-8">
+        <div className="my-auto py-8 max-[900px]:mx-auto max-[900px]:w-full max-[900px]:max-w-[380px]">
           <Suspense>
             <LoginForms registerSeeds={registerSeeds} />
           </Suspense>

@@ -116,8 +116,10 @@ function Delivery({ redemption }: { redemption: RedemptionView }) {
     <>
       {code !== null && (
         <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
-          <code className="font-sans font-semibold wrap-anywhere">{code}</code>
-          <CopyButton text={code} what={t('result.copy')} look={{ variant: 'ghost', size: 'sm' }} />
+          <code className="font-sans font-semibold whitespace-nowrap">{code}</code>
+          <span className="-ml-2.5">
+            <CopyButton text={code} what={t('result.copy')} look={{ variant: 'ghost', size: 'sm' }} />
+          </span>
         </span>
       )}
       {validUntil !== null && (

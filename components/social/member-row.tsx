@@ -25,8 +25,10 @@ export function MemberRow({ member, name, extra, known }: Row) {
           {name ?? member.nickname}
         </Link>
         <p className="muted fine digits flex flex-wrap gap-x-3">
-          <span className="inline-block">{t('projects', { count: member.posts })}</span>
-          <span className="inline-block">{t('followers', { count: member.followers })}</span>
+          {member.posts > 0 && <span className="inline-block">{t('projects', { count: member.posts })}</span>}
+          {member.followers > 0 && (
+            <span className="inline-block">{t('followers', { count: member.followers })}</span>
+          )}
         </p>
       </div>
       <div className="ml-auto flex flex-none items-center gap-1">

@@ -38,6 +38,7 @@ export default function Toaster({ label }: { label: string }) {
         warning: <Icon of="triangle-alert" className="text-warn" />,
         info: <Icon of="info" className="text-seed" />,
       }}
+      style={{ fontFamily: 'inherit' }}
       toastOptions={{ unstyled: true, classNames }}
     />
   )
