@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 
 /**
  * What is out of line on a page as it stands, one line each: it scrolls sideways, something reaches over its edge, a text
- * is cut without a mark, a paragraph stands in a column of a few letters, two things that can be pressed lie over each other, or a picture lies over a heading.
+ * is cut without a mark, a paragraph stands in a column of a few letters, two things that can be pressed lie over each other,
+ * a picture lies over a heading, or the bar of a phone does not reach from edge to edge.
  */
 export const layoutProblems = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
@@ -58,6 +59,12 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
       const squeezed =
         element.matches('main p') && box.width < 8 * parseFloat(style.fontSize) && box.height > 2 * box.width
       if (squeezed && box.width > 1) found.push(`${name(element)} is ${Math.round(box.width)} px wide`)
+    }
+
+    for (const bar of document.body.querySelectorAll('.phone-bar')) {
+      const { left, right } = bar.getBoundingClientRect()
+      if (shown(bar) && (Math.abs(left) > SLACK || Math.abs(right - width) > SLACK))
+        found.push(`the bar of the phone reaches from ${Math.round(left)} to ${Math.round(right)} px`)
     }
 
     const pressed = [...document.body.querySelectorAll('a[href], button, input, select, textarea, summary')]

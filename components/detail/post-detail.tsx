@@ -53,43 +53,47 @@ export function PostDetail({
   const written = asWritten(post.language, locale)
   const crumbs = useCrumbs(post)
   return (
-    <div className="wrap min-[1920px]:max-w-368">
+    <>
       <PhoneBar title={crumbs[1]!.label} back="/resource" />
-      <Breadcrumbs items={crumbs} />
-      <TranslationProvider subject={`post:${post.id}@${post.updatedAt}`} labels={useTranslationLabels()}>
-        <ZoomHost labels={useZoomLabels()}>
-          <DetailColumns
-            side={<PostSide post={post} locale={locale} bench={comments !== undefined} machines={machines} />}
-          >
-            <PostGallery post={post} />
-            <p
-              className="intro -order-16 mt-5.5 mb-5.5 max-w-[62ch] text-[16px] leading-[1.65] wrap-anywhere whitespace-pre-line md:mt-7 md:mb-6.5 md:text-lg"
-              lang={lang}
+      <div className="wrap min-[1920px]:max-w-368">
+        <Breadcrumbs items={crumbs} />
+        <TranslationProvider subject={`post:${post.id}@${post.updatedAt}`} labels={useTranslationLabels()}>
+          <ZoomHost labels={useZoomLabels()}>
+            <DetailColumns
+              side={
+                <PostSide post={post} locale={locale} bench={comments !== undefined} machines={machines} />
+              }
             >
-              {written('synopsis', <UserText text={post.synopsis} />, 'user')}
-            </p>
-            {comments && post.language !== locale && <TranslationBar source={post.language} />}
-            {post.video && <PostVideo video={post.video} title={post.title} />}
-            {post.materials.map((material, index) => (
-              <HazardNote key={index} material={material} locale={locale} />
-            ))}
-            <SettingsGlance post={post} locale={locale} url={url} places={places} />
-            <MaterialInfo post={post} />
-            <StepList post={post} locale={locale} places={places} />
-            {comments && (
-              <CommentSection
-                subject={{ type: 'posts', id: post.id, authorId: post.maker.id }}
-                count={post.comments}
-                page={comments}
-              />
-            )}
-          </DetailColumns>
-        </ZoomHost>
-      </TranslationProvider>
-      <p className="only-print fine">{t('printedFrom', { url })}</p>
-      <PostCards id="remakes" title={t('remakes')} posts={remakes} />
-      <PostCards id="related" title={t('related')} posts={related} more={useMachineLink(post)} />
-    </div>
+              <PostGallery post={post} />
+              <p
+                className="intro -order-16 mt-5.5 mb-5.5 max-w-[62ch] text-[16px] leading-[1.65] wrap-anywhere whitespace-pre-line md:mt-7 md:mb-6.5 md:text-lg"
+                lang={lang}
+              >
+                {written('synopsis', <UserText text={post.synopsis} />, 'user')}
+              </p>
+              {comments && post.language !== locale && <TranslationBar source={post.language} />}
+              {post.video && <PostVideo video={post.video} title={post.title} />}
+              {post.materials.map((material, index) => (
+                <HazardNote key={index} material={material} locale={locale} />
+              ))}
+              <SettingsGlance post={post} locale={locale} url={url} places={places} />
+              <MaterialInfo post={post} />
+              <StepList post={post} locale={locale} places={places} />
+              {comments && (
+                <CommentSection
+                  subject={{ type: 'posts', id: post.id, authorId: post.maker.id }}
+                  count={post.comments}
+                  page={comments}
+                />
+              )}
+            </DetailColumns>
+          </ZoomHost>
+        </TranslationProvider>
+        <p className="only-print fine">{t('printedFrom', { url })}</p>
+        <PostCards id="remakes" title={t('remakes')} posts={remakes} />
+        <PostCards id="related" title={t('related')} posts={related} more={useMachineLink(post)} />
+      </div>
+    </>
   )
 }
 

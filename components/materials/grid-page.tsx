@@ -41,41 +41,49 @@ export function GridPage({
   const place = placeOf(query, material, device)
   const file = (ending: 'svg' | 'lbrn2') => fileAddress(query, material, device, ending)
   return (
-    <div className="wrap">
+    <>
       <PhoneBar title={t('name')} back={answerPath(place)} />
-      <div className="no-print">
-        <GridHead materialName={materialName} device={device} place={place} />
-        <p className="muted max-w-[70ch]">{t('about')}</p>
-        {material.hazard === 'risky' && <Mind of="triangle-alert">{t('risky')}</Mind>}
-        {page.prepare && <Mind>{page.prepare}</Mind>}
-        <div className="mt-6 grid grid-cols-1 gap-7 min-[900px]:grid-cols-[380px_minmax(0,1fr)]">
-          <GridForm
-            page={page}
-            device={device}
-            action={gridPath({ material: place.material, machine: place.machine })}
-          />
-          <div className="min-w-0">
-            {cannot && <AnswerRefused answer={cannot} grid />}
-            {refused && <GridRefused page={page} place={place} />}
-            {sheet && (
-              <>
-                <GridPreview sheet={sheet} device={device} picture={file('svg')} />
-                <GridFiles drawing={file('svg')} project={noProject ? null : file('lbrn2')} />
-                {noProject && <p className="hint mt-3">{noProject}</p>}
-              </>
-            )}
+      <div className="wrap">
+        <div className="no-print">
+          <GridHead materialName={materialName} device={device} place={place} />
+          <p className="muted max-w-[70ch]">{t('about')}</p>
+          {material.hazard === 'risky' && <Mind of="triangle-alert">{t('risky')}</Mind>}
+          {page.prepare && <Mind>{page.prepare}</Mind>}
+          <div className="mt-6 grid grid-cols-1 gap-7 min-[900px]:grid-cols-[380px_minmax(0,1fr)]">
+            <GridForm
+              page={page}
+              device={device}
+              action={gridPath({ material: place.material, machine: place.machine })}
+            />
+            <div className="min-w-0">
+              {cannot && <AnswerRefused answer={cannot} grid />}
+              {refused && <GridRefused page={page} place={place} />}
+              {sheet && (
+                <>
+                  <GridPreview sheet={sheet} device={device} picture={file('svg')} />
+                  <GridFiles drawing={file('svg')} project={noProject ? null : file('lbrn2')} />
+                  {noProject && <p className="hint mt-3">{noProject}</p>}
+                </>
+              )}
+            </div>
           </div>
+          {sheet && (
+            <ClientMessages namespaces={['materials']}>
+              <GridResult row={row?.id ?? null} query={query} sheet={sheet} />
+            </ClientMessages>
+          )}
         </div>
         {sheet && (
-          <ClientMessages namespaces={['materials']}>
-            <GridResult row={row?.id ?? null} query={query} sheet={sheet} />
-          </ClientMessages>
+          <GridSheetView
+            sheet={sheet}
+            row={row}
+            picture={file('svg')}
+            address={address}
+            project={!noProject}
+          />
         )}
       </div>
-      {sheet && (
-        <GridSheetView sheet={sheet} row={row} picture={file('svg')} address={address} project={!noProject} />
-      )}
-    </div>
+    </>
   )
 }
 

@@ -37,56 +37,62 @@ export function MaterialPage({ answer, material, catalog, posts, postsTotal, les
   const name = names[locale]!
   const cells = answer.cells.filter((cell) => isOfToday(cell, catalog))
   return (
-    <div className="wrap">
+    <>
       <PhoneBar title={name} back={LIBRARY_PATH} />
-      <Breadcrumbs items={[{ label: t('library'), href: LIBRARY_PATH }, { label: name }]} />
-      <MaterialHead material={answer.material} />
-      <MaterialNotes info={answer.material} material={material} catalog={catalog} />
-      {hazard !== 'banned' && (
-        <>
-          <Thicknesses cells={cells} slug={slug} />
-          <section className="section tight" aria-labelledby="machines">
-            <SectionHead id="machines" title={t('machines')} more={{ href: LIBRARY_PATH, label: t('all') }} />
-            <div className="gap-x-4 *:mb-4 *:break-inside-avoid md:columns-2 xl:columns-3">
-              <OwnFirst
-                parts={catalog.devices.map((device) => ({
-                  machine: device.slug,
-                  part: (
-                    <MachineCells
-                      device={device}
-                      material={material}
-                      cells={cells.filter((cell) => cell.device === device.slug)}
-                    />
-                  ),
-                }))}
+      <div className="wrap">
+        <Breadcrumbs items={[{ label: t('library'), href: LIBRARY_PATH }, { label: name }]} />
+        <MaterialHead material={answer.material} />
+        <MaterialNotes info={answer.material} material={material} catalog={catalog} />
+        {hazard !== 'banned' && (
+          <>
+            <Thicknesses cells={cells} slug={slug} />
+            <section className="section tight" aria-labelledby="machines">
+              <SectionHead
+                id="machines"
+                title={t('machines')}
+                more={{ href: LIBRARY_PATH, label: t('all') }}
               />
+              <div className="gap-x-4 *:mb-4 *:break-inside-avoid md:columns-2 xl:columns-3">
+                <OwnFirst
+                  parts={catalog.devices.map((device) => ({
+                    machine: device.slug,
+                    part: (
+                      <MachineCells
+                        device={device}
+                        material={material}
+                        cells={cells.filter((cell) => cell.device === device.slug)}
+                      />
+                    ),
+                  }))}
+                />
+              </div>
+            </section>
+          </>
+        )}
+        {posts.length > 0 && (
+          <section className="section" aria-labelledby="made">
+            <SectionHead
+              id="made"
+              title={t('projects')}
+              more={{ href: `/resource?material=${slug}`, label: t('allProjects', { count: postsTotal }) }}
+            />
+            <div className="cards three">
+              {posts.slice(0, POSTS_SHOWN).map((post) => (
+                <PostCard key={post.id} post={post} />
+              ))}
             </div>
           </section>
-        </>
-      )}
-      {posts.length > 0 && (
-        <section className="section" aria-labelledby="made">
-          <SectionHead
-            id="made"
-            title={t('projects')}
-            more={{ href: `/resource?material=${slug}`, label: t('allProjects', { count: postsTotal }) }}
-          />
-          <div className="cards three">
-            {posts.slice(0, POSTS_SHOWN).map((post) => (
-              <PostCard key={post.id} post={post} />
-            ))}
-          </div>
-        </section>
-      )}
-      {lessons.length > 0 && (
-        <section className="section" aria-labelledby="taught">
-          <SectionHead id="taught" title={t('lessons')} />
-          <ClientMessages namespaces={['academy']}>
-            <TutorialRows items={lessons} showProduct />
-          </ClientMessages>
-        </section>
-      )}
-    </div>
+        )}
+        {lessons.length > 0 && (
+          <section className="section" aria-labelledby="taught">
+            <SectionHead id="taught" title={t('lessons')} />
+            <ClientMessages namespaces={['academy']}>
+              <TutorialRows items={lessons} showProduct />
+            </ClientMessages>
+          </section>
+        )}
+      </div>
+    </>
   )
 }
 

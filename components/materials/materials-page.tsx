@@ -36,51 +36,53 @@ export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }
   const data = useMatrixData(matrix, catalog, query)
   const others = locales.filter((one) => one !== locale)
   return (
-    <div className="wrap">
+    <>
       <PhoneBar title={t('title')} back="/" />
-      <div className="grid grid-cols-1 items-start gap-6 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)] lg:gap-14 lg:pt-10">
-        <div>
-          <h1 className="text-[34px] leading-[1.08] tracking-[-0.03em] lg:text-[44px] cjk:text-[27px] cjk:leading-[1.4] cjk:tracking-normal lg:cjk:text-[34px]">
-            {t('heading')}
-          </h1>
-          <p className="muted mt-3.5 max-w-[44ch] text-lg">{t('about')}</p>
+      <div className="wrap">
+        <div className="grid grid-cols-1 items-start gap-6 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)] lg:gap-14 lg:pt-10">
+          <div>
+            <h1 className="text-[34px] leading-[1.08] tracking-[-0.03em] lg:text-[44px] cjk:text-[27px] cjk:leading-[1.4] cjk:tracking-normal lg:cjk:text-[34px]">
+              {t('heading')}
+            </h1>
+            <p className="muted mt-3.5 max-w-[44ch] text-lg">{t('about')}</p>
+          </div>
+          <div>
+            <AskBox labels={useAskLabels()} example={questionExamples[locale]} asked={question} />
+            <p className="mt-2.5 text-[13px] text-muted print:hidden">
+              {t('also')}{' '}
+              {[locale, ...others].map((one, index) => (
+                <span key={one}>
+                  {index > 0 && ', '}
+                  <Link
+                    className="link"
+                    lang={languageTags[one]}
+                    href={`/materials?q=${encodeURIComponent(questionExamples[one])}`}
+                    prefetch={false}
+                  >
+                    {questionExamples[one]}
+                  </Link>
+                </span>
+              ))}
+            </p>
+          </div>
         </div>
-        <div>
-          <AskBox labels={useAskLabels()} example={questionExamples[locale]} asked={question} />
-          <p className="mt-2.5 text-[13px] text-muted print:hidden">
-            {t('also')}{' '}
-            {[locale, ...others].map((one, index) => (
-              <span key={one}>
-                {index > 0 && ', '}
-                <Link
-                  className="link"
-                  lang={languageTags[one]}
-                  href={`/materials?q=${encodeURIComponent(questionExamples[one])}`}
-                  prefetch={false}
-                >
-                  {questionExamples[one]}
+        <section className="section tight" aria-labelledby="matrix">
+          <SectionHead id="matrix" title={t('by')} more={{ href: '/materials/mine', label: t('mine') }} />
+          <MatrixFilters filter={filter} thicknesses={thicknesses} />
+          <Key />
+          <MatrixTable data={data} labels={useMatrixLabels()} />
+          <p className="mt-4 max-w-[78ch] text-sm text-muted">
+            {t.rich('never', {
+              why: (chunks) => (
+                <Link className="link" href="/academy/general-materials">
+                  {chunks}
                 </Link>
-              </span>
-            ))}
+              ),
+            })}
           </p>
-        </div>
+        </section>
       </div>
-      <section className="section tight" aria-labelledby="matrix">
-        <SectionHead id="matrix" title={t('by')} more={{ href: '/materials/mine', label: t('mine') }} />
-        <MatrixFilters filter={filter} thicknesses={thicknesses} />
-        <Key />
-        <MatrixTable data={data} labels={useMatrixLabels()} />
-        <p className="mt-4 max-w-[78ch] text-sm text-muted">
-          {t.rich('never', {
-            why: (chunks) => (
-              <Link className="link" href="/academy/general-materials">
-                {chunks}
-              </Link>
-            ),
-          })}
-        </p>
-      </section>
-    </div>
+    </>
   )
 }
 

@@ -39,21 +39,23 @@ export default async function Mine({ params }: Props) {
     { name: names[locale], swatch },
   ])
   return (
-    <div className="wrap">
+    <>
       <PhoneBar title={t('title')} back={LIBRARY_PATH} />
-      <Breadcrumbs items={[{ label: library('library'), href: LIBRARY_PATH }, { label: t('title') }]} />
-      <h1 className="mt-4 text-3xl">{t('title')}</h1>
-      <p className="mt-2 max-w-[70ch] text-muted">{t('about')}</p>
-      <ClientMessages namespaces={['materials']}>
-        <MineView
-          materials={Object.fromEntries(materials)}
-          machines={catalog.devices.map(({ slug, name, modules }) => ({
-            ...{ slug, name },
-            modules: modules.map((laser) => ({ slug: laser.slug, name: nameOf(laser) })),
-          }))}
-          logIn={shell('logIn')}
-        />
-      </ClientMessages>
-    </div>
+      <div className="wrap">
+        <Breadcrumbs items={[{ label: library('library'), href: LIBRARY_PATH }, { label: t('title') }]} />
+        <h1 className="mt-4 text-3xl">{t('title')}</h1>
+        <p className="mt-2 max-w-[70ch] text-muted">{t('about')}</p>
+        <ClientMessages namespaces={['materials']}>
+          <MineView
+            materials={Object.fromEntries(materials)}
+            machines={catalog.devices.map(({ slug, name, modules }) => ({
+              ...{ slug, name },
+              modules: modules.map((laser) => ({ slug: laser.slug, name: nameOf(laser) })),
+            }))}
+            logIn={shell('logIn')}
+          />
+        </ClientMessages>
+      </div>
+    </>
   )
 }
