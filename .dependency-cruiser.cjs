@@ -99,7 +99,7 @@ module.exports = {
       comment: 'Below the shell, from which it has only the link and where the page stands.',
       severity: 'error',
       from: { path: '^components/ui/', pathNot: TESTS },
-      to: { path: '^components/(?!ui/|shell/(link|site-context|words-context)\\.tsx$)' },
+      to: { path: '^components/(?!ui/|shell/(link|site-context|labels-context)\\.tsx$)' },
     },
     {
       name: 'shell-looks-up',
@@ -108,7 +108,7 @@ module.exports = {
       severity: 'error',
       from: {
         path: '^components/shell/',
-        pathNot: [TESTS, '^components/shell/(later\\.ts|bell\\.tsx|chrome-words\\.ts)$'],
+        pathNot: [TESTS, '^components/shell/(later\\.ts|bell\\.tsx|chrome-labels\\.ts)$'],
       },
       to: { path: '^components/(?!ui/|shell/|drafts/)' },
     },
