@@ -30,6 +30,10 @@ export function statusOf(part: DesignPart, values: DesignValues, errors: Record<
   return filled[part] ? 'done' : 'open'
 }
 
+/** The errors that remain once these fields have changed: theirs go, with those of what lies in them. */
+export const errorsWithout = (errors: Record<string, string>, fields: readonly string[]) =>
+  Object.fromEntries(Object.entries(errors).filter(([path]) => !fields.includes(path.split('.')[0]!)))
+
 /** Paths in the order of the form. */
 export function inFormOrder(paths: readonly string[]): string[] {
   const order = ['files', 'name', 'type', 'language', 'description', 'tags', 'preview', 'licence']

@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useSavedDraft } from '@/components/drafts/use-saved-draft'
 import { focusProblems } from '@/components/form-shell/problem-list'
+import { errorsWithout } from './design-parts'
 import { textsOf, type DesignValues } from './design-values'
 import { useDesignQueue } from './use-design-queue'
 import { usePublishDesign } from './use-publish-design'
@@ -16,11 +17,12 @@ export function useDesignForm(id: number | null, start: DesignValues) {
   }, [refusals])
   const change = (more: Partial<DesignValues>) => {
     setValues((now) => ({ ...now, ...more }))
-    setErrors((now) =>
-      Object.fromEntries(Object.entries(now).filter(([path]) => !(path.split('.')[0]! in more))),
-    )
+    setErrors((now) => errorsWithout(now, Object.keys(more)))
   }
-  const queue = useDesignQueue(setValues)
+  const queue = useDesignQueue((field, next) => {
+    setValues(next)
+    setErrors((now) => errorsWithout(now, [field]))
+  })
   const draft = useSavedDraft({
     form: `design:${id ?? 'new'}`,
     value: textsOf(values),

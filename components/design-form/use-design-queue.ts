@@ -6,8 +6,10 @@ import { makeQueue } from '@/components/uploads/make-queue'
 import { useErrorText } from '@/components/form-shell/use-error-text'
 import type { UploadQueue } from '@/components/uploads/upload-queue'
 
-/** The uploads of a design: files, and a picture of it. */
-export function useDesignQueue(change: (next: (now: DesignValues) => DesignValues) => void): UploadQueue {
+/** The uploads of a design: files, and a picture of it. `change` also gets the field, so that its errors can go. */
+export function useDesignQueue(
+  change: (field: 'files' | 'preview', next: (now: DesignValues) => DesignValues) => void,
+): UploadQueue {
   const t = useTranslations('publish.upload')
   const errorText = useErrorText()
   const { locale } = useSite()
@@ -15,11 +17,16 @@ export function useDesignQueue(change: (next: (now: DesignValues) => DesignValue
     makeQueue({ locale, labels: { errorText, networkError: t('networkError') } }, (place, result) => {
       const { id, name, ext, size, token, facts = null, preview = null } = result
       const { width = 1, height = 1, widths = [], placeholder = null } = result
-      change((now) =>
-        place === 'files'
-          ? { ...now, files: [...now.files, { id, name, ext, size, facts, preview }] }
-          : { ...now, preview: { id, image: { token, width, height, widths, placeholder } } },
-      )
+      if (place === 'files')
+        change('files', (now) => ({
+          ...now,
+          files: [...now.files, { id, name, ext, size, facts, preview }],
+        }))
+      else
+        change('preview', (now) => ({
+          ...now,
+          preview: { id, image: { token, width, height, widths, placeholder } },
+        }))
     }),
   )
   return queue
