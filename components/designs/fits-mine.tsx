@@ -3,13 +3,13 @@
 import { MachineChips } from '@/components/materials/machine-chips'
 import { useOwnMachines } from '@/components/materials/own-machines'
 import { fillLabel } from '@/components/ui/fill-label'
-import { fitOnBed } from '@/lib/uploads/fit-on-bed'
+import { fitLines } from '@/lib/uploads/fit-on-bed'
 
 type Sized = { name: string; widthMm: number; heightMm: number }
 export type Bed = { slug: string; name: string; workWidth: number; workHeight: number }
 export type FitLabels = Record<'which' | 'yours' | 'change' | 'fits' | 'turned' | 'over', string>
 
-/** Whether the files lie on the reader's own machine, which is asked for once: as they are or turned, and with what to spare. */
+/** Whether the files lie on the reader's own machine, which is asked for once: as they are or turned, and with what to spare: a line for each machine. */
 export function FitsMine({
   files,
   machines,
@@ -27,16 +27,15 @@ export function FitsMine({
       {mine.length > 0 && (
         <ul>
           {mine.flatMap((machine) =>
-            files.map((file) => {
-              const fit = fitOnBed(file, machine)
+            fitLines(files, machine).map(({ name, fit }) => {
               const word = 'over' in fit ? labels.over : fit.turned ? labels.turned : labels.fits
               const [x, y] = ('over' in fit ? fit.over : fit.spare).map((side) => Math.round(side * 10) / 10)
               return (
                 <li
-                  key={`${machine.slug} ${file.name}`}
+                  key={`${machine.slug} ${name ?? ''}`}
                   className={'over' in fit ? 'font-semibold text-warn' : undefined}
                 >
-                  {files.length > 1 && `${file.name}: `}
+                  {name && `${name}: `}
                   {fillLabel(word, { machine: machine.name, x: x!, y: y! })}
                 </li>
               )
