@@ -59,6 +59,7 @@ export function DesignFilters({ state, groups }: { state: DesignListState; group
   const chosen = groups.device.concat(groups.language).filter((option) => option.chosen).length
   return (
     <ListSide
+      list="designs"
       label={t('filters')}
       fold={t('allFilters')}
       chosen={chosen}

@@ -1,14 +1,18 @@
 import { Icon } from '@/components/ui/icon'
 import type { ReactNode } from 'react'
+import { FoldSwitch } from './fold-switch'
 
 /** The filters beside a list; under 1024 px all but the first fold behind a switch that needs no script. */
 export function ListSide({
+  list,
   label,
   fold,
   chosen,
   first,
   children,
 }: {
+  /** which list: the filters of another one fold by themselves */
+  list: string
   label: string
   /** "All filters" */
   fold: string
@@ -20,7 +24,7 @@ export function ListSide({
   return (
     <aside className="mb-5" aria-label={label}>
       {first}
-      <input type="checkbox" id="more-filters" className="peer sr-only lg:hidden" />
+      <FoldSwitch list={list} id="more-filters" className="peer sr-only lg:hidden" />
       <label
         htmlFor="more-filters"
         className="button bordered small mt-3.5 cursor-pointer peer-checked:bg-sunken peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-beam lg:hidden"

@@ -14,6 +14,7 @@ export function ResourceFilters({ state, groups }: { state: ListState; groups: F
   const chosen = folded.flatMap((facet) => state.facets[facet] ?? []).length
   return (
     <ListSide
+      list="posts"
       label={t('filters')}
       fold={t('allFilters')}
       chosen={chosen}
