@@ -4,7 +4,7 @@
 // before anything shows, and scripts share the line and the processor with the picture that the visitor came for. What
 // that earns is in docs/decisions/0302.
 import { Parser } from 'htmlparser2'
-import { makePageStyles } from './page-styles.mjs'
+import { makePageStyles, propertiesIn } from './page-styles.mjs'
 
 /** @typedef {{ from: number, to: number, file: string }} Place where an element stands, and the file that it names */
 
@@ -66,6 +66,7 @@ function readPage(html, nonce) {
   const names = {
     classes: /** @type {Set<string>} */ (new Set()),
     tags: /** @type {Set<string>} */ (new Set()),
+    properties: /** @type {Set<string>} */ (new Set()),
   }
   let inHead = true
   /** @type {Record<string, string>} */
@@ -81,6 +82,8 @@ function readPage(html, nonce) {
       if (name === 'img' && rest.fetchpriority === 'high' && source.type === 'image/avif' && !picture)
         picture = `<link rel="preload" as="image" type="image/avif" imageSrcSet="${escape(source.srcset)}" imageSizes="${escape(source.sizes)}" fetchPriority="high"/>`
       for (const one of classes?.split(/\s+/) ?? []) names.classes.add(one)
+      for (const value of Object.values(rest))
+        for (const one of propertiesIn(value)) names.properties.add(one)
       const place = { from: parser.startIndex, to: parser.endIndex + 1, file: href || src }
       if (!FILE.test(place.file)) return
       if (name === 'script' && rest.async !== undefined && rest.nonce === nonce) script = place

@@ -43,6 +43,19 @@ test('what is seen first stands in the page; everything else is named once, for 
   expect(html).toContain('<title>Kerf</title></head><body><p class="seen">Words</p></body></html>')
 })
 
+test('a custom property that an attribute reads stands in the page, and no other', () => {
+  const sheetOf = (name: string) => sheet.replace('a.css', name)
+  writeFileSync(
+    path.join(folder, 'static', 'chunks', 'read.css'),
+    ':root{--wide:1px;--high:2px;--far:3px}p{top:0}',
+  )
+  const html = forFirstPaint(
+    page(sheetOf('read.css'), '<p style="width:var(--wide)"><svg fill="var(--high)"></svg></p>'),
+    nonce,
+  )
+  expect(html).toContain('<style>:root{--wide:1px;--high:2px}p{top:0}</style>')
+})
+
 test('the picture that a visitor came for is asked for in the head, and no other', () => {
   const picture = (most: string, first = '') =>
     `<picture><source type="image/avif" srcSet="/files/i/${most}.avif?a=1&amp;b 640w" sizes="100vw"/><img src="/a.webp" ${first}/></picture>`

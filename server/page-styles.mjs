@@ -1,17 +1,21 @@
 // @ts-check
-// Which styles a page's first HTML has a use for: rules whose classes and elements it has.
+// Which styles a page's first HTML has a use for: rules whose classes and elements it has, and the custom properties that they read.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import postcss from 'postcss'
 import parseSelectors from 'postcss-selector-parser'
 
-/** @typedef {{ classes: Set<string>, tags: Set<string> }} Names of a page; those of elements in small letters */
-/** @typedef {{ selector: string, classes: string[], tags: string[] }} Need */
+/** @typedef {{ classes: Set<string>, tags: Set<string>, properties: Set<string> }} Names of a page: elements in small letters, and the custom properties that its attributes read */
+/** @typedef {{ classes: string[], tags: string[], choices: Need[][] }} Need what must be there, and of each choice one */
+/** @typedef {{ selector: string, need: Need }} Selector */
+/** @typedef {{ text: string, property?: string, reads: string[] }} Declaration with its name if it is a custom property, and those that it reads */
 /** What always stays; a rule, which stays for some of its selectors; a block, which stays for what is in it. */
-/** @typedef {{ text: string } | { needs: Need[], body: string } | { open: string, parts: Part[] }} Part */
+/** @typedef {Declaration | { selectors: Selector[], declarations: Declaration[] } | { open: string, isLayer: boolean, parts: Part[] }} Part */
 
 /** their rules apply to nothing that has a name in the HTML */
 const WHOLE = /^(?:-webkit-)?keyframes$|^font-face$|^property$/
+/** `--name`, in a value or an attribute */
+const PROPERTY = /--(?:[\w-]|\\.|[^\0-\x7f])+/g
 /** A page's kind has few sets of names; far more than there are kinds. */
 const KEPT_MAX = 400
 
@@ -38,12 +42,14 @@ export function makePageStyles({ folder }) {
 
   /** @param {string[]} urls @param {Names} names */
   return (urls, names) => {
-    const key = [...urls, ...[...names.classes].sort(), '<', ...[...names.tags].sort()].join(' ')
+    const sets = [names.classes, names.tags, names.properties]
+    const key = [...urls, ...sets.flatMap((set) => ['<', ...[...set].sort()])].join(' ')
     const known = kept.get(key)
     if (known !== undefined) return known
     let styles
     try {
-      styles = urls.map((url) => usedOf(read(url), names)).join('')
+      const parts = urls.flatMap((url) => usedOf(read(url), names))
+      styles = write(parts, propertiesRead(parts, names.properties))
     } catch {
       return null
     }
@@ -54,6 +60,9 @@ export function makePageStyles({ folder }) {
   }
 }
 
+/** The custom properties that a text names. @param {string} text */
+export const propertiesIn = (text) => text.match(PROPERTY) ?? []
+
 /** Print and comments are left out. @param {postcss.Container} container @returns {Part[]} */
 function partsOf(container) {
   const nodes = /** @type {postcss.ChildNode[]} */ (container.nodes ?? [])
@@ -61,40 +70,104 @@ function partsOf(container) {
     /** @returns {Part[]} */
     (node) => {
       if (node.type === 'rule')
-        return [{ needs: needsOf(node.selector), body: node.toString().slice(node.selector.length) }]
+        return [{ selectors: selectorsOf(node.selector), declarations: declarationsOf(node) }]
       if (node.type !== 'atrule') return []
-      if (!node.nodes) return [{ text: `${node.toString()};` }]
-      if (WHOLE.test(node.name)) return [{ text: node.toString() }]
+      if (!node.nodes) return [{ text: `${node.toString()};`, reads: [] }]
+      if (node.name === 'property') return [{ text: node.toString(), property: node.params, reads: [] }]
+      if (WHOLE.test(node.name)) return [{ text: node.toString(), reads: propertiesIn(node.toString()) }]
       if (node.name === 'media' && node.params === 'print') return []
-      return [{ open: `@${node.name} ${node.params}{`, parts: partsOf(node) }]
+      const isLayer = node.name === 'layer'
+      return [{ open: `@${node.name} ${node.params}{`, isLayer, parts: partsOf(node) }]
     },
   )
 }
 
-/** What must be there for each of the selectors: what may be true at one time and not at another is never needed. @param {string} list @returns {Need[]} */
-const needsOf = (list) =>
+/** What stands in a rule; prefixes can bring the same line several times. @param {postcss.Rule} rule @returns {Declaration[]} */
+const declarationsOf = (rule) =>
+  rule.nodes
+    .filter(({ type }) => type !== 'comment')
+    .map((node) => {
+      const text = node.toString()
+      if (node.type !== 'decl') return { text, reads: propertiesIn(text) }
+      const property = node.prop.startsWith('--') ? node.prop : undefined
+      return { text, property, reads: propertiesIn(node.value) }
+    })
+    .filter(({ text }, at, all) => text !== all[at + 1]?.text)
+
+/** @param {string} list @returns {Selector[]} */
+const selectorsOf = (list) =>
   parseSelectors()
     .astSync(list)
-    .nodes.map((one) => ({
-      selector: one.toString().trim(),
-      classes: one.nodes.flatMap((node) => (node.type === 'class' ? [node.value] : [])),
-      tags: one.nodes.flatMap((node) => (node.type === 'tag' ? [node.value.toLowerCase()] : [])),
-    }))
+    .nodes.map((one) => ({ selector: one.toString().trim(), need: needOf(one) }))
 
-/** @param {Part[]} parts @param {Names} names @returns {string} */
-function usedOf(parts, names) {
-  return parts
-    .map((part) => {
-      if ('text' in part) return part.text
+/** What must be there for a selector: what may be true at one time and not at another is never needed. @param {parseSelectors.Selector} selector @returns {Need} */
+const needOf = ({ nodes }) => ({
+  classes: nodes.flatMap((node) => (node.type === 'class' ? [node.value] : [])),
+  tags: nodes.flatMap((node) => (node.type === 'tag' ? [node.value.toLowerCase()] : [])),
+  choices: nodes.flatMap((node) =>
+    node.type === 'pseudo' && /^:(?:is|where)$/.test(node.value) ? [node.nodes.map(needOf)] : [],
+  ),
+})
+
+/** @param {Need} need @param {Names} names @returns {boolean} */
+const isMet = ({ classes, tags, choices }, names) =>
+  classes.every((name) => names.classes.has(name)) &&
+  tags.every((name) => names.tags.has(name)) &&
+  choices.every((needs) => needs.some((need) => isMet(need, names)))
+
+/** Layers stay although nothing is in them: their order is that of the whole sheets. @param {Part[]} parts @param {Names} names @returns {Part[]} */
+const usedOf = (parts, names) =>
+  parts.flatMap(
+    /** @returns {Part[]} */
+    (part) => {
       if ('parts' in part) {
         const inner = usedOf(part.parts, names)
-        return inner && `${part.open}${inner}}`
+        return inner.length > 0 || part.isLayer ? [{ ...part, parts: inner }] : []
       }
-      const wanted = part.needs.filter(
-        ({ classes, tags }) =>
-          classes.every((name) => names.classes.has(name)) && tags.every((name) => names.tags.has(name)),
-      )
-      return wanted.length > 0 ? wanted.map(({ selector }) => selector).join(',') + part.body : ''
+      if (!('selectors' in part)) return [part]
+      const selectors = part.selectors.filter(({ need }) => isMet(need, names))
+      return selectors.length > 0 ? [{ ...part, selectors }] : []
+    },
+  )
+
+/**
+ * The custom properties that somebody reads: an attribute of the page, a declaration that shows, or one of those.
+ * @param {Part[]} parts @param {Set<string>} inPage
+ */
+function propertiesRead(parts, inPage) {
+  const declarations = declarationsIn(parts)
+  const found = new Set([
+    ...inPage,
+    ...declarations.flatMap(({ property, reads }) => (property ? [] : reads)),
+  ])
+  /** @type {Map<string, string[]>} */
+  const readBy = new Map()
+  for (const { property, reads } of declarations)
+    if (property) readBy.set(property, [...(readBy.get(property) ?? []), ...reads])
+  // a set is walked to what was added on the way
+  for (const name of found) for (const read of readBy.get(name) ?? []) found.add(read)
+  return found
+}
+
+/** @param {Part[]} parts @returns {Declaration[]} */
+const declarationsIn = (parts) =>
+  parts.flatMap((part) =>
+    'parts' in part ? declarationsIn(part.parts) : 'declarations' in part ? part.declarations : [part],
+  )
+
+/** @param {Part[]} parts @param {Set<string>} read @returns {string} */
+const write = (parts, read) =>
+  parts
+    .map((part) => {
+      if ('parts' in part) {
+        const inner = write(part.parts, read)
+        return inner || part.isLayer ? `${part.open}${inner}}` : ''
+      }
+      const lines = ('declarations' in part ? part.declarations : [part])
+        .filter(({ property }) => !property || read.has(property))
+        .map(({ text }) => text)
+      if (!('selectors' in part)) return lines.join('')
+      const selectors = part.selectors.map(({ selector }) => selector)
+      return lines.length > 0 ? `${selectors.join(',')}{${lines.join(';')}}` : ''
     })
     .join('')
-}

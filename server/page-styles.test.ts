@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { makePageStyles } from './page-styles.mjs'
+import { makePageStyles, propertiesIn } from './page-styles.mjs'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kerf-styles-'))
 afterAll(() => rmSync(folder, { recursive: true }))
@@ -22,6 +22,7 @@ const all = (html: string, what: RegExp) => [...html.matchAll(what)].map(([, nam
 const namesIn = (html: string) => ({
   classes: new Set(all(html, / class="([^"]*)"/g).flatMap((names) => names.split(' '))),
   tags: new Set(all(html, /<(\w+)/g).map((name) => name.toLowerCase())),
+  properties: new Set(all(html, / style="([^"]*)"/g).flatMap((style) => propertiesIn(style))),
 })
 
 test.each([
@@ -41,7 +42,15 @@ test.each([
     '<p class="card">',
     '.card:not(.off):has(.x):hover{color:red}',
   ],
-  ['any of a choice', ':is(.x,.y) p{color:red}', '<p>', ':is(.x,.y) p{color:red}'],
+  ['any of a choice', ':is(.x,.y) p{color:red}', '<p class="y">', ':is(.x,.y) p{color:red}'],
+  ['none of a choice', ':is(.x,.y) p{color:red}', '<p>', ''],
+  [
+    'a choice in a choice',
+    'p:is(:where(.x):is([open],.y) *){color:red}',
+    '<p class="x">',
+    'p:is(:where(.x):is([open],.y) *){color:red}',
+  ],
+  ['a choice in a choice that it lacks', 'p:is(:where(.x):is([open],.y) *){color:red}', '<p class="y">', ''],
   [
     'attributes come and go',
     '[data-viewer=in] .card[open]{color:red}',
@@ -64,6 +73,38 @@ test.each([
   ],
   ['a block of which nothing stays', '@media (width>=1px){.a{color:red}}', '<p class="b">', ''],
   ['nothing is printed yet', '@media print{p{color:red}}', '<p>', ''],
+  [
+    'custom properties that something reads, through others too',
+    ':root{--a:var(--b);--b:1px;--c:2px}p{width:var(--a)}',
+    '<p>',
+    ':root{--a:var(--b);--b:1px}p{width:var(--a)}',
+  ],
+  [
+    'one that an attribute of the page reads',
+    ':root{--a:1px;--b:1px}',
+    '<p style="width:var(--a)">',
+    ':root{--a:1px}',
+  ],
+  ['one that a rule reads which the page lacks', ':root{--a:1px}.x{width:var(--a)}', '<p>', ''],
+  [
+    'one that a movement reads',
+    ':root{--a:1px}@keyframes down{to{top:var(--a)}}',
+    '<p>',
+    ':root{--a:1px}@keyframes down{to{top:var(--a)}}',
+  ],
+  [
+    'what is known of a custom property, where it is read',
+    'p{width:var(--a)}@property --a{syntax:"*";inherits:false}@property --b{syntax:"*";inherits:false}',
+    '<p>',
+    'p{width:var(--a)}@property --a{syntax:"*";inherits:false}',
+  ],
+  [
+    'a layer of which nothing stays, for its place among the others',
+    '@layer first{p{--a:1px}}@layer late{p{color:red}}',
+    '<p>',
+    '@layer first{}@layer late{p{color:red}}',
+  ],
+  ['a line that stands there twice', 'p{color:red;color:red;top:0}', '<p>', 'p{color:red;top:0}'],
   [
     'the order of layers',
     '@layer base,late;@layer late{p{color:red}}',
