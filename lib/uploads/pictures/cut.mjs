@@ -19,7 +19,7 @@ sharp.cache(false)
 
 const PLACEHOLDER_WIDTH = 16
 const AVIF_QUALITY = 50
-const webp = { quality: 78, effort: 2 }
+const WEBP_QUALITY = 78
 
 // where memory ends, this process goes before the site; Linux alone knows the file
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
@@ -52,6 +52,7 @@ async function cutPicture({ file, avatar, widths, effort, maxPixels }) {
   const raw = { width: info.width, height: info.height, channels: info.channels }
   /** @param {number} width */
   const at = (width) => sharp(data, { raw }).resize(width)
+  const webp = { quality: WEBP_QUALITY, effort: effort === 0 ? 0 : 2 }
 
   /** @type {{ width: number, format: 'avif' | 'webp', bytes: Buffer }[]} */
   const cuts = []
