@@ -1,12 +1,13 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
 import { publicDesigns } from '@/lib/designs/policy'
 import { tileSelect, tileView } from '@/lib/designs/queries'
 import type { DesignTileView } from '@/lib/designs/views'
 import { publicPosts } from '@/lib/posts/policy'
 import { PAGE_SIZE } from '@/lib/posts/list-queries'
-import { cardSelect, cardView } from '@/lib/posts/queries'
+import { cardSelect, cardView, type CardRow } from '@/lib/posts/queries'
 import type { PostCardView } from '@/lib/posts/views'
 import { before } from './queries'
 
@@ -16,18 +17,7 @@ export async function listSavedPosts(
   cursor: Cursor | null,
   limit = PAGE_SIZE,
 ): Promise<Page<PostCardView>> {
-  const rows = await prisma.postSave.findMany({
-    where: { userId: viewer.id, post: publicPosts, ...(cursor ? before(cursor, 'postId') : {}) },
-    orderBy: [{ createdAt: 'desc' }, { postId: 'desc' }],
-    take: limit + 1,
-    select: { createdAt: true, post: { select: cardSelect } },
-  })
-  return toPage(
-    rows,
-    limit,
-    (row) => cardView(row.post),
-    (row) => ({ value: row.createdAt.toISOString(), id: row.post.id }),
-  )
+  return toCards(await prisma.postSave.findMany(marked(viewer, cursor, limit)), limit)
 }
 
 /** The posts that the viewer likes, the newest first. */
@@ -36,19 +26,25 @@ export async function listLikedPosts(
   cursor: Cursor | null,
   limit = PAGE_SIZE,
 ): Promise<Page<PostCardView>> {
-  const rows = await prisma.postLike.findMany({
+  return toCards(await prisma.postLike.findMany(marked(viewer, cursor, limit)), limit)
+}
+
+/** What is asked of the table of saves and of that of likes: they have the same columns. */
+const marked = (viewer: Viewer, cursor: Cursor | null, limit: number) =>
+  ({
     where: { userId: viewer.id, post: publicPosts, ...(cursor ? before(cursor, 'postId') : {}) },
     orderBy: [{ createdAt: 'desc' }, { postId: 'desc' }],
     take: limit + 1,
     select: { createdAt: true, post: { select: cardSelect } },
-  })
-  return toPage(
+  }) satisfies Prisma.PostSaveFindManyArgs & Prisma.PostLikeFindManyArgs
+
+const toCards = (rows: { createdAt: Date; post: CardRow }[], limit: number) =>
+  toPage(
     rows,
     limit,
-    (row) => cardView(row.post),
-    (row) => ({ value: row.createdAt.toISOString(), id: row.post.id }),
+    ({ post }) => cardView(post),
+    ({ createdAt, post }) => ({ value: createdAt.toISOString(), id: post.id }),
   )
-}
 
 /** The designs that the viewer saved, the newest save first. */
 export async function listSavedDesigns(
