@@ -44,7 +44,8 @@ const age = {
   disk: (key: string, to = LONG_AGO) => utimes(fileOf(key), to, to),
   s3: async (key: string, to = LONG_AGO) => void (bucket.objects.get(key)!.modifiedAt = to),
 }
-const storeOf = (name: 'disk' | 's3') => (name === 'disk' ? disk : bucket.storeAt())
+// With the product's own limits: a put that is sent twice may come when its object was made old.
+const storeOf = (name: 'disk' | 's3') => (name === 'disk' ? disk : bucket.storeAt(bucket.port, {}))
 const newKey = (kind = 'd') => `${kind}/${makeUploadToken()}/${kind === 'i' ? '320.webp' : 'file'}`
 
 describe.each(['disk', 's3'] as const)('a sweep of the store on %s', (name) => {
