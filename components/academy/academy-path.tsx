@@ -3,9 +3,10 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useOwnMachines } from '@/components/materials/own-machines'
+import { nextLesson } from '@/lib/academy/next-lesson'
 import { NextLesson } from './next-lesson'
 import { PathStations } from './path-stations'
-import { inOrder, nextLesson, type PathLesson, type PathMachine } from './path-lessons'
+import { inOrder, type PathLesson, type PathMachine } from './path-lessons'
 import { useSendWaiting } from './use-queued-progress'
 import { useLearning } from './use-learning'
 
@@ -24,7 +25,7 @@ export function AcademyPath({ lessons, machines }: { lessons: PathLesson[]; mach
     choices.find(({ slug }) => slug === chosen) ?? choices.find(({ slug }) => slug === own) ?? everyone
   const path = inOrder(lessons, machine.product)
   const learning = useLearning(path.map(({ id }) => id))
-  const next = nextLesson(path, learning.statusOf)
+  const next = nextLesson(path, learning.stateOf)
   return (
     <>
       <NextLesson machine={machine} path={path} next={next} learning={learning} />

@@ -8,6 +8,6 @@ import { useSendWaiting } from './use-queued-progress'
 export default function MemberProgress(product: ProductLessons) {
   // what was done without a network may have been left on a lesson that is not opened again
   useSendWaiting()
-  const { known, statusOf } = useLearning(product.lessons.map(({ id }) => id))
-  return <ProgressFace {...product} statusOf={known ? statusOf : undefined} />
+  const { known, stateOf } = useLearning(product.lessons.map(({ id }) => id))
+  return <ProgressFace {...product} stateOf={known ? stateOf : undefined} />
 }

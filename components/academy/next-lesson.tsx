@@ -9,6 +9,7 @@ import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { Picture } from '@/components/ui/picture'
+import { hasBegun } from '@/lib/academy/next-lesson'
 import { LevelLeaf } from './level-leaf'
 import { MemberMilestone } from './member-milestone'
 import type { PathLesson, PathMachine } from './path-lessons'
@@ -29,8 +30,8 @@ export function NextLesson({
   const t = useTranslations('academy')
   const shown = next ?? path.at(-1)
   if (!shown) return null
-  const under = learning.known && next !== undefined && learning.statusOf(next.id) !== 'NOT_STARTED'
-  const percent = under ? Math.round(learning.shareOf(next.id) * 100) : null
+  const state = learning.known && next ? learning.stateOf(next.id) : undefined
+  const percent = state && hasBegun(state) ? Math.round(state.share * 100) : null
   return (
     <header className="border-b border-line bg-sunken">
       <div className="wrap flex flex-col-reverse gap-4.5 pb-6 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-9 md:pt-8 md:pb-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,600px)] xl:gap-14">
@@ -45,9 +46,7 @@ export function NextLesson({
           <p className="my-2 min-h-[2.2em] font-display text-[28px]/[1.1] font-bold tracking-[-0.028em] text-balance cjk:min-h-[2.8em] cjk:text-[24px]/[1.4] cjk:tracking-normal md:text-[34px] md:cjk:text-[30px] xl:text-[44px] xl:cjk:text-[34px]">
             {next ? next.title : t('allDone')}
           </p>
-          {next && (
-            <HowFar lesson={next} percent={percent} learned={learning.statusOf(next.id) === 'LEARNED'} />
-          )}
+          {next && <HowFar lesson={next} percent={percent} learned={state?.status === 'LEARNED'} />}
           <p className="mt-4 flex flex-wrap gap-3">
             <ButtonLink
               href={shown.href}
@@ -56,7 +55,7 @@ export function NextLesson({
               className="flex-1 md:flex-none"
               icon={<Icon of="play" />}
             >
-              {t(!next ? 'path.again' : under ? 'path.continue' : 'path.start')}
+              {t(!next ? 'path.again' : percent !== null ? 'path.continue' : 'path.start')}
             </ButtonLink>
             <a className="button bordered large flex-1 md:flex-none" href="#path">
               {t('path.another')}

@@ -1,5 +1,5 @@
 import type { PictureImage } from '@/components/ui/picture-address'
-import { levels, placePath, type Level, type LearnStatusName, type Product } from '@/lib/academy/places'
+import { levels, placePath, type Level, type Product } from '@/lib/academy/places'
 import type { TutorialCardView } from '@/lib/academy/views'
 
 /** What the path shows of a lesson: it is sent to the browser for every machine. */
@@ -39,12 +39,3 @@ export const pathLessons = (all: readonly TutorialCardView[]): PathLesson[] =>
 /** A machine's lessons in the order of its path: level by level, as they are meant to be read. */
 export const inOrder = (lessons: readonly PathLesson[], product: Product): PathLesson[] =>
   levels.flatMap((level) => lessons.filter((one) => one.product === product && one.level === level))
-
-/** The one next thing: a lesson under way, one that only has to be completed, or the first that was not opened. */
-export function nextLesson(
-  path: readonly PathLesson[],
-  statusOf: (id: number) => LearnStatusName,
-): PathLesson | undefined {
-  const first = (status: LearnStatusName) => path.find(({ id }) => statusOf(id) === status)
-  return first('LEARNING') ?? first('LEARNED') ?? first('NOT_STARTED')
-}

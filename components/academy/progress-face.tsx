@@ -2,25 +2,24 @@ import { useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { KerfProgress } from '@/components/ui/kerf-progress'
-import type { LearnStatusName } from '@/lib/academy/places'
+import { hasBegun, nextLesson, type LearnState } from '@/lib/academy/next-lesson'
 import { MemberMilestone } from './member-milestone'
 
 export type Lesson = { id: number; title: string; href: string }
 export type ProductLessons = { lessons: Lesson[]; minutes: number }
 
-/** What is done of a product and the one next thing to do; without `statusOf` nothing is known of the reader. */
+/** What is done of a product and the one next thing to do; without `stateOf` nothing is known of the reader. */
 export function ProgressFace({
   lessons,
   minutes,
-  statusOf,
-}: ProductLessons & { statusOf?: (id: number) => LearnStatusName }) {
+  stateOf,
+}: ProductLessons & { stateOf?: (id: number) => LearnState }) {
   const t = useTranslations('academy')
-  const withStatus = (wanted: LearnStatusName) => lessons.find(({ id }) => statusOf?.(id) === wanted)
-  const under = withStatus('LEARNING') ?? withStatus('LEARNED')
-  const next = under ?? (statusOf ? withStatus('NOT_STARTED') : lessons[0])
-  const completed = lessons.filter(({ id }) => statusOf?.(id) === 'COMPLETED').length
+  const next = stateOf ? nextLesson(lessons, stateOf) : lessons[0]
+  const begun = stateOf && next && hasBegun(stateOf(next.id))
+  const completed = lessons.filter(({ id }) => stateOf?.(id).status === 'COMPLETED').length
   const total = lessons.length
-  const text = statusOf ? t('doneOf', { done: completed, total }) : t('inAll', { count: total, minutes })
+  const text = stateOf ? t('doneOf', { done: completed, total }) : t('inAll', { count: total, minutes })
   return (
     <>
       <div className="flex justify-between gap-4 font-semibold">
@@ -35,7 +34,7 @@ export function ProgressFace({
       />
       {next ? (
         <ButtonLink href={next.href} variant="primary" wide className="max-w-full" icon={<Icon of="play" />}>
-          <span className="truncate">{t(under ? 'continue' : 'startWith', { title: next.title })}</span>
+          <span className="truncate">{t(begun ? 'continue' : 'startWith', { title: next.title })}</span>
         </ButtonLink>
       ) : (
         <p className="seed flex items-center gap-2 font-semibold">

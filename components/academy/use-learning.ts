@@ -2,6 +2,7 @@
 
 import { useViewer } from '@/components/shell/viewer'
 import { useViewerFlags } from '@/components/shell/viewer-flags'
+import type { LearnState } from '@/lib/academy/next-lesson'
 import type { LearnStatusName } from '@/lib/academy/places'
 
 /** How far the viewer is with these lessons; `known` is false for visitors and until the server has said it. */
@@ -12,6 +13,9 @@ export function useLearning(ids: number[]) {
   return {
     known: status === 'member' && ids.every((id) => flags[id] !== undefined),
     statusOf,
+    stateOf: (id: number): LearnState => ({
+      ...{ status: statusOf(id), share: flags[id]?.share ?? 0, at: flags[id]?.at ?? null },
+    }),
     completed: ids.filter((id) => statusOf(id) === 'COMPLETED').length,
     shareOf: (id: number) => flags[id]?.share ?? 0,
     isForLater: (id: number) => flags[id]?.watchLater === true,

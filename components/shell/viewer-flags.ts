@@ -28,6 +28,8 @@ export type ViewerFlag = {
   position?: number
   /** how much of a lesson was watched or read, 0 to 1 */
   share?: number
+  /** when a lesson was open last, ISO */
+  at?: string | null
   /** what is missing until a lesson is learned, as its page hears of it */
   left?: Left | null
 }

@@ -28,4 +28,7 @@ test('a list says how much of a lesson was read, or of its video seen', async ()
     tutorials: [text, film, other],
   })
   expect([text, film, other].map((id) => tutorials[id]!.share)).toEqual([0.25, 0.4, 0])
+  const at = (id: number) => tutorials[id]!.at
+  expect(Date.parse(at(film)!)).toBeGreaterThan(Date.parse(at(text)!))
+  expect(at(other)).toBeNull()
 })

@@ -20,6 +20,8 @@ type TutorialFlag = {
   position: number
   /** how much of it was watched or, without a video, read: 0 to 1 */
   share: number
+  /** when it was open last, ISO; null when it never was */
+  at: string | null
 }
 type UserFlag = {
   following: boolean
@@ -83,6 +85,7 @@ export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerF
         status: row?.status ?? 'NOT_STARTED',
         position: row?.position ?? 0,
         share: row ? shareOf(row) : 0,
+        at: row?.updatedAt.toISOString() ?? null,
         watchLater: later.some(({ tutorialId }) => tutorialId === id),
         helpful: votes.find(({ tutorialId }) => tutorialId === id)?.helpful ?? null,
       }
