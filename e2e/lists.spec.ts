@@ -91,6 +91,21 @@ test('filters and sort are in the address, shown as chips and taken away again',
   await expect(small).toHaveAttribute('aria-pressed', 'true')
 })
 
+test('filters opened on a phone stay open while they are chosen', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/en/resource')
+  const filters = page.getByRole('checkbox', { name: /^All filters/ })
+  const wood = page.getByRole('link', { name: /^Basswood plywood, \d+ project/ })
+  await expect(wood).toBeHidden()
+  await filters.focus()
+  await page.keyboard.press('Space')
+  await wood.click()
+  await expect(page).toHaveURL(/\/en\/resource\?material=/)
+  await expect(filters).toBeChecked()
+  await expect(page.getByRole('link', { name: 'Remove filter: Basswood plywood' })).toBeVisible()
+  await expect(wood).toBeVisible()
+})
+
 test('nothing fits: a way on; the follow sort asks visitors to log in', async ({ page }) => {
   await open(page, '/en/resource?material=felt&difficulty=5&language=ja&device=lp1')
   await expect(page.getByText('Nothing here yet. Yours could be the first project.')).toBeVisible()

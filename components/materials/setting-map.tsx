@@ -64,7 +64,7 @@ function Drawing({ map: { dots, own, middle, power, heat }, by }: { map: SmallMa
   const labels = useSettingLabels()
   return (
     <svg
-      className="digits flex-none overflow-visible fill-muted text-2xs"
+      className="digits flex-none overflow-visible fill-muted text-xs"
       width={LEFT + SMALL_WIDTH}
       height={TOP + SMALL_HEIGHT + BOTTOM}
       viewBox={`${-LEFT} ${-TOP} ${LEFT + SMALL_WIDTH} ${TOP + SMALL_HEIGHT + BOTTOM}`}

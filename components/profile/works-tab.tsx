@@ -22,7 +22,7 @@ export type WorksPage = {
   costs: Record<number, DeletionCost>
 }
 
-/** The viewer's own projects by state. */
+/** The viewer's own projects by state; a state that none of them has is not offered. */
 export function WorksTab({
   status,
   counts,
@@ -37,11 +37,12 @@ export function WorksTab({
 }) {
   const t = useTranslations('profile')
   const bands = new Set(page.rejected.map(({ id }) => id))
+  const isOffered = (filter: OwnPostFilter) => filter === 'all' || filter === status || counts[filter] > 0
   const cards = page.items.filter(({ id }) => !bands.has(id))
   return (
     <>
       <nav className="chiprow mt-5 mb-6 md:flex-wrap" aria-label={t('statusLabel')}>
-        {filters.map((filter) => (
+        {filters.filter(isOffered).map((filter) => (
           <ChipLink
             key={filter}
             small

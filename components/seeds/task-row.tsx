@@ -53,7 +53,7 @@ export function TaskRow({ rule, task }: { rule: RuleOrTask; task?: SeedTaskView 
 
 const goLook = 'flex items-center justify-end gap-1 text-right text-[13px] font-semibold'
 /** A taller target than the line shows. */
-const pressedLook = `link relative before:absolute before:-inset-x-1.5 before:-inset-y-2 ${goLook}`
+const pressedLook = `link relative before:absolute before:-inset-x-2 before:-inset-y-3 ${goLook}`
 
 /** When it counts again, as the clock on the member's wall will say. */
 function Again({ at }: { at: string }) {
