@@ -1,6 +1,7 @@
 'use client'
 
 import 'video.js/dist/video-js.css'
+import './video-player.css'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import videojs from 'video.js'
 import ja from 'video.js/dist/lang/ja.json'

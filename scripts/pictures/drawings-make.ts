@@ -74,7 +74,7 @@ const slope: Drawing = () => {
     const t = i / 59
     return d.stroke(`M${180 + t * 900} ${300}h16`, c.burn, width(t))
   }).join('')
-  return `${d.board(140, 190, 1000, 220)}${line}
+  return `${d.board([140, 190, 1000, 220])}${line}
 <path d="M160 640L1120 520V640Z" fill="${c.birch}" stroke="${c.edge}" stroke-width="3"/>
 ${arrow([640, 470], [640, 560])}<rect x="540" y="176" width="200" height="248" fill="${c.seed}" opacity=".15" stroke="${c.seed}" stroke-width="4"/>
 ${d.plate('±8 mm', [640, 140], { colour: c.seed })}${d.plate('80 mm', [300, 680])}${d.plate('10 mm', [1190, 590])}`
@@ -122,7 +122,7 @@ const plate: Drawing = () => {
   return `${card(50, 70, 680, 430)}<rect x="100" y="130" width="110" height="110" fill="#d9dadb"/>
 ${[6, 8, 10, 12].map((power, i) => `<rect x="${270 + i * 110}" y="130" width="86" height="86" fill="#d9dadb" opacity="${[0.06, 0.22, 0.5, 0.85][i]}"/>${d.label(`${power}%`, [313 + i * 110, 250], { size: 24, colour: '#fff' })}`).join('')}
 ${lines(80, 290)}${lines(630, 290)}${lines(355, 350)}${lines(80, 430)}${lines(630, 430)}
-${d.board(50, 540, 680, 140)}${[1, 2, 3].map((n, i) => `<circle cx="${190 + i * 200}" cy="610" r="44" fill="${n === 1 ? 'none' : n === 2 ? '#c9a772' : c.paper}" stroke="${c.burn}" stroke-width="6"/>${d.label(String(n), [190 + i * 200, 620], { size: 28 })}`).join('')}
+${d.board([50, 540, 680, 140])}${[1, 2, 3].map((n, i) => `<circle cx="${190 + i * 200}" cy="610" r="44" fill="${n === 1 ? 'none' : n === 2 ? '#c9a772' : c.paper}" stroke="${c.burn}" stroke-width="6"/>${d.label(String(n), [190 + i * 200, 620], { size: 28 })}`).join('')}
 ${card(790, 150, 440, 440, '#efe6d6')}<path d="M830 190h360v360h-360zl360 360M1190 190l-360 360" fill="none" stroke="${c.burn}" stroke-width="5"/>
 ${d.plate('180.0 mm', [1010, 120])}${d.plate('254.6 mm', [1010, 370])}
 ${[

@@ -52,7 +52,7 @@ const tones: Drawing = () => {
     const x = 100 + i * 98
     return `<svg x="${x}" y="270" width="96" height="180" viewBox="0 0 96 180">${dots(96, 180, i / 10, i * 7 + 3)}</svg>${d.label(i === 10 ? '100%' : String(i * 10), [x + 48, 500], { size: 26 })}`
   }).join('')
-  return `${d.board(70, 150, 1140, 420)}${fields}
+  return `${d.board([70, 150, 1140, 420])}${fields}
 ${arrow([130, 215], [1150, 215])}${d.stroke('M884 256h194v208H884z', c.ember, 6)}`
 }
 
@@ -64,7 +64,7 @@ const stopped: Drawing = () => {
       const dark = double && (i === 10 || i === 11)
       return d.stroke(`M${x} ${y}h420`, i < 12 ? (dark ? '#150a04' : '#7a5029') : '#a97f48', dark ? 15 : 8)
     }).join('')
-  return `${d.board(80, 120, 520, 500)}${d.board(680, 120, 520, 500)}${rows(130, false)}${rows(730, true)}
+  return `${d.board([80, 120, 520, 500])}${d.board([680, 120, 520, 500])}${rows(130, false)}${rows(730, true)}
 ${arrow([30, 382], [112, 382])}${arrow([1250, 358], [1168, 358])}
 ${d.tick([340, 660], true, 0.9)}${d.tick([940, 660], false, 0.9)}`
 }

@@ -1,11 +1,12 @@
-import { colours, stroke, type Point } from '@/scripts/videos/draw'
+import { box, colours, lit, shadow, stroke, type Point } from '@/scripts/videos/draw'
 
 /** A drawing in a field of 1280 × 720, in SVG, without words: it stands in lessons of all languages. */
 export type Drawing = () => string
 
 /** A sheet that a drawing lies on: x, y, width, height. */
 export function panel([x, y, width, height]: readonly [number, number, number, number]): string {
-  return `<rect x="${x + 4}" y="${y + 6}" width="${width}" height="${height}" rx="18" fill="#000" opacity=".07"/><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="18" fill="${colours.surface}"/>`
+  const d = box([x, y, width, height], 18)
+  return `${shadow(d, 8)}${lit(d, colours.surface, 'sheet')}`
 }
 
 const tip = ([x, y]: Point, angle: number) =>

@@ -1,16 +1,8 @@
-/** What the frames of the videos are drawn with: SVG in a field of 1280 × 720, in the colours of the site. */
-export const colours = {
-  ...{ paper: '#faf7f2', ink: '#1b1916', muted: '#655e54', line: '#e5ded2', sunken: '#f1ece3' },
-  ...{ ember: '#d9481a', beam: '#2746d8', seed: '#2d763b', danger: '#b8322a', surface: '#ffffff' },
-  ...{
-    birch: '#e3c79a',
-    edge: '#b08b55',
-    burn: '#5a3a1c',
-    slate: '#4a4d52',
-    chalk: '#d9dadb',
-    steel: '#c3c8cc',
-  },
-} as const
+/** What the frames of the videos are drawn with: SVG in a field of 1280 × 720, in the colours and the type of the site. */
+import { box, colours, disc, lit, shadow } from './light'
+
+export * from './light'
+export * from './materials'
 
 export type Point = readonly [x: number, y: number]
 
@@ -27,29 +19,6 @@ export const whenAt = (t: number, from: number, to: number, svg: string): string
   t >= from && t < to ? svg : ''
 
 const n = (value: number) => value.toFixed(1)
-
-/** The bed: paper with a line every 10 mm. */
-export function bed(): string {
-  const lines = Array.from({ length: 33 }, (_, i) => `M${i * 40} 0V720`).join('')
-  const rows = Array.from({ length: 19 }, (_, i) => `M0 ${i * 40}H1280`).join('')
-  return `<rect width="1280" height="720" fill="${colours.paper}"/><path d="${lines}${rows}" stroke="${colours.line}" stroke-width="1"/>`
-}
-
-export function board(
-  x: number,
-  y: number,
-  width: number,
-  height: number,
-  fill: string = colours.birch,
-): string {
-  const grain = Array.from({ length: Math.floor(height / 26) }, (_, i) => {
-    const at = y + 16 + i * 26
-    return `M${x + 8} ${at}c${n(width / 3)} ${i % 2 ? 5 : -5} ${n((width * 2) / 3)} ${i % 3 ? -4 : 6} ${width - 16} 0`
-  }).join('')
-  return `<rect x="${x + 5}" y="${y + 7}" width="${width}" height="${height}" rx="6" fill="#000" opacity=".12"/>
-<rect x="${x}" y="${y}" width="${width}" height="${height}" rx="6" fill="${fill}"/>
-<path d="${grain}" fill="none" stroke="#000" stroke-opacity=".07" stroke-width="2"/>`
-}
 
 /** How long a line of straight pieces is, and the part of it that is drawn at `share`, with its end. */
 export function part(points: readonly Point[], share: number): { d: string; end: Point } {
@@ -72,13 +41,17 @@ export function stroke(d: string, colour: string, width = 4, more = ''): string 
   return `<path d="${d}" fill="none" stroke="${colour}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${more}/>`
 }
 
-/** The hot spot, where the beam is. */
+/** The hot spot, where the beam is, with the light that it throws around it and the sparks that leave it. */
 export function spot([x, y]: Point, size = 1): string {
-  return `<circle cx="${n(x)}" cy="${n(y)}" r="${n(26 * size)}" fill="${colours.ember}" opacity=".18"/>
-<circle cx="${n(x)}" cy="${n(y)}" r="${n(12 * size)}" fill="${colours.ember}" opacity=".5"/><circle cx="${n(x)}" cy="${n(y)}" r="${n(5 * size)}" fill="#fff"/>`
+  const sparks = Array.from({ length: 5 }, (_, i) => {
+    const [angle, far] = [i * 2.4 + x * 0.37 + y * 0.71, 16 + ((i * 37 + x * 3 + y * 5) % 26)]
+    const [to, up] = [Math.cos(angle) * far, -Math.abs(Math.sin(angle)) * far]
+    return `M${n(to * 0.6)} ${n(up * 0.6)}L${n(to)} ${n(up)}`
+  }).join('')
+  return `<g transform="translate(${n(x)} ${n(y)}) scale(${size})"><circle r="120" fill="url(#hot)" fill-opacity=".28"/><circle r="40" fill="url(#hot)"/><path d="${sparks}" stroke="#ffb347" stroke-width="2.4" stroke-linecap="round"/></g>`
 }
 
-/** A line burned up to now, and the spot while it goes on. */
+/** A groove that is burnt up to now, with light on its lower edge, and the spot while it goes on. */
 export function burn(
   points: readonly Point[],
   share: number,
@@ -87,15 +60,20 @@ export function burn(
 ): string {
   if (share <= 0) return ''
   const { d, end } = part(points, share)
-  return stroke(d, colour, width) + (share < 1 ? spot(end) : '')
+  const edge = stroke(d, '#fff', width, 'stroke-opacity=".5" transform="translate(1 1.8)"')
+  return edge + stroke(d, colour, width) + (share < 1 ? spot(end) : '')
 }
+
+/** What is large is set in the face of the headings, the rest in that of the text. */
+const faces = { display: `'Bricolage Grotesque 96pt ExtraBold'`, text: `'Figtree Light'` }
 
 export function label(
   text: string,
   [x, y]: Point,
-  { size = 30, colour = colours.ink as string, anchor = 'middle', weight = 600 } = {},
+  { size = 30, colour = colours.ink as string, anchor = 'middle', weight = 700 } = {},
 ): string {
-  return `<text x="${n(x)}" y="${n(y)}" font-family="DejaVu Sans, Verdana, sans-serif" font-size="${size}" font-weight="${weight}" fill="${colour}" text-anchor="${anchor}">${text}</text>`
+  const face = size >= 40 ? faces.display : faces.text
+  return `<text x="${n(x)}" y="${n(y)}" font-family="${face}, sans-serif" font-size="${size}" font-weight="${weight}" fill="${colour}" text-anchor="${anchor}">${text}</text>`
 }
 
 /** A plate with a number on it. */
@@ -104,20 +82,32 @@ export function plate(
   [x, y]: Point,
   { colour = colours.ink as string, width = 0 } = {},
 ): string {
-  const wide = width || text.length * 19 + 36
-  return `<rect x="${n(x - wide / 2)}" y="${y - 30}" width="${wide}" height="46" rx="10" fill="${colours.surface}" stroke="${colour}" stroke-width="2"/>${label(text, [x, y + 4], { size: 28, colour })}`
+  const wide = width || text.length * 17 + 42
+  const d = box([Number(n(x - wide / 2)), y - 32, wide, 50], 12)
+  return `${shadow(d, 7)}${lit(d, colours.surface)}<path d="${d}" fill="none" stroke="${colour}" stroke-width="2.5"/>${label(text, [x, y + 4], { size: 30, colour })}`
+}
+
+/** The rail that a head runs along, from side to side, its middle at `y`. */
+export function rail(y: number): string {
+  const d = `M-20 ${n(y - 17)}H1300V${n(y + 17)}H-20z`
+  return `${shadow(d, 16)}${lit(d, colours.steel, 'rod')}<path d="M-20 ${n(y + 2)}H1300" stroke="#000" stroke-opacity=".4" stroke-width="5"/>`
 }
 
 /** The head of the machine from the side, its nozzle at the point; with its beam down to `to` while it is on. */
 export function head([x, y]: Point, { on = false, to = y + 60 }: { on?: boolean; to?: number } = {}): string {
-  return `${on ? `<path d="M${n(x)} ${n(y)}V${n(to)}" stroke="${colours.ember}" stroke-width="4"/>${spot([x, to], 0.8)}` : ''}
-<path d="M${n(x - 46)} ${n(y - 150)}h92v96l-30 34v20h-32v-20l-30-34z" fill="${colours.ink}"/><rect x="${n(x - 34)}" y="${n(y - 136)}" width="68" height="10" fill="${colours.muted}"/>`
+  const down = `M${n(x)} ${n(y)}V${n(to)}`
+  const beam = `${stroke(down, colours.ember, 16, 'stroke-opacity=".22"')}${stroke(down, colours.ember, 6)}${stroke(down, '#ffe9d6', 2)}${spot([x, to], 0.9)}`
+  const body = `M-46 -144q0 -6 6 -6h80q6 0 6 6v90l-30 34h-32l-30 -34z`
+  return `<g transform="translate(${n(x)} ${n(y)})">${shadow(`${body}M-16 -24h32v22h-32z`, 16)}<path d="M-15 -24h30v14l-6 10h-18l-6 -10z" fill="url(#metal)"/><path d="M-15 -14h30" stroke="#3a4046" stroke-width="2"/>
+<path d="${body}" fill="url(#body)"/><path d="M-46 -54l30 34h32l30 -34z" fill="#000" fill-opacity=".28"/><path d="M-44 -56v-88q0 -4 4 -4h80" fill="none" stroke="#fff" stroke-opacity=".35" stroke-width="2"/>
+<path d="M-32 -124h64M-32 -112h64M-32 -100h64" stroke="#000" stroke-opacity=".5" stroke-width="4"/><path d="M-32 -122h64M-32 -110h64M-32 -98h64" stroke="#fff" stroke-opacity=".1" stroke-width="1.5"/>
+<rect x="-30" y="-76" width="60" height="7" rx="3.5" fill="${on ? '#ff8a4c' : colours.muted}"/></g>${on ? beam : ''}`
 }
 
 export function tick([x, y]: Point, good: boolean, size = 1): string {
-  const colour = good ? colours.seed : colours.danger
   const mark = good ? `M-13 1l9 10 17-20` : `M-11 -11l22 22M11 -11l-22 22`
-  return `<g transform="translate(${n(x)} ${n(y)}) scale(${size})"><circle r="28" fill="${colour}"/><path d="${mark}" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/></g>`
+  const ring = disc(0, 0, 28)
+  return `<g transform="translate(${n(x)} ${n(y)}) scale(${size})">${shadow(ring, 8)}${lit(ring, good ? colours.seed : colours.danger)}<circle r="26.5" fill="none" stroke="#fff" stroke-opacity=".3" stroke-width="2"/><path d="${mark}" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round" stroke-linejoin="round"/></g>`
 }
 
 export function circle([x, y]: Point, radius: number, turns = 1, steps = 48): Point[] {

@@ -5,10 +5,10 @@ import { once } from 'node:events'
 import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import sharp from 'sharp'
 import { stringify } from 'yaml'
 import { locales } from '@/lib/i18n/locales'
-import { bed } from './draw'
+import { picture } from './light'
+import { painter, sharp } from './raster'
 import type { Scene, Words } from './scene'
 import { careScenes } from './scenes-care'
 import { makeScenes } from './scenes-make'
@@ -16,7 +16,7 @@ import { startScenes } from './scenes-start'
 
 const WIDTH = 1280
 const HEIGHT = 720
-const FRAMES_A_SECOND = 12
+const FRAMES_A_SECOND = 24
 
 const help = `npm run videos:make [-- NAME …] [--frame SECONDS]
 
@@ -72,9 +72,7 @@ else
   }
 
 function svgOf(scene: Scene, t: number): Buffer {
-  return Buffer.from(
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}" viewBox="0 0 ${WIDTH} ${HEIGHT}">${bed()}${scene.draw(t)}</svg>`,
-  )
+  return picture(scene.draw(t), [WIDTH, HEIGHT])
 }
 
 async function encode(scene: Scene, file: string): Promise<void> {
@@ -92,15 +90,13 @@ async function encode(scene: Scene, file: string): Promise<void> {
   const silence = ['-f', 'lavfi', '-i', 'anullsrc=r=44100:cl=mono']
   const ffmpeg = runFfmpeg([
     ...[...raw, '-i', '-', ...silence, '-shortest'],
-    ...['-c:v', 'libx264', '-preset', 'slow', '-crf', '25', '-pix_fmt', 'yuv420p', '-g', '24'],
+    ...['-c:v', 'libx264', '-preset', 'slow', '-tune', 'animation', '-crf', '25'],
+    ...['-pix_fmt', 'yuv420p', '-g', '96'],
     ...['-c:a', 'aac', '-b:a', '32k', '-movflags', '+faststart', file],
   ])
+  const pixelsAt = painter(scene.draw)
   for (let frame = 0; frame < scene.seconds * FRAMES_A_SECOND; frame++) {
-    const pixels = await sharp(svgOf(scene, frame / FRAMES_A_SECOND))
-      .flatten()
-      .removeAlpha()
-      .raw()
-      .toBuffer()
+    const pixels = await pixelsAt(frame / FRAMES_A_SECOND)
     if (!ffmpeg.stdin.write(pixels)) await once(ffmpeg.stdin, 'drain')
   }
   ffmpeg.stdin.end()
@@ -116,8 +112,10 @@ async function segment(file: string, folder: string): Promise<void> {
   ] as const) {
     await ended(
       runFfmpeg([
-        ...['-i', file, '-vf', `scale=-2:${height}`, '-c:v', 'libx264', '-preset', 'slow', '-b:v', rate],
-        ...['-maxrate', rate, '-bufsize', rate, '-g', '48', '-keyint_min', '48', '-sc_threshold', '0'],
+        ...['-i', file, '-vf', `scale=-2:${height}`, '-c:v', 'libx264', '-preset', 'slow', '-crf', '25'],
+        ...['-maxrate', rate, '-bufsize', rate, '-tune', 'animation', '-sc_threshold', '0'],
+        // a key frame where a segment begins
+        ...['-g', '96', '-keyint_min', '96'],
         ...['-c:a', 'aac', '-b:a', '32k', '-f', 'hls', '-hls_time', '4', '-hls_playlist_type', 'vod'],
         ...['-hls_segment_type', 'fmp4', '-hls_fmp4_init_filename', `${name}i.mp4`],
         ...['-hls_segment_filename', path.join(folder, `${name}%d.m4s`), path.join(folder, `${name}.m3u8`)],

@@ -1,4 +1,5 @@
 import * as d from './draw'
+import { slope } from './props'
 import { at, chapter, type Scene } from './scene'
 
 const c = d.colours
@@ -49,9 +50,9 @@ const focus: Scene = {
       const near = d.ease(t, 3, 8)
       const y = d.mix(330, 400, near)
       const gap = d.mix(90, 0, near)
-      return `${d.board(240, 500, 800, 120)}${d.head([640, y])}
+      return `${d.still(d.board([240, 500, 800, 120]))}${d.rail(y - 112)}${d.head([640, y])}
 <path d="M594 ${y - 60}L${640 + gap} 500M686 ${y - 60}L${640 - gap} 500" stroke="${c.danger}" stroke-width="3" stroke-dasharray="10 8"/>
-<circle cx="${640 - gap}" cy="500" r="9" fill="${c.danger}"/><circle cx="${640 + gap}" cy="500" r="9" fill="${c.danger}"/>
+${[-gap, gap].map((by) => `<circle cx="${640 + by}" cy="500" r="34" fill="url(#pointer)"/><circle cx="${640 + by}" cy="500" r="7" fill="#ff4a3d"/>`).join('')}
 ${d.whenAt(t, 8, 9, d.tick([860, 420], true))}`
     }
     const share = d.between(t, 12, 16.5)
@@ -60,9 +61,8 @@ ${d.whenAt(t, 8, 9, d.tick([860, 420], true))}`
       const x = i / 60
       return `<rect x="${200 + x * 880}" y="${360 - wide(x) / 2}" width="15.2" height="${wide(x)}" fill="${c.burn}"/>`
     }).join('')
-    return `${d.board(170, 290, 940, 140)}${steps}
+    return `${d.still(d.board([170, 290, 940, 140]) + slope)}${steps}
 ${share > 0 && share < 1 ? d.spot([200 + share * 880, 360]) : ''}
-<path d="M180 560L1100 500L1100 560Z" fill="${c.edge}"/>${d.label('10 mm', [1165, 540], { size: 26 })}
 ${d.whenAt(t, 17, 99, `<path d="M684 220v60m-14-18l14 18 14-18" fill="none" stroke="${c.ember}" stroke-width="6"/>${d.tick([684, 180], true)}`)}`
   },
 }
@@ -109,10 +109,10 @@ const settings: Scene = {
       [360, y],
       [1080, y],
     ]
-    return `${d.board(320, 220, 800, 300)}
+    return `${d.still(d.board([320, 220, 800, 300]))}
 ${d.burn(line(300), slow, c.burn, 12)}${d.burn(line(440), fast, '#9a7440', 6)}
 ${d.plate(lp ? '80%' : '40 mm/s', [200, 310])}${d.plate(lp ? '20%' : '300 mm/s', [200, 450])}
-${d.label(lp ? 'LP' : 'LX', [640, 150], { size: 64, colour: c.ember })}
+${d.label(lp ? 'LP' : 'LX', [640, 150], { size: 72, colour: c.ember })}
 ${d.whenAt(t, 14, 99, `${d.label('80% ≠ 80 mm/s', [640, 640], { size: 44, colour: c.danger })}`)}`
   },
 }
@@ -162,7 +162,7 @@ const safety: Scene = {
       const grown = d.ease(t, when, when + 0.8)
       return grown === 0
         ? ''
-        : `<g transform="translate(${x} 330) scale(${grown})">${d.board(-120, -120, 240, 240, fill)}${d.label(text, [0, 175], { size: 28 })}${t > when + 1.4 ? d.tick([90, -100], good, 1.1) : ''}</g>`
+        : `<g transform="translate(${x} 330) scale(${grown})">${d.board([-120, -120, 240, 240], fill)}${d.label(text, [0, 175], { size: 28 })}${t > when + 1.4 ? d.tick([90, -100], good, 1.1) : ''}</g>`
     }
     if (t < 8)
       return `${tile(300, c.birch, '3 mm', true, 0.3)}${tile(640, '#c79a6b', '4 mm', true, 1.5)}${tile(980, '#a9653a', '2 mm', true, 2.7)}`
@@ -175,9 +175,12 @@ const safety: Scene = {
 function smoke(t: number, x: number): string {
   return Array.from({ length: 5 }, (_, i) => {
     const rise = (t * 0.35 + i / 5) % 1
-    return `<circle cx="${x + Math.sin(t * 2 + i * 2) * 26}" cy="${240 - rise * 180}" r="${14 + rise * 30}" fill="#c4c8cc" opacity="${0.35 * (1 - rise)}"/>`
+    return d.puff(x + Math.sin(t * 2 + i * 2) * 26, 240 - rise * 180, 24 + rise * 44, 0.6 * (1 - rise))
   }).join('')
 }
+
+const scales = `${[20, 40, 60, 80].map((value, i) => d.label(`${value} %`, [480 + i * 140, 105], { size: 26 })).join('')}
+${[300, 200, 100].map((value, i) => d.label(`${value} mm/s`, [340, 250 + i * 140], { size: 24, anchor: 'end' })).join('')}`
 
 const testGrid: Scene = {
   slug: 'test-grid',
@@ -229,9 +232,7 @@ const testGrid: Scene = {
       const rows = d.hatch(x, y, 100, 100, 8)
       return d.burn(rows, share, tones[column + row]!, 8)
     }).join('')
-    return `${d.board(360, 130, 640, 470)}${cells}
-${[20, 40, 60, 80].map((value, i) => d.label(`${value} %`, [480 + i * 140, 105], { size: 26 })).join('')}
-${[300, 200, 100].map((value, i) => d.label(`${value} mm/s`, [340, 250 + i * 140], { size: 24, anchor: 'end' })).join('')}
+    return `${d.still(d.board([360, 130, 640, 470]) + scales)}${cells}
 ${d.whenAt(t, 15, 99, `<rect x="704" y="324" width="112" height="112" rx="8" fill="none" stroke="${c.ember}" stroke-width="7"/>`)}
 ${d.whenAt(t, 17, 99, d.plate('60%  200 mm/s', [680, 665], { colour: c.ember, width: 330 }))}`
   },
