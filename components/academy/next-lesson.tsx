@@ -83,7 +83,7 @@ function HowFar({
 }) {
   const t = useTranslations('academy')
   return (
-    <p className="lead-text muted digits min-h-[3em]">
+    <p className="lead-text muted digits min-h-[2lh]">
       {percent === null
         ? t('path.fresh', { minutes: lesson.minutes })
         : learned

@@ -121,15 +121,16 @@ function MatrixHead({
 }) {
   return (
     <thead>
-      {mine.length > 0 && (
-        <tr className="yours" aria-hidden>
-          <td />
+      {/* in its place before the machines are known here, where the device knows that there are some */}
+      <tr className="yours hidden in-data-own:table-row" aria-hidden>
+        <td />
+        {mine.length > 0 && (
           <td className="mine" colSpan={mine.length}>
             {labels.yours}
           </td>
-          {machines.length > mine.length && <td className="other" colSpan={machines.length - mine.length} />}
-        </tr>
-      )}
+        )}
+        {machines.length > mine.length && <td className="other" colSpan={machines.length - mine.length} />}
+      </tr>
       <tr>
         <td className="name">{fillLabel(labels.shown, { shown, all })}</td>
         {machines.map(({ slug, name, lasers }) => (

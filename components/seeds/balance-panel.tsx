@@ -58,11 +58,9 @@ function OnTheWay() {
   const text = useOnTheWayText()(data)
   if (text === null) return null
   return (
-    <p className="digits my-5 max-w-[38ch]">
-      <Link href="/reward/records?tab=incomes" className="link">
-        {text}
-      </Link>
-    </p>
+    <Link href="/reward/records?tab=incomes" className="link">
+      {text}
+    </Link>
   )
 }
 
@@ -77,22 +75,23 @@ function MemberPanel({ prices, howTo }: Props) {
   return (
     <>
       <h1 className="mb-3.5 text-[26px]">{t('balance.title')}</h1>
-      {balance === null ? (
-        <Skeleton width={250} height={94} className="m-0 rounded-ctl" />
-      ) : (
-        // the only very large number of the site
-        <p className="digits flex flex-wrap items-end gap-3.5 font-(family-name:--numerals) text-[length:clamp(72px,22vw,104px)]/[0.9] font-extrabold tracking-[-0.035em] text-seed">
-          <span aria-hidden>{format.number(balance)}</span>
-          <span className="sr-only">{t('balance.value', { seeds: balance })}</span>
-          {week > 0 && (
-            <small className="font-sans text-xl/[1.4] font-[650] tracking-normal">
-              {t.rich('balance.thisWeek', { seeds: week, br: () => <br /> })}
-            </small>
-          )}
-        </p>
-      )}
-      <OnTheWay />
-      <p className="muted my-5 max-w-[38ch]">
+      <div className="flex min-h-[101px] items-end">
+        {balance === null ? (
+          <Skeleton width={250} height={94} className="m-0 rounded-ctl" />
+        ) : (
+          // the only very large number of the site
+          <p className="digits flex flex-wrap items-end gap-3.5 font-(family-name:--numerals) text-[length:clamp(72px,22vw,104px)]/[0.9] font-extrabold tracking-[-0.035em] text-seed">
+            <span aria-hidden>{format.number(balance)}</span>
+            <span className="sr-only">{t('balance.value', { seeds: balance })}</span>
+            {week > 0 && (
+              <small className="font-sans text-xl/[1.4] font-[650] tracking-normal">
+                {t.rich('balance.thisWeek', { seeds: week, br: () => <br /> })}
+              </small>
+            )}
+          </p>
+        )}
+      </div>
+      <p className="muted my-5 min-h-[3lh] max-w-[38ch]">
         {balance !== null && balance < 0
           ? t('balance.negative')
           : joinSentences(
@@ -113,6 +112,10 @@ function MemberPanel({ prices, howTo }: Props) {
           {rewards('store.history')}
         </ButtonLink>
       </div>
+      {/* last, with its line reserved: nothing moves when it is known */}
+      <p className="digits mt-3.5 min-h-[1lh]">
+        <OnTheWay />
+      </p>
     </>
   )
 }
