@@ -23,9 +23,11 @@ const byKind: [RegExp, IconName][] = [
 /** What kind of news it is, in a sign. */
 export function NotificationIcon({
   note: { key, category },
+  className,
 }: {
   note: Pick<NotificationView, 'key' | 'category'>
+  className?: string
 }) {
   const icon: IconName = byKind.find(([kind]) => kind.test(key))?.[1] ?? byCategory[category]
-  return <Icon of={icon} />
+  return <Icon of={icon} className={className} />
 }

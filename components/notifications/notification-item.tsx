@@ -1,4 +1,3 @@
-import './notification-item.css'
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
@@ -15,13 +14,18 @@ export function NotificationItem({ note, face }: { note: WordedNotification; fac
   const t = useTranslations('notifications')
   const makers = face?.makers ?? []
   return (
-    <li className={note.read ? 'notification' : 'notification unread'}>
-      <span className={makers.length > 1 ? 'faces two' : 'faces'} aria-hidden>
+    <li className={item}>
+      <span
+        className={`relative size-12 ${makers.length > 1 ? twoFaces : ''} ${ringOf(note.read, makers.length)}`}
+        aria-hidden
+      >
         {makers.map((maker) => (
           <Avatar key={maker.id} avatar={maker.avatar} size="m" />
         ))}
-        <span className={makers.length > 0 ? 'kind' : 'kind alone'}>
-          <NotificationIcon note={note} />
+        <span
+          className={`absolute z-2 grid place-items-center rounded-full ${makers.length > 0 ? kindOnFace : kindAlone}`}
+        >
+          <NotificationIcon note={note} className={makers.length > 0 ? 'size-3.25' : 'size-5'} />
         </span>
       </span>
       <div className="min-w-0">
@@ -63,6 +67,23 @@ export function NotificationItem({ note, face }: { note: WordedNotification; fac
     </li>
   )
 }
+
+/** Between two, a line that begins where the words do. */
+const item =
+  'relative grid grid-cols-[48px_minmax(0,1fr)_auto] gap-x-3.5 px-4 py-3.5 leading-normal not-first:before:absolute not-first:before:inset-[0_16px_auto_78px] not-first:before:h-px not-first:before:bg-line hover:bg-sunken md:rounded-card'
+/** Who did it: two faces overlap, the first on top. */
+const twoFaces =
+  '[&>img]:absolute [&>img]:top-0 [&>img]:left-0 [&>img]:z-1 [&>img]:size-8 [&>img+img]:top-3.5 [&>img+img]:left-3.5 [&>img+img]:z-0'
+/** A ring in the colour of the ground: unread news lie on white. */
+const ringOf = (read: boolean, faces: number) =>
+  !read
+    ? '[&>img]:shadow-[0_0_0_2px_var(--surface)]'
+    : faces > 1
+      ? '[&>img]:shadow-[0_0_0_2px_var(--paper)]'
+      : ''
+/** What kind of news it is: at the corner of the faces, or in their place. */
+const kindOnFace = '-right-0.75 -bottom-px size-5.5 bg-ink text-paper shadow-[0_0_0_2px_var(--paper)]'
+const kindAlone = 'top-0 left-0 size-11 bg-sunken text-ink'
 
 /** How the words begin: two lines of them. */
 function Quote({ lang, children }: { lang?: string; children: ReactNode }) {
