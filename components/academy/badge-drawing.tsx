@@ -1,3 +1,4 @@
+import './badge.css'
 import type { CSSProperties } from 'react'
 import { badgeMark, coinColours, coinGrain, coinOutline } from '@/lib/academy/badge-shapes'
 import type { Level } from '@/lib/academy/places'
@@ -36,54 +37,68 @@ export function BadgeDrawing({
     ...(earned ? { '--face': face, '--side': side, '--cut': cut } : {}),
   } as CSSProperties
   const under = !earned && done > 0
+  const dim = earned ? '' : under ? 'opacity-55' : 'opacity-35'
+  const segment = `${line} origin-[100px_100px] [transform:rotate(-90deg)] ${letters ? 'stroke-[3.4]' : 'stroke-7'}`
   return (
     <span
-      className={['lvbadge', !earned && 'far', under && 'way', !letters && 'small'].filter(Boolean).join(' ')}
+      className="relative grid flex-none place-items-center text-[color:var(--cut,var(--ink))] forced-color-adjust-none"
       style={style}
       aria-hidden
     >
-      <svg viewBox="0 0 200 206" width={size} height={size * 1.03}>
-        {earned && <path className="side" d={outline} transform="translate(0 4.5)" />}
-        <path className="face" d={outline} />
-        {earned && letters && <path className="grain" d={coinGrain()} />}
-        <circle
-          className="seg"
-          cx="100"
-          cy="100"
-          r="84"
-          pathLength={total}
-          strokeDasharray={segments(total)}
-        />
-        {(earned || under) && (
-          <circle
-            className="seg cut"
-            cx="100"
-            cy="100"
-            r="84"
-            pathLength={total}
-            strokeDasharray={segments(earned ? total : done, total)}
-          />
-        )}
-        {letters && <Letters product={product} level={level} />}
+      <svg
+        className="absolute inset-0 overflow-visible"
+        viewBox="0 0 200 206"
+        width={size}
+        height={size * 1.03}
+      >
+        {earned && <path className="fill-(--side)" d={outline} transform="translate(0 4.5)" />}
+        <path className={earned ? 'fill-(--face)' : outlined(under, letters)} d={outline} />
+        {earned && letters && <path className={`${line} stroke-[0.9] opacity-16`} d={coinGrain()} />}
+        <Rim look={segment} cut={earned ? total : done} total={total} />
+        {letters && <Letters product={product} level={level} dim={dim} />}
       </svg>
-      <LevelLeaf level={level} large={size > 90} />
+      <LevelLeaf
+        level={level}
+        large={size > 90}
+        className={`relative mb-[3%] ${letters ? 'h-[45%] w-[31%]' : 'h-[62%] w-[44%]'} ${dim}`}
+      />
     </span>
   )
 }
 
-/** The level above its leaf and the product's mark below, between two rings. */
-function Letters({ product, level }: { product: string; level: Level }) {
+const line = 'fill-none stroke-current'
+/** What is still to come: the outline on the sheet, filled once it is begun; a small one has larger dashes. */
+const outlined = (under: boolean, letters: boolean) =>
+  `stroke-edge ${under ? 'fill-surface' : 'fill-none'} ${letters ? 'stroke-[1.4] [stroke-dasharray:4_4]' : 'stroke-[2.6] [stroke-dasharray:8_7]'}`
+
+/** In as many parts as there are lessons; those that are done are cut. */
+function Rim({ look, cut, total }: { look: string; cut: number; total: number }) {
+  const circle = { cx: 100, cy: 100, r: 84, pathLength: total }
   return (
     <>
-      <circle className="rim" cx="100" cy="100" r="78" />
-      <circle className="rim" cx="100" cy="100" r="56.5" />
+      <circle className={`${look} opacity-28`} {...circle} strokeDasharray={segments(total)} />
+      {cut > 0 && (
+        <circle className={`cut-segment ${look}`} {...circle} strokeDasharray={segments(cut, total)} />
+      )}
+    </>
+  )
+}
+
+/** The level above its leaf and the product's mark below, between two rings. */
+function Letters({ product, level, dim }: { product: string; level: Level; dim: string }) {
+  const rim = `${line} stroke-[1.3] ${dim}`
+  const words = `fill-current font-display text-[14px]/none font-bold tracking-[2.2px] ${dim}`
+  return (
+    <>
+      <circle className={rim} cx="100" cy="100" r="78" />
+      <circle className={rim} cx="100" cy="100" r="56.5" />
       <path id={`arc-${level}`} d="M37.5 100a62.5 62.5 0 0 1 125 0" fill="none" />
-      <text textAnchor="middle">
+      <text className={words} textAnchor="middle">
         <textPath href={`#arc-${level}`} startOffset="50%">
           {level.toUpperCase()}
         </textPath>
       </text>
-      <text x="100" y="172" textAnchor="middle">
+      <text className={words} x="100" y="172" textAnchor="middle">
         {badgeMark(product)}
       </text>
     </>

@@ -1,6 +1,5 @@
 'use client'
 
-import './lesson-contents.css'
 import { useEffect, useState } from 'react'
 import type { MarkdownHeading } from '@/components/ui/markdown'
 import { watchScroll } from './watch-scroll'
@@ -9,12 +8,18 @@ import { watchScroll } from './watch-scroll'
 export function LessonContents({ headings, label }: { headings: MarkdownHeading[]; label: string }) {
   const current = useCurrentHeading(headings)
   return (
-    <nav className="lesson-contents" aria-labelledby="contents">
-      <h2 id="contents">{label}</h2>
+    <nav className="mt-4.5" aria-labelledby="contents">
+      <h2 id="contents" className="font-sans text-[15px]/[1.2] font-[650] tracking-normal cjk:leading-[1.4]">
+        {label}
+      </h2>
       <ol>
         {headings.map(({ id, text }) => (
-          <li key={id}>
-            <a href={`#${id}`} aria-current={id === current ? 'location' : undefined}>
+          <li key={id} className="border-b border-line">
+            <a
+              href={`#${id}`}
+              className={`block py-2 leading-[1.45] hover:text-ink ${id === current ? 'border-l-3 border-ink pl-3 font-[650] text-ink' : 'text-muted'}`}
+              aria-current={id === current ? 'location' : undefined}
+            >
               {text}
             </a>
           </li>

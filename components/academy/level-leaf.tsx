@@ -1,4 +1,3 @@
-import './badge.css'
 import type { CSSProperties } from 'react'
 import type { Level } from '@/lib/academy/places'
 
@@ -6,12 +5,18 @@ import type { Level } from '@/lib/academy/places'
 export function LevelLeaf({
   level,
   large = false,
-  className = '',
+  className = 'h-9 w-6',
 }: {
   level: Level
   large?: boolean
   className?: string
 }) {
   const style = { '--leaf': `url(/art/${large ? 'level' : 'leaf'}-${level}.svg)` } as CSSProperties
-  return <span className={`lvleaf ${className}`} style={style} aria-hidden />
+  return (
+    <span
+      className={`block bg-current [mask:var(--leaf)_center/contain_no-repeat] ${className}`}
+      style={style}
+      aria-hidden
+    />
+  )
 }

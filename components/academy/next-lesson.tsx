@@ -1,6 +1,5 @@
 'use client'
 
-import './next-lesson.css'
 import { useTranslations } from 'next-intl'
 import { LogInLink } from '@/components/shell/log-in-link'
 import { Link } from '@/components/shell/link'
@@ -137,7 +136,8 @@ function Film({ lesson, percent }: { lesson: PathLesson; percent: number | null 
       <span className="tag digits absolute top-3.5 right-3.5">
         {t('minutes', { minutes: lesson.minutes })}
       </span>
-      <span className="film-caption absolute inset-x-0 bottom-0 px-5 pt-16 pb-6.5 font-display text-[17px]/[1.4] font-semibold text-pretty cjk:text-[16px]/[1.6]">
+      {/* light letters in both themes */}
+      <span className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,rgb(20_17_15/88%)_62%)] px-5 pt-16 pb-6.5 font-display text-[17px]/[1.4] font-semibold text-pretty text-[#fbf8f2] cjk:text-[16px]/[1.6]">
         {lesson.summary}
       </span>
       {percent !== null && (

@@ -67,8 +67,8 @@ function Station({ level, machine, path, next, learning }: Path & { level: Level
   const now = known && next?.level === level && next.product === lessons[0]?.product
   const style = { '--done': `${(done / total) * 100}%` } as CSSProperties
   return (
-    <li className={now ? 'station now' : 'station'} style={style}>
-      <div className="station-line">
+    <li className={`station relative min-w-0 pb-2.5 ${now ? 'now' : ''}`} style={style}>
+      <div className="station-line relative flex h-31 items-end justify-between pb-3.5 pl-1.5 md:h-42 md:pb-5">
         <span className="relative aspect-[640/940] w-15.5 md:w-23">
           <LevelLeaf level={level} large className="absolute inset-0 size-full opacity-26" />
           <LevelLeaf
@@ -89,7 +89,7 @@ function Station({ level, machine, path, next, learning }: Path & { level: Level
       <p className="fine muted digits">
         {known ? t('doneOf', { done, total }) : t('count', { count: total })}
       </p>
-      <ol className="station-lessons">
+      <ol className="mt-2.5">
         {lessons.map((lesson) => (
           <PathRow
             key={lesson.id}
@@ -103,6 +103,14 @@ function Station({ level, machine, path, next, learning }: Path & { level: Level
     </li>
   )
 }
+
+/** A line above each row but the first; the next thing has a card around it, and no line below. */
+const rowLook = 'not-first:border-t [[aria-current]+&]:border-transparent'
+const hereLook = '-mx-3 rounded-card border bg-surface pr-0.5 pl-3 md:mr-0'
+/** Its number on the path, or the check mark. */
+const placeLook =
+  'mt-px grid size-5 place-items-center rounded-full border-[1.5px] text-[11px]/none font-[650] forced-color-adjust-none'
+const hereColours = 'border-ink bg-ink text-paper'
 
 function PathRow({
   lesson,
@@ -120,27 +128,36 @@ function PathRow({
   const t = useTranslations('academy')
   const status = statusOf(lesson.id)
   return (
-    <li className={here ? 'now' : undefined} aria-current={here ? 'step' : undefined}>
-      <Link href={lesson.href}>
+    <li className={`border-line ${here ? hereLook : rowLook}`} aria-current={here ? 'step' : undefined}>
+      <Link
+        href={lesson.href}
+        className="group grid min-h-11 grid-cols-[22px_minmax(0,1fr)] gap-2.5 rounded-ctl py-2.75 pr-2.5"
+      >
         {status === 'COMPLETED' ? (
-          <span className="place done">
+          <span className={`${placeLook} ${here ? hereColours : 'border-seed bg-seed text-paper'}`}>
             <Icon of="check" className="size-3.25" label={t('status.COMPLETED')} />
           </span>
         ) : (
-          <span className="place digits" aria-hidden>
+          <span className={`${placeLook} ${here ? hereColours : 'border-edge text-muted'}`} aria-hidden>
             {place}
           </span>
         )}
         <span className="min-w-0">
-          <b>{lesson.title}</b>
-          <small className="digits">
+          <b className="block leading-[1.38] font-semibold text-pretty underline-offset-3 group-hover:underline cjk:leading-normal">
+            {lesson.title}
+          </b>
+          <small className="digits flex flex-wrap gap-x-2.5 gap-y-1 text-[13px] text-muted">
             <span className="inline-flex items-center gap-1.25">
               <Icon of={lesson.film ? 'play' : 'file-text'} size="s" />
               {t(lesson.film ? 'kind.video' : 'kind.article')}
             </span>
             <span>{t('minutes', { minutes: lesson.minutes })}</span>
             {here && status !== 'NOT_STARTED' && (
-              <KerfProgress value={shareOf(lesson.id) * 100} label={t('path.progress')} />
+              <KerfProgress
+                value={shareOf(lesson.id) * 100}
+                label={t('path.progress')}
+                className="my-1 flex-[1_0_100%]"
+              />
             )}
           </small>
         </span>

@@ -1,6 +1,5 @@
 'use client'
 
-import './quiz.css'
 import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
@@ -164,7 +163,7 @@ function Question({
         options.map((option, at) => (
           <CheckboxRow
             key={at}
-            className="quiz-answer items-start py-1.5"
+            className={answerLook}
             type={kind === 'multiple' ? 'checkbox' : 'radio'}
             name={`question-${place}`}
             checked={chosen.includes(at)}
@@ -179,6 +178,9 @@ function Question({
     </fieldset>
   )
 }
+
+/** What was not chosen stays an empty circle once it is settled. */
+const answerLook = 'items-start py-1.5 [&>i]:mt-0.75 [&>input:disabled:not(:checked)+i]:text-transparent'
 
 function Explanation({ text }: { text: string }) {
   const t = useTranslations('academy.quiz')
