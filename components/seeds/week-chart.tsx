@@ -1,4 +1,3 @@
-import './week-chart.css'
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import type { SeedWeekView } from '@/lib/seeds/views'
@@ -22,17 +21,21 @@ export function WeekChart({
   }
   return (
     <figure className="digits">
-      <div aria-hidden className={spent ? 'week-chart' : 'week-chart earned-only'}>
-        <span className="scale">+{format.number(top)}</span>
-        <span className="scale zero">0</span>
-        {spent && <span className="scale lowest">{`\u2212${format.number(top)}`}</span>}
+      <div aria-hidden className={chart}>
+        <span className={`top-2.75 ${scale}`}>+{format.number(top)}</span>
+        <span className={`top-25.5 ${scale}`}>0</span>
+        {spent && <span className={`bottom-4.5 ${scale}`}>{`\u2212${format.number(top)}`}</span>}
         {weeks.map((week, index) => (
           <div key={week.monday} className="min-w-0 flex-1 pt-2.5 text-center">
-            <span className="income">
-              <i style={{ height: height(week.income) }} />
+            <span className={`h-23 items-end border-b-[1.5px] border-edge pb-px ${half}`}>
+              <i className={`bg-seed ${bar}`} style={{ height: height(week.income) }} />
             </span>
-            <span className="expenses">
-              <i style={{ height: height(week.expenses) }} hidden={week.expenses === 0} />
+            <span className={`pt-0.5 ${spent ? 'h-25' : 'h-1'} ${half}`}>
+              <i
+                className={`border-2 border-ember ${bar}`}
+                style={{ height: height(week.expenses) }}
+                hidden={week.expenses === 0}
+              />
             </span>
             <span className="block text-[12px] whitespace-nowrap text-muted">
               {index % 2 === 0 ? t('origin.weekShort', { number: week.number }) : '\u00a0'}
@@ -54,6 +57,13 @@ export function WeekChart({
     </figure>
   )
 }
+
+/** the dotted line is what the uppermost number names */
+const chart =
+  'relative flex [background:repeating-linear-gradient(90deg,var(--line)_0_2px,transparent_2px_6px)_0_20px/100%_1px_no-repeat] pt-2.5 pl-11'
+const scale = 'absolute left-0 bg-paper pr-2 text-[12px]/5 text-muted'
+const half = 'flex justify-center forced-color-adjust-none'
+const bar = 'w-[min(20px,62%)] rounded-[3px]'
 
 function WeekTable({ weeks }: { weeks: SeedWeekView[] }) {
   const t = useTranslations('seeds')
