@@ -65,7 +65,7 @@ export function WorkshopPager({
       >
         <button
           type="button"
-          className={buttonClass({ variant: 'outline', size: 'lg' })}
+          className={buttonClass({ variant: 'outline', size: 'lg', className: 'min-h-15' })}
           // not disabled: that would throw the focus out of the row
           aria-disabled={at === 0}
           onClick={() => go(at - 1)}
@@ -81,7 +81,7 @@ export function WorkshopPager({
         </p>
         <button
           type="button"
-          className={buttonClass({ variant: 'primary', size: 'lg' })}
+          className={buttonClass({ variant: 'primary', size: 'lg', className: 'min-h-15' })}
           aria-disabled={at === total}
           onClick={() => go(at + 1)}
         >

@@ -34,10 +34,10 @@ export function WorkshopStates({ path, labels }: { path: string; labels: StateLa
   ]
   return (
     <>
-      <div className="workshop-switches flex flex-wrap justify-end gap-2 max-[600px]:col-span-full max-[600px]:grid max-[600px]:grid-cols-[1fr_1fr]">
+      <div className="flex flex-wrap justify-end gap-2 max-[600px]:col-span-full max-[600px]:grid max-[600px]:grid-cols-[1fr_1fr]">
         <button
           type="button"
-          className={buttonClass({ size: 'sm' })}
+          className={buttonClass({ size: 'sm', className: switchLook })}
           aria-pressed={awake && screen !== 'missing'}
           disabled={screen === 'missing'}
           onClick={() => setAwake(!awake)}
@@ -47,7 +47,7 @@ export function WorkshopStates({ path, labels }: { path: string; labels: StateLa
         </button>
         <button
           type="button"
-          className={buttonClass({ size: 'sm' })}
+          className={buttonClass({ size: 'sm', className: switchLook })}
           aria-pressed={kept}
           aria-busy={state.is === 'busy'}
           disabled={state.is === 'missing'}
@@ -68,6 +68,9 @@ export function WorkshopStates({ path, labels }: { path: string; labels: StateLa
     </>
   )
 }
+
+const switchLook =
+  'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:forced-color-adjust-none max-[600px]:gap-1.5 max-[600px]:px-1.5 max-[600px]:text-[13px]'
 
 function keptSentence(state: OfflineState, labels: StateLabels, locale: Locale): string {
   if (state.is === 'kept') return labels.keepIs.kept.replace('{time}', savedTime(state.entry, locale))
