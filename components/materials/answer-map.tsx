@@ -1,4 +1,3 @@
-import './answer-map.css'
 import { useLocale, useTranslations } from 'next-intl'
 import { headWithUnit } from '@/lib/i18n/join-list'
 import { useSettingLabels } from '@/components/ui/setting-labels'
@@ -8,6 +7,7 @@ import { mapPoints, outcomeOf } from '@/lib/materials/map/points'
 import { MAP_HEIGHT } from '@/lib/materials/map/scale'
 import type { RowView } from '@/lib/materials/views'
 import { MapDot, share } from './map-dot'
+import { halo, strong } from './map-text'
 import { MarkKey } from './mark-key'
 import { panel, panelText, panelTitle } from './panel'
 import { OutcomeMark } from './outcome-mark'
@@ -53,7 +53,7 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
       <div
         className={`map-box pt-3.5 pb-9.5 pl-9.5 md:pl-11.5 ${isSpeed ? 'pr-8.5 md:pr-11' : 'pr-2 md:pr-3.5'}`}
       >
-        <svg className="map" height={MAP_HEIGHT} role="group" aria-labelledby="map-title">
+        <svg className={drawing} height={MAP_HEIGHT} role="group" aria-labelledby="map-title">
           <Grid map={map} />
           <Frame map={map} labels={{ middle: t('middle') }} />
           {map.dots.map((dot) => (
@@ -77,6 +77,8 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
   )
 }
 
+/** Its width is the page's, letters and dots keep theirs. */
+const drawing = 'block w-full overflow-visible fill-muted text-[13px]/[normal] font-medium tabular-nums'
 const axis = 'fine mt-2.5 mb-1 text-muted'
 
 /** Between which numbers the middle half of the makers is. */
@@ -126,30 +128,36 @@ const round = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Mat
 function Grid({ map: { ticks, energies } }: { map: MapLayout }) {
   return (
     <g aria-hidden>
-      {ticks.power.map(({ value, x, strong }) => (
+      {ticks.power.map(({ value, x, strong: isStrong }) => (
         <g key={value}>
           <line className="stroke-line" x1={share(x)} x2={share(x)} y1="0" y2={MAP_HEIGHT} />
           <text
             x={share(x)}
             y={MAP_HEIGHT + 28}
             textAnchor="middle"
-            className={strong ? 'strong' : undefined}
+            className={isStrong ? strong : undefined}
           >
             {value}
           </text>
         </g>
       ))}
-      {ticks.heat.map(({ value, y, strong }) => (
+      {ticks.heat.map(({ value, y, strong: isStrong }) => (
         <g key={value}>
           <line className="stroke-line" x1="0" x2="100%" y1={y} y2={y} />
-          <text x="-20" y={y + 4.5} textAnchor="end" className={strong ? 'strong' : undefined}>
+          <text x="-20" y={y + 4.5} textAnchor="end" className={isStrong ? strong : undefined}>
             {value}
           </text>
         </g>
       ))}
       {energies.map(({ from, to, value, atEdge, labelled }) => (
         <g key={value}>
-          <line className="energy" x1={share(from.x)} y1={from.y} x2={share(to.x)} y2={to.y} />
+          <line
+            className="stroke-edge [stroke-dasharray:1_4] [stroke-linecap:round]"
+            x1={share(from.x)}
+            y1={from.y}
+            x2={share(to.x)}
+            y2={to.y}
+          />
           {labelled && (
             <text
               className="text-[12px]"
@@ -186,7 +194,7 @@ function Frame({ map: { frame, middle }, labels }: { map: MapLayout; labels: { m
       {middle && (
         <>
           <rect
-            className="middle"
+            className="fill-[color-mix(in_srgb,var(--edge)_15%,var(--surface))] stroke-edge [stroke-dasharray:4_3]"
             x={share(middle.low.x)}
             width={share(Math.max(0.004, middle.high.x - middle.low.x))}
             y={Math.min(middle.low.y, middle.high.y)}
@@ -238,11 +246,11 @@ function Best({ map: { best }, own, unit }: { map: MapLayout; own: RowView['outc
         className="fill-none stroke-ink"
         d={`M${label.dx / 4} ${Math.sign(label.dy) * (radius + 6)}L${label.dx} ${label.leadY}`}
       />
-      <text className="halo strong" x={label.dx} y={label.dy} textAnchor={label.anchor}>
+      <text className={`${halo} ${strong}`} x={label.dx} y={label.dy} textAnchor={label.anchor}>
         {`${point.power}% · ${point.heat}${unit}`}
       </text>
       {tries > 0 && (
-        <text className="halo" x={label.dx} y={label.dy + 17} textAnchor={label.anchor}>
+        <text className={halo} x={label.dx} y={label.dy + 17} textAnchor={label.anchor}>
           {t('worked', { worked, tries })}
         </text>
       )}

@@ -141,12 +141,12 @@ function Row({
           </td>
         )
       })}
-      <td className="worked">
+      <td className="worked [&>.outcome-units]:mb-0.75 [&>.outcome-units]:md:max-w-47.5">
         <OutcomeUnits counts={row.outcomes} small />
         <span className="fine muted">
           {workedFor(row.outcomes)}
           {row.verdict && (
-            <b className={`o-${row.verdict}`}>
+            <b className={`o-${row.verdict} text-(--o)`}>
               {' '}
               {row.verdict === 'too_weak' ? t('too_weak') : t('too_strong')}
             </b>
@@ -157,7 +157,7 @@ function Row({
         <Interval row={row} />
       </td>
       <td className="no-print">
-        <span className="actions">
+        <span className="relative flex justify-end">
           <TriedButton row={triedRow(row)} bare what={title} />
           <CopyButton text={text} bare what={title} />
           <RowStar row={row.id} what={title} />
@@ -167,6 +167,11 @@ function Row({
   )
 }
 
+const thumb =
+  'grid h-12 w-16 flex-none place-items-center overflow-hidden rounded-[8px] bg-sunken print:hidden [&_img]:size-full [&_img]:object-cover'
+
+const link = 'leading-[1.35] font-semibold underline-offset-3 hover:underline'
+
 /** Where a row comes from: a maker's project, or a lesson. */
 function Project({ row, answer, title }: { row: RowView; answer: AnswerPage; title: string }) {
   const t = useTranslations('materials.rows')
@@ -174,25 +179,27 @@ function Project({ row, answer, title }: { row: RowView; answer: AnswerPage; tit
   const href = post ? `/detail/${post.id}` : lesson ? lessonPath(lesson) : null
   const lang = post ? languageTags[post.language] : undefined
   return (
-    <span className="project">
-      <span className="thumb">
+    <span className="project flex items-center gap-3.25">
+      <span className={thumb}>
         {post && answer.covers[post.id] ? (
           <Picture image={answer.covers[post.id]!} alt="" sizes="64px" most={160} />
         ) : (
-          <i className={`swatch ${answer.material.swatch}`} aria-hidden />
+          <i className={`swatch size-7 rounded-[4px] ${answer.material.swatch}`} aria-hidden />
         )}
       </span>
       <span>
         {href ? (
-          <Link href={href} lang={lang}>
+          <Link href={href} lang={lang} className={link}>
             {title}
           </Link>
         ) : (
-          <span className="title">{title}</span>
+          <span className="leading-[1.35] font-semibold">{title}</span>
         )}
-        <span className="maker">
+        <span className="mt-1.75 block text-[13px]/[22px] text-muted">
           {maker && !maker.deleted ? (
-            <Link href={`/user/blogger/${maker.id}`}>{maker.nickname}</Link>
+            <Link href={`/user/blogger/${maker.id}`} className={link}>
+              {maker.nickname}
+            </Link>
           ) : maker ? (
             maker.nickname
           ) : (

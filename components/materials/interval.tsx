@@ -13,7 +13,7 @@ export function Interval({ row: { outcomes } }: { row: RowView }) {
   const at = (share: number) => 4 + share * 124
   return (
     <svg
-      className={`o-${outcomeOf(outcomes)}`}
+      className={`block h-4.5 w-30 fill-(--o) o-${outcomeOf(outcomes)}`}
       viewBox="0 0 132 18"
       role="img"
       aria-label={t('between', {
@@ -22,7 +22,13 @@ export function Interval({ row: { outcomes } }: { row: RowView }) {
       })}
     >
       <line className="stroke-line stroke-2" x1="4" x2="128" y1="9" y2="9" />
-      <line className="range" x1={at(range.lower)} x2={at(range.upper)} y1="9" y2="9" />
+      <line
+        className="stroke-(--o) stroke-3 opacity-45 [stroke-linecap:round]"
+        x1={at(range.lower)}
+        x2={at(range.upper)}
+        y1="9"
+        y2="9"
+      />
       <circle cx={at(outcomes.worked / outcomes.tries)} cy="9" r="5" />
     </svg>
   )

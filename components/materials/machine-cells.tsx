@@ -6,7 +6,6 @@ import { OperationKey } from '@/components/ui/operation-key'
 import { answerPath } from '@/lib/materials/addresses'
 import type { CellView } from '@/lib/materials/views'
 import { methods, waveOf, type DeviceView, type MaterialView } from '@/lib/settings/catalog'
-import './machine-cells.css'
 import { Disc } from './disc'
 import { panel, panelTitle } from './panel'
 import { RowValues } from './row-values'
@@ -37,7 +36,7 @@ export function MachineCells({
       {cells.length === 0 ? (
         <NothingKnown impossible={isImpossible(material, device)} href={answerPath(place)} />
       ) : (
-        <ul className="machine-cells">
+        <ul className="-mx-4 mt-2 -mb-4 md:-mx-6 md:mt-2.5 md:-mb-5.5">
           {cells.map((cell) => (
             <KnownCell
               key={cell.id}
@@ -80,17 +79,17 @@ function KnownCell({ cell, href, moduleName }: { cell: CellView; href: string; m
   const locale = useLocale()
   const workedFor = useWorkedFor()
   return (
-    <li>
-      <Link href={href} prefetch={false}>
+    <li className="border-t border-line">
+      <Link href={href} className={line} prefetch={false}>
         <Disc cell={[cell.makers, cell.makers > 0 ? cell.sureness : 'lesson']} />
-        <span className="words">
-          <span className="what">
+        <span className="grid min-w-0 flex-1 gap-0.5 [&>.row-values]:text-[13px] [&>.row-values]:text-muted">
+          <span className="flex flex-wrap gap-x-3 gap-y-0.5 text-[14px]">
             <OperationKey method={cell.method} />
             {cell.thickness !== null && <span className="digits">{inMm(cell.thickness)}</span>}
             <span className="muted">{moduleName}</span>
           </span>
           {cell.statistics && <RowValues row={medianOf(cell.statistics)} small />}
-          <span className="stands-on">
+          <span className="text-[13px] text-muted">
             {joinFacts(locale, [
               cell.makers === 0
                 ? matrix('sure.lesson')
@@ -106,6 +105,9 @@ function KnownCell({ cell, href, moduleName }: { cell: CellView; href: string; m
     </li>
   )
 }
+
+/** From edge to edge of its card. */
+const line = 'flex items-center gap-2.5 px-4 py-2.5 hover:bg-sunken md:px-6 [li:last-child>&]:rounded-b-card'
 
 /** The middle of the makers, as a row is written. */
 function medianOf({ power, passes, depth, speed }: NonNullable<CellView['statistics']>) {

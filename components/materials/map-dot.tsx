@@ -4,6 +4,8 @@ import { joinFacts } from '@/lib/i18n/join-list'
 import { MapLink } from './map-link'
 import { useOutcomeNames, useWorkedFor } from './standing-line'
 
+type Outcome = Dot['point']['outcome']
+
 /** A place across the map. */
 export const share = (x: number) => `${Number((x * 100).toFixed(2))}%`
 
@@ -26,7 +28,7 @@ export function MapDot({ dot: { x, y, radius, point, counted }, unit }: { dot: D
       <MapLink href={point.href ?? '#rows'} label={label}>
         <title>{label}</title>
         <circle fill="transparent" r="13" />
-        <g className={`map-dot o-${point.outcome}`}>
+        <g className={`o-${point.outcome} ${dotLook} ${inkOf(point.outcome)}`}>
           {point.outcome === 'too_weak' ? (
             <path d={`M${-r} ${-0.8 * r}H${r}L0 ${0.95 * r}z`} />
           ) : point.outcome === 'too_strong' ? (
@@ -40,7 +42,12 @@ export function MapDot({ dot: { x, y, radius, point, counted }, unit }: { dot: D
           )}
         </g>
         {counted && (
-          <text className={`map-count o-${point.outcome}`} y="4" textAnchor="middle" aria-hidden>
+          <text
+            className={`text-[12px]/[normal] font-bold normal-nums ${isOpen(point.outcome) ? 'fill-ink' : 'fill-surface'}`}
+            y="4"
+            textAnchor="middle"
+            aria-hidden
+          >
             {point.makers.length}
           </text>
         )}
@@ -48,3 +55,11 @@ export function MapDot({ dot: { x, y, radius, point, counted }, unit }: { dot: D
     </svg>
   )
 }
+
+const dotLook = '[stroke-linejoin:round] [a:is(:hover,:focus-visible)_&]:stroke-ink'
+/** Nobody said, or it failed: a ring or a cross, with nothing in it. */
+const isOpen = (outcome: Outcome) => outcome === 'none' || outcome === 'failed'
+const inkOf = (outcome: Outcome) =>
+  outcome === 'failed'
+    ? 'fill-none stroke-(--o) stroke-[2.8] [stroke-linecap:round]'
+    : `stroke-[1.5] ${outcome === 'none' ? 'fill-surface stroke-edge' : 'fill-(--o) stroke-surface'}`

@@ -15,6 +15,13 @@ export const outcomeParts = ({ worked, tooWeak, tooStrong, failed }: OutcomeCoun
     ['failed', failed],
   ] as const
 
+const marks = 'gap-1 [--mark:15px] md:gap-1.25 md:[--mark:20px]'
+const smallMarks = 'gap-0.5 [--mark:11px]'
+const bar = 'flex gap-0.5 overflow-hidden font-[650] tabular-nums text-surface'
+/** without its numbers */
+const smallBar = 'h-2.75 max-w-55 rounded-[4px] text-[0px]/[28px]'
+const share = 'min-w-1 overflow-hidden bg-(--o) whitespace-nowrap not-italic'
+
 /** The same as shares of a bar. Decoration: words beside it say it. */
 export function OutcomeShares({
   counts,
@@ -26,11 +33,18 @@ export function OutcomeShares({
   className?: string
 }) {
   return (
-    <span className={`outcome-shares ${small ? 'small' : ''} ${className}`} aria-hidden>
+    <span
+      className={`${bar} ${small ? smallBar : 'h-7 rounded-[7px] text-[13px]/[28px]'} ${className}`}
+      aria-hidden
+    >
       {outcomeParts(counts).map(
         ([outcome, count]) =>
           count > 0 && (
-            <i key={outcome} className={`o-${outcome}`} style={{ flexGrow: count }}>
+            <i
+              key={outcome}
+              className={`o-${outcome} ${share} ${small ? '' : 'pl-2'}`}
+              style={{ flexGrow: count }}
+            >
               {count}
             </i>
           ),
@@ -47,7 +61,10 @@ export function OutcomeUnits({ counts, small = false }: { counts: OutcomeCounts;
   if (counts.tries === 0) return null
   if (counts.tries > COUNTABLE) return <OutcomeShares counts={counts} small={small} />
   return (
-    <span className={small ? 'outcome-units small' : 'outcome-units'} aria-hidden>
+    <span
+      className={`outcome-units flex flex-wrap *:size-(--mark) ${small ? smallMarks : marks}`}
+      aria-hidden
+    >
       {outcomeParts(counts).flatMap(([outcome, count]) =>
         Array.from({ length: count }, (_, n) => <OutcomeMark key={`${outcome}${n}`} of={outcome} />),
       )}

@@ -3,6 +3,7 @@
 import { firstFree } from '@/lib/materials/map/label'
 import { placeAt, type MapScale, type Place } from '@/lib/materials/map/scale'
 import { textSpot, widthOf, type Spot } from '@/lib/materials/map/spot'
+import { halo, strong } from './map-text'
 import { useTried } from './tried-context'
 
 /** The reader's own rows on the map: a square around the dot, with the numbers of the newest where no other words stand. */
@@ -35,7 +36,7 @@ export function OwnMarks({
       <svg key={row.id} x={`${x * 100}%`} y={y} className="overflow-visible" aria-hidden>
         <rect className="fill-none stroke-ink stroke-2" x="-15" y="-15" width="30" height="30" rx="5" />
         {label && (
-          <text className="halo strong" x={label.dx} y={label.dy} textAnchor={label.anchor}>
+          <text className={`${halo} ${strong}`} x={label.dx} y={label.dy} textAnchor={label.anchor}>
             {text}
           </text>
         )}

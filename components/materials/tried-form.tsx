@@ -76,7 +76,7 @@ function OutcomeChoice({
     <fieldset className="grid grid-cols-2 gap-2.5">
       <legend className="sr-only">{labels.title}</legend>
       {outcomes.map((outcome) => (
-        <label key={outcome} className={`outcome-option o-${outcome}`}>
+        <label key={outcome} className={`o-${outcome} ${option}`}>
           <input
             type="radio"
             name="outcome"
@@ -85,13 +85,17 @@ function OutcomeChoice({
             onChange={() => onChange({ outcome, ended: outcome === 'worked' ? null : nextTry(row, outcome) })}
           />
           <OutcomeMark of={outcome} />
-          <b>{labels.outcomes[outcome]}</b>
-          <small>{labels.hints[outcome]}</small>
+          <b className="self-end text-[17px]/[1.25] first-letter:uppercase">{labels.outcomes[outcome]}</b>
+          <small className="self-start text-[13px]/[1.35] text-muted">{labels.hints[outcome]}</small>
         </label>
       ))}
     </fieldset>
   )
 }
+
+/** As large as a thumb; the chosen one in the colour of its outcome. */
+const option =
+  'grid min-h-18 grid-cols-[28px_1fr] items-center gap-x-2.5 rounded-card border border-edge px-3.5 py-2.5 hover:border-ink has-checked:border-(--o) has-checked:shadow-[inset_0_0_0_1.5px_var(--o)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-beam [&>.outcome-mark]:row-span-2 [&>.outcome-mark]:size-5.5'
 
 /** The numbers that somebody ended at, one step corrected already, or left open. */
 function Ended({

@@ -1,6 +1,5 @@
 'use client'
 
-import './tried.css'
 import { Suspense, useEffect, useState, type ReactNode } from 'react'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
