@@ -4,6 +4,7 @@ import { Link } from '@/components/shell/link'
 import { useSettingLabels } from '@/components/ui/setting-labels'
 import { headWithUnit } from '@/lib/i18n/join-list'
 import { layoutSmall, SMALL_HEIGHT, SMALL_WIDTH, type SmallMap } from '@/lib/materials/map/small-map'
+import { rangeText } from '@/lib/materials/map/number-text'
 import type { AmongView } from '@/lib/materials/views'
 
 /**
@@ -36,8 +37,8 @@ export function SettingMap({
         {title && <b className="text-ink">{title}</b>}
         <span>
           {t('half', {
-            power: `${rangeText(middle.power)}%`,
-            heat: `${rangeText(middle.heat)}${unit}`,
+            power: `${rangeText(...middle.power)}%`,
+            heat: `${rangeText(...middle.heat)}${unit}`,
             what: by,
           })}
         </span>
@@ -49,10 +50,6 @@ export function SettingMap({
     </div>
   )
 }
-
-const round = (value: number) => (value < 10 ? Math.round(value * 10) / 10 : Math.round(value))
-const rangeText = ([lower, upper]: [number, number]) =>
-  round(lower) === round(upper) ? `${round(lower)}` : `${round(lower)}–${round(upper)}`
 
 /** Room for the numbers and the name of the upright axis, and for those beneath. */
 const LEFT = 34
