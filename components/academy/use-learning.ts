@@ -10,14 +10,17 @@ export function useLearning(ids: number[]) {
   const { status } = useViewer()
   const flags = useViewerFlags('tutorials', ids)
   const statusOf = (id: number) => (flags[id]?.status ?? 'NOT_STARTED') as LearnStatusName
+  const shareOf = (id: number) => flags[id]?.share ?? 0
   return {
     known: status === 'member' && ids.every((id) => flags[id] !== undefined),
     statusOf,
     stateOf: (id: number): LearnState => ({
-      ...{ status: statusOf(id), share: flags[id]?.share ?? 0, at: flags[id]?.at ?? null },
+      status: statusOf(id),
+      share: shareOf(id),
+      at: flags[id]?.at ?? null,
     }),
     completed: ids.filter((id) => statusOf(id) === 'COMPLETED').length,
-    shareOf: (id: number) => flags[id]?.share ?? 0,
+    shareOf,
     isForLater: (id: number) => flags[id]?.watchLater === true,
   }
 }
