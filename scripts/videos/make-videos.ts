@@ -8,14 +8,13 @@ import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
 import { locales } from '@/lib/i18n/locales'
 import { picture } from './light'
-import { painter, sharp } from './raster'
+import { painter, sharp, size } from './raster'
 import type { Scene, Words } from './scene'
 import { careScenes } from './scenes-care'
 import { makeScenes } from './scenes-make'
 import { startScenes } from './scenes-start'
 
-const WIDTH = 1280
-const HEIGHT = 720
+const [WIDTH, HEIGHT] = size
 const FRAMES_A_SECOND = 24
 
 const help = `npm run videos:make [-- NAME …] [--frame SECONDS]
@@ -72,7 +71,7 @@ else
   }
 
 function svgOf(scene: Scene, t: number): Buffer {
-  return picture(scene.draw(t), [WIDTH, HEIGHT])
+  return picture(scene.draw(t), size)
 }
 
 async function encode(scene: Scene, file: string): Promise<void> {

@@ -9,7 +9,8 @@ process.env.FONTCONFIG_FILE = await prepareFonts(process.cwd(), path.join(tmpdir
 const { default: sharp } = await import('sharp')
 export { sharp }
 
-const size = [1280, 720] as const
+/** of a frame, px */
+export const size = [1280, 720] as const
 const raw = { width: size[0], height: size[1], channels: 3 } as const
 
 /** The pixels of one moment after the other. What stands still is drawn once, and a moment like the last one not at all. */
