@@ -1,5 +1,6 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound, redirect } from 'next/navigation'
+import type { ComponentProps } from 'react'
 import { ClosedPost } from '@/components/post-form/closed-post'
 import { PostForm } from '@/components/post-form/post-form'
 import { withNotFound } from '@/components/shell/with-not-found'
@@ -66,8 +67,6 @@ export const WritePage = withNotFound(async function WritePage({
       </>
     )
   }
-  // the reasons stay in sight while a rejected post, by being saved, is a draft again
-  const rejected = draft?.status === 'REJECTED' || (draft?.status === 'DRAFT' && reasons.length > 0)
   return (
     <>
       {bar}
@@ -81,16 +80,7 @@ export const WritePage = withNotFound(async function WritePage({
         content={draft?.content ?? emptyContent(site.locale)}
         draft={draft && { id: draft.id, revision: draft.revision, savedAt: draft.savedAt }}
         uploads={draft?.uploads ?? {}}
-        refused={
-          rejected
-            ? Object.fromEntries(reasons.flatMap(({ text, field }) => (field ? [[field, text]] : [])))
-            : {}
-        }
-        review={
-          draft && (rejected || draft.status === 'APPROVED')
-            ? { status: rejected ? 'REJECTED' : 'APPROVED', reasons, note: draft.note }
-            : null
-        }
+        {...reviewOf(draft, reasons)}
         seeds={seeds}
       />
     </>
@@ -103,6 +93,24 @@ async function findDraft(...given: Parameters<typeof getOwnDraft>): Promise<OwnD
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found') return null
     throw error
+  }
+}
+
+/** What became of a draft in review, and what was refused, by field; nothing of what nobody has judged. */
+function reviewOf(
+  draft: OwnDraft | null,
+  reasons: Awaited<ReturnType<typeof reasonsInWords>>,
+): Pick<ComponentProps<typeof PostForm>, 'refused' | 'review'> {
+  // the reasons stay in sight while a rejected post, by being saved, is a draft again
+  const rejected = draft?.status === 'REJECTED' || (draft?.status === 'DRAFT' && reasons.length > 0)
+  return {
+    refused: rejected
+      ? Object.fromEntries(reasons.flatMap(({ text, field }) => (field ? [[field, text]] : [])))
+      : {},
+    review:
+      draft && (rejected || draft.status === 'APPROVED')
+        ? { status: rejected ? 'REJECTED' : 'APPROVED', reasons, note: draft.note }
+        : null,
   }
 }
 
