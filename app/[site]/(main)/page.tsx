@@ -1,15 +1,13 @@
-import { getTranslations } from 'next-intl/server'
 import { ContestBanner } from '@/components/home/contest-banner'
 import { Hero } from '@/components/home/hero'
 import { HomeMatrix } from '@/components/home/home-matrix'
 import { HomePosts } from '@/components/home/home-posts'
 import { LevelPath } from '@/components/home/level-path'
+import { MachineLinks } from '@/components/home/machine-links'
 import { OwnBand, OwnPosts } from '@/components/home/own-parts'
 import { SeedScale } from '@/components/home/seed-scale'
-import { DesignTile } from '@/components/designs/design-tile'
+import { NewDesigns } from '@/components/home/new-designs'
 import { JsonLd } from '@/components/shell/json-ld'
-import { Link } from '@/components/shell/link'
-import { SectionHead } from '@/components/shell/section-head'
 import { cachedLevelCounts } from '@/lib/academy/queries'
 import { cachedContest, cachedEntriesCount } from '@/lib/activities/queries'
 import { cachedNewDesigns } from '@/lib/designs/list-queries'
@@ -37,19 +35,17 @@ const ON_THE_SCALE = 3
 /** Home: what is popular, what is worth making, where to learn, what it earns (design.md "Pages"). */
 export default async function Home({ params }: PageProps<'/[site]'>) {
   const { locale } = parseSite((await params).site)!
-  const [t, posts, devices, levels, designs, rewards, contest, rules, { matrix }, catalog] =
-    await Promise.all([
-      getTranslations('home'),
-      cachedHomePosts(locale),
-      listDeviceCounts(),
-      cachedLevelCounts(),
-      cachedNewDesigns(NEW_DESIGNS),
-      listRewards(locale),
-      cachedContest(locale),
-      listSeedRules(),
-      readMatrix({}),
-      getCatalog(),
-    ])
+  const [posts, devices, levels, designs, rewards, contest, rules, { matrix }, catalog] = await Promise.all([
+    cachedHomePosts(locale),
+    listDeviceCounts(),
+    cachedLevelCounts(),
+    cachedNewDesigns(NEW_DESIGNS),
+    listRewards(locale),
+    cachedContest(locale),
+    listSeedRules(),
+    readMatrix({}),
+    getCatalog(),
+  ])
   const { inForce } = splitRules(rules, new Date())
   const entries = contest?.tag ? await cachedEntriesCount(contest.tag) : 0
   const gives = (code: RuleCode) => inForce.find((rule) => rule.code === code)?.amount ?? 0
@@ -60,39 +56,13 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
       <div className="ruler" aria-hidden />
       <div className="wrap">
         <OwnBand matrix={matrix} />
-        <nav
-          className="-mx-4 flex items-center gap-2.5 overflow-x-auto px-4 pt-3 [scrollbar-width:none] md:mx-0 md:px-0 md:pt-4.5"
-          aria-labelledby="your-machine"
-        >
-          <span className="mr-1.5 font-semibold whitespace-nowrap" id="your-machine">
-            {t('yourMachine')}
-          </span>
-          <Link className="chip picked" href="/resource">
-            {t('allMachines')}
-          </Link>
-          {devices.map(({ slug, name }) => (
-            <Link key={slug} className="chip" href={`/resource?device=${slug}`}>
-              {name}
-            </Link>
-          ))}
-        </nav>
+        <MachineLinks devices={devices} />
         <OwnPosts shown={Object.values(posts).flatMap((part) => part.map(({ id }) => id))} />
         <HomePosts {...posts} />
       </div>
       <HomeMatrix matrix={matrix} catalog={catalog} />
       <LevelPath counts={levels} />
-      <section className="section wrap" aria-labelledby="new-designs">
-        <SectionHead
-          title={t('newDesigns')}
-          id="new-designs"
-          more={{ href: '/designs', label: t('allDesigns') }}
-        />
-        <div className="designs">
-          {designs.map((design) => (
-            <DesignTile key={design.id} design={design} />
-          ))}
-        </div>
-      </section>
+      <NewDesigns designs={designs} />
       <SeedScale
         rewards={onTheScale(rewards)}
         seeds={gives('post')}
