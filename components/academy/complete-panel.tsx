@@ -23,29 +23,10 @@ type Next = { title: string; href: string } | null
 /** The end of a lesson: its quiz, or the button where it has none; then what it brought and the way on. */
 export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; next: Next }) {
   const t = useTranslations('academy')
-  const { status } = useViewer()
   const flag = useViewerFlag('tutorials', id)
-  const [result, setResult] = useState<Completion | null>(null)
-  const [busy, setBusy] = useState(false)
-  const [over, setOver] = useState<string | null>(null)
-  const { complete, undo, waiting } = useComplete(id, setResult)
   const { blocked, words, ready } = useLeft(id)
+  const { result, over, busy, waiting, send, takeBack } = useCompletion(id, blocked)
   const done = flag?.status === 'COMPLETED'
-  const member = status === 'member'
-  useEffect(() => {
-    if (member) void loadQueue()
-  }, [member])
-
-  async function send(answers?: number[][]) {
-    if (status === 'anonymous') return openLoginDialog()
-    if (blocked) return
-    setBusy(true)
-    const answer = await complete(answers)
-    if (typeof answer === 'string') setOver(answer)
-    else if (answer) setResult(answer)
-    setBusy(false)
-  }
-
   return (
     <section className="mt-12 border-t-2 border-ink py-5" aria-label={t('finish.label')}>
       {quiz.length > 0 && !(done && result === null) && (
@@ -66,17 +47,7 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
         {ready && !done && t('finish.ready')}
       </p>
       <div role="status">
-        {done && (
-          <LessonOutcome
-            result={result}
-            next={next}
-            waiting={waiting}
-            undo={() => {
-              setResult(null)
-              void undo()
-            }}
-          />
-        )}
+        {done && <LessonOutcome result={result} next={next} waiting={waiting} undo={takeBack} />}
       </div>
       {done && result?.badge && (
         <Suspense>
@@ -85,6 +56,34 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
       )}
     </section>
   )
+}
+
+/** The reader's completion of a lesson: what it brought (`over`: why nothing more today), and the ways to send it and to take it back. */
+function useCompletion(id: number, blocked: boolean) {
+  const { status } = useViewer()
+  const [result, setResult] = useState<Completion | null>(null)
+  const [busy, setBusy] = useState(false)
+  const [over, setOver] = useState<string | null>(null)
+  const { complete, undo, waiting } = useComplete(id, setResult)
+  const member = status === 'member'
+  useEffect(() => {
+    if (member) void loadQueue()
+  }, [member])
+
+  async function send(answers?: number[][]) {
+    if (status === 'anonymous') return openLoginDialog()
+    if (blocked) return
+    setBusy(true)
+    const answer = await complete(answers)
+    if (typeof answer === 'string') setOver(answer)
+    else if (answer) setResult(answer)
+    setBusy(false)
+  }
+  function takeBack() {
+    setResult(null)
+    void undo()
+  }
+  return { result, over, busy, waiting, send, takeBack }
 }
 
 /** `wait`: what is missing before it can be marked. */
