@@ -7,16 +7,14 @@ import { Dialog } from '@/components/ui/dialog'
 import type { Completion } from './progress-queue'
 import { BadgeDrawing } from './badge-drawing'
 
-/** The moment when a level is done: its coin, what one can do now, and the way on. */
-export default function LevelDone({
-  badge,
-  result,
-  next,
-}: {
+type Props = {
   badge: NonNullable<Completion['badge']>
   result: Completion
   next: { title: string; href: string } | null
-}) {
+}
+
+/** The moment when a level is done: its coin, what one can do now, and the way on. */
+export default function LevelDone({ badge, result, next }: Props) {
   const t = useTranslations('academy')
   const [open, setOpen] = useState(true)
   const level = t(`levels.${badge.level}.level`)
@@ -48,25 +46,33 @@ export default function LevelDone({
         <div className="badge-cut graph-paper grid place-items-center rounded-card p-6.5">
           <BadgeDrawing product={badge.product} level={badge.level} earned size={180} />
         </div>
-        <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-center gap-x-4.5 gap-y-2">
-          <dt className="muted">{t('moment.can')}</dt>
-          <dd className="font-semibold">{t(`levels.${badge.level}.text`)}</dd>
-          {result.seedsEarned > 0 && (
-            <>
-              <dt className="muted">{t('moment.seeds')}</dt>
-              <dd className="seed digits font-semibold">
-                {`+${result.seedsEarned}`} {result.seedsAvailable?.message}
-              </dd>
-            </>
-          )}
-          {next && (
-            <>
-              <dt className="muted">{t('moment.next')}</dt>
-              <dd className="font-semibold">{next.title}</dd>
-            </>
-          )}
-        </dl>
+        <Gains badge={badge} result={result} next={next} />
       </div>
     </Dialog>
+  )
+}
+
+/** What one can do now, the Seeds it brought, and what comes next. */
+function Gains({ badge, result, next }: Props) {
+  const t = useTranslations('academy')
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] content-center gap-x-4.5 gap-y-2">
+      <dt className="muted">{t('moment.can')}</dt>
+      <dd className="font-semibold">{t(`levels.${badge.level}.text`)}</dd>
+      {result.seedsEarned > 0 && (
+        <>
+          <dt className="muted">{t('moment.seeds')}</dt>
+          <dd className="seed digits font-semibold">
+            {`+${result.seedsEarned}`} {result.seedsAvailable?.message}
+          </dd>
+        </>
+      )}
+      {next && (
+        <>
+          <dt className="muted">{t('moment.next')}</dt>
+          <dd className="font-semibold">{next.title}</dd>
+        </>
+      )}
+    </dl>
   )
 }
