@@ -54,7 +54,6 @@ export function TutorialPage({
   const { content, headings } = renderLesson(tutorial.body, tutorial.pictures)
   const lang = languageTags[tutorial.language]
   const needed = prerequisitesOf(all, tutorial.id)
-  const { previous, next } = neighbours(all, tutorial.id)
   return (
     <div className="wrap">
       <Breadcrumbs items={useCrumbs(tutorial)} />
@@ -80,13 +79,7 @@ export function TutorialPage({
               {written('body', content, 'markdown')}
             </div>
             <LessonCells cells={cells} />
-            <CompletePanel
-              id={tutorial.id}
-              quiz={tutorial.quiz}
-              next={next && { title: next.title, href: placePath(next) }}
-            />
-            <HelpfulVote id={tutorial.id} {...tutorial.helpful} />
-            <Neighbours previous={previous} next={next} />
+            <LessonEnd tutorial={tutorial} all={all} />
             <CommentSection
               subject={{ type: 'tutorials', id: tutorial.id, authorId: null }}
               count={tutorial.comments}
@@ -141,6 +134,22 @@ function LessonHead({ tutorial }: { tutorial: TutorialView }) {
         <LaterButton id={tutorial.id} />
       </div>
     </header>
+  )
+}
+
+/** Its quiz or the button that marks it done, whether it helped, and the lessons before and after it. */
+function LessonEnd({ tutorial, all }: { tutorial: TutorialView; all: TutorialCardView[] }) {
+  const { previous, next } = neighbours(all, tutorial.id)
+  return (
+    <>
+      <CompletePanel
+        id={tutorial.id}
+        quiz={tutorial.quiz}
+        next={next && { title: next.title, href: placePath(next) }}
+      />
+      <HelpfulVote id={tutorial.id} {...tutorial.helpful} />
+      <Neighbours previous={previous} next={next} />
+    </>
   )
 }
 
