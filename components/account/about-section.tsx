@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useWatch } from 'react-hook-form'
+import { useWatch, type FieldErrors, type UseFormRegisterReturn } from 'react-hook-form'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-area'
@@ -14,14 +14,10 @@ import { useProfileSection } from './use-profile-section'
 
 type Values = { nickname: string; bio: string; region: string; gender: string; birthday: string }
 
+type RegionOption = { code: string; name: string }
+
 /** Name, words, region, gender and birthday. */
-export function AboutSection({
-  profile,
-  regions,
-}: {
-  profile: ProfileFormView
-  regions: { code: string; name: string }[]
-}) {
+export function AboutSection({ profile, regions }: { profile: ProfileFormView; regions: RegionOption[] }) {
   const t = useTranslations('profile.settings')
   const { form, text, submit, problem, busy, draft } = useAboutForm(profile)
   const { errors, isDirty } = form.formState
@@ -47,42 +43,58 @@ export function AboutSection({
       >
         <TextArea dir="auto" {...text('bio')} />
       </Field>
-      <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
-        <Field label={t('region.label')} error={errors.region?.message}>
-          <Select autoComplete="country" {...text('region')}>
-            <option value="">{t('region.none')}</option>
-            {regions.map(({ code, name }) => (
-              <option key={code} value={code}>
-                {name}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          label={t('gender.label')}
-          optional={t('optional')}
-          hint={t('gender.hint')}
-          error={errors.gender?.message}
-        >
-          <Select autoComplete="sex" {...text('gender')}>
-            <option value="">{t('gender.none')}</option>
-            {genders.map((gender) => (
-              <option key={gender} value={gender}>
-                {t(`gender.${gender}`)}
-              </option>
-            ))}
-          </Select>
-        </Field>
-        <Field
-          label={t('birthday.label')}
-          optional={t('optional')}
-          hint={t('birthday.hint')}
-          error={errors.birthday?.message}
-        >
-          <TextInput type="date" autoComplete="bday" min={BIRTHDAY_FROM} {...text('birthday')} />
-        </Field>
-      </div>
+      <PersonalFields regions={regions} text={text} errors={errors} />
     </SectionForm>
+  )
+}
+
+/** Region, gender and birthday, each of which may be left open. */
+function PersonalFields({
+  regions,
+  text,
+  errors,
+}: {
+  regions: RegionOption[]
+  text: (name: keyof Values) => UseFormRegisterReturn & { defaultValue: string }
+  errors: FieldErrors<Values>
+}) {
+  const t = useTranslations('profile.settings')
+  return (
+    <div className="grid grid-cols-1 gap-x-6 sm:grid-cols-2">
+      <Field label={t('region.label')} error={errors.region?.message}>
+        <Select autoComplete="country" {...text('region')}>
+          <option value="">{t('region.none')}</option>
+          {regions.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t('gender.label')}
+        optional={t('optional')}
+        hint={t('gender.hint')}
+        error={errors.gender?.message}
+      >
+        <Select autoComplete="sex" {...text('gender')}>
+          <option value="">{t('gender.none')}</option>
+          {genders.map((gender) => (
+            <option key={gender} value={gender}>
+              {t(`gender.${gender}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t('birthday.label')}
+        optional={t('optional')}
+        hint={t('birthday.hint')}
+        error={errors.birthday?.message}
+      >
+        <TextInput type="date" autoComplete="bday" min={BIRTHDAY_FROM} {...text('birthday')} />
+      </Field>
+    </div>
   )
 }
 
