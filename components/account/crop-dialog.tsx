@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useEffect, useId, useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { CropArea, CROP_ZOOM, useCrop } from '@/components/ui/crop-area'
+import { CropArea, CROP_ZOOM, useCrop, type CropChoice } from '@/components/ui/crop-area'
 import { CropArrows } from '@/components/ui/crop-arrows'
 import { Dialog } from '@/components/ui/dialog'
 import { FieldError } from '@/components/ui/field'
@@ -55,20 +55,38 @@ export default function CropDialog({
         </>
       }
     >
+      <RoundCrop choice={choice} url={url} onError={() => setProblem(t('unreadable'))} />
+      <FieldError>{problem}</FieldError>
+    </Dialog>
+  )
+}
+
+/** The picture under a round frame, and the slider and arrows that move it. */
+function RoundCrop({
+  choice,
+  url,
+  onError,
+}: {
+  choice: CropChoice
+  url: string | null
+  onError: () => void
+}) {
+  const t = useTranslations('profile.settings.crop')
+  return (
+    <>
       <CropArea
         choice={choice}
         url={url}
         label={t('area')}
         className="h-72 [&_[data-testid=cropper]]:focus-visible:outline-3 [&_[data-testid=cropper]]:focus-visible:-outline-offset-3 [&_[data-testid=cropper]]:focus-visible:outline-beam"
         frame={{ aspect: 1, cropShape: 'round', showGrid: false }}
-        onError={() => setProblem(t('unreadable'))}
+        onError={onError}
       />
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <ZoomSlider zoom={choice.zoom} onZoom={choice.setZoom} />
         <CropArrows area={choice.box} />
       </div>
-      <FieldError>{problem}</FieldError>
-    </Dialog>
+    </>
   )
 }
 

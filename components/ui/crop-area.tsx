@@ -16,6 +16,8 @@ export function useCrop() {
   return { box, crop, setCrop, zoom, setZoom, area, setArea }
 }
 
+export type CropChoice = ReturnType<typeof useCrop>
+
 /** A picture that is moved under a frame by mouse, finger or arrow keys, and zoomed by wheel or two fingers. */
 export function CropArea({
   choice: { box, crop, setCrop, zoom, setZoom, setArea },
@@ -25,7 +27,7 @@ export function CropArea({
   frame,
   onError,
 }: {
-  choice: ReturnType<typeof useCrop>
+  choice: CropChoice
   /** null: not there yet */
   url: string | null
   label: string

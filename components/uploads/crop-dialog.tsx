@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
-import { CropArea, CROP_ZOOM, useCrop } from '@/components/ui/crop-area'
+import { CropArea, CROP_ZOOM, useCrop, type CropChoice } from '@/components/ui/crop-area'
 import { CropArrows } from '@/components/ui/crop-arrows'
 import { Dialog } from '@/components/ui/dialog'
 import { FieldError } from '@/components/ui/field'
@@ -55,13 +55,24 @@ export default function CropDialog({
         </>
       }
     >
+      <CoverCrop choice={choice} url={url} onError={() => setState('failed')} />
+      {state === 'failed' && <FieldError>{t('failed')}</FieldError>}
+    </Dialog>
+  )
+}
+
+/** The picture under a frame of the cover's shape, and the slider and arrows that move it. */
+function CoverCrop({ choice, url, onError }: { choice: CropChoice; url: string; onError: () => void }) {
+  const t = useTranslations('publish.crop')
+  return (
+    <>
       <CropArea
         choice={choice}
         url={url}
         label={t('area')}
         className="h-[min(44vh,420px)]"
         frame={{ aspect: COVER_RATIO }}
-        onError={() => setState('failed')}
+        onError={onError}
       />
       <div className="flex flex-wrap items-center gap-x-4">
         <label className="mt-3.5 flex min-w-50 flex-1 items-center gap-3 font-semibold whitespace-nowrap">
@@ -76,7 +87,6 @@ export default function CropDialog({
         </label>
         <CropArrows area={choice.box} />
       </div>
-      {state === 'failed' && <FieldError>{t('failed')}</FieldError>}
-    </Dialog>
+    </>
   )
 }
