@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
-import { renderMarkdown } from '@/components/ui/markdown'
+import { renderMarkdown, type MarkdownHeading } from '@/components/ui/markdown'
 import { Picture } from '@/components/ui/picture'
 import type { ArticleCardView, ArticleView } from '@/lib/articles/views'
 import '@/components/posts/card.css'
@@ -15,28 +15,7 @@ export function ArticlePage({ article, others }: { article: ArticleView; others:
   return (
     <div className="wrap">
       <article className="grid grid-cols-[minmax(0,720px)] justify-center gap-7 xl:grid-cols-[minmax(0,1fr)_minmax(0,720px)_minmax(0,1fr)] xl:gap-x-12 xl:*:col-start-2">
-        {headings.length > 1 && (
-          <nav
-            className="sticky top-24 col-start-1! row-span-4 row-start-1 mt-8.5 hidden max-w-[190px] gap-y-0 self-start text-md xl:grid"
-            aria-labelledby="on-this-page"
-          >
-            <h2
-              id="on-this-page"
-              className="mb-2 font-sans text-sm leading-[1.4] font-[650] tracking-normal text-muted"
-            >
-              {t('onThisPage')}
-            </h2>
-            {headings.map(({ id, text }) => (
-              <a
-                key={id}
-                href={`#${id}`}
-                className="border-l-2 border-line py-1.5 pl-3.5 text-muted hover:border-ink hover:text-ink"
-              >
-                {text}
-              </a>
-            ))}
-          </nav>
-        )}
+        {headings.length > 1 && <OnThisPage headings={headings} />}
         <header className="pt-7">
           <p className="muted digits">
             {t('by')}{' '}
@@ -67,6 +46,33 @@ export function ArticlePage({ article, others }: { article: ArticleView; others:
         </section>
       )}
     </div>
+  )
+}
+
+/** Its headings, beside the text where a screen is wide enough. */
+function OnThisPage({ headings }: { headings: MarkdownHeading[] }) {
+  const t = useTranslations('protocol.article')
+  return (
+    <nav
+      className="sticky top-24 col-start-1! row-span-4 row-start-1 mt-8.5 hidden max-w-[190px] gap-y-0 self-start text-md xl:grid"
+      aria-labelledby="on-this-page"
+    >
+      <h2
+        id="on-this-page"
+        className="mb-2 font-sans text-sm leading-[1.4] font-[650] tracking-normal text-muted"
+      >
+        {t('onThisPage')}
+      </h2>
+      {headings.map(({ id, text }) => (
+        <a
+          key={id}
+          href={`#${id}`}
+          className="border-l-2 border-line py-1.5 pl-3.5 text-muted hover:border-ink hover:text-ink"
+        >
+          {text}
+        </a>
+      ))}
+    </nav>
   )
 }
 
