@@ -69,16 +69,12 @@ export default function CommentForm(props: Props) {
       <div className="flex flex-wrap items-center gap-3">
         <PictureButton label={labels.addPicture} hidden={busy || picture !== null} onChoose={upload} />
         <Count id={`${id}-count`} length={length} />
-        <span className="ml-auto flex gap-2">
-          {close && (
-            <button type="button" className="button ghost small" onClick={cancel}>
-              {labels.cancel}
-            </button>
-          )}
-          <button type="submit" className="button solid small" disabled={!ready}>
-            {submitLabel}
-          </button>
-        </span>
+        <FormButtons
+          cancelLabel={labels.cancel}
+          submitLabel={submitLabel}
+          ready={ready}
+          onCancel={close && cancel}
+        />
       </div>
     </form>
   )
@@ -133,6 +129,32 @@ function PictureButton({
         }}
       />
     </label>
+  )
+}
+
+function FormButtons({
+  cancelLabel,
+  submitLabel,
+  ready,
+  onCancel,
+}: {
+  cancelLabel: string
+  submitLabel: string
+  ready: boolean
+  /** missing: the form is always there */
+  onCancel?: () => void
+}) {
+  return (
+    <span className="ml-auto flex gap-2">
+      {onCancel && (
+        <button type="button" className="button ghost small" onClick={onCancel}>
+          {cancelLabel}
+        </button>
+      )}
+      <button type="submit" className="button solid small" disabled={!ready}>
+        {submitLabel}
+      </button>
+    </span>
   )
 }
 
