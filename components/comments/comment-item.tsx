@@ -1,21 +1,16 @@
 'use client'
 
-import { Suspense, useEffect, useRef, useState } from 'react'
-import { Link } from '@/components/shell/link'
+import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
 import { useViewer } from '@/components/shell/viewer'
-import { CommentTranslation } from '@/components/translation/comment-translation'
-import { Translated } from '@/components/translation/translated'
 import { Avatar } from '@/components/ui/avatar'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
-import { RelativeTime } from '@/components/ui/relative-time'
-import { UserText } from '@/components/ui/user-text'
-import { ZoomPicture } from '@/components/ui/zoom-picture'
-import { languageTags } from '@/lib/i18n/locales'
 import { EDIT_MS } from '@/lib/comments/limits'
 import { canDeleteComment, canEditComment } from '@/lib/comments/policy'
 import type { CommentView } from '@/lib/comments/views'
+import { CommentBody, HeadLine } from './comment-body'
 import './comment-item.css'
 import { CommentTools } from './comment-tools'
+import type { Draft } from './comments-state'
 import { fill, subjectPath, type CommentLabels, type CommentedSubject } from './labels'
 import { useBegun } from './use-begun'
 import type { Comments } from './use-comments'
@@ -56,16 +51,12 @@ export function CommentItem({ subject, comment, labels, comments, target }: Comm
       <div className="min-w-0">
         <HeadLine comment={comment} name={name} byAuthor={maker?.id === subject.authorId} labels={labels} />
         {doing === 'edit' ? (
-          <Suspense>
-            <CommentForm
-              {...form}
-              label={labels.editLabel}
-              submitLabel={labels.save}
-              initial={{ text, picture: comment.picture && { id: null, image: comment.picture } }}
-              send={(draft) => comments.edit(comment, draft)}
-              draftName={`edit:${comment.id}`}
-            />
-          </Suspense>
+          <EditForm
+            form={form}
+            comment={comment}
+            text={text}
+            save={(draft) => comments.edit(comment, draft)}
+          />
         ) : (
           <CommentBody comment={comment} text={text} pictureAlt={fill(labels.pictureBy, 'name', name)} />
         )}
@@ -119,63 +110,29 @@ function useTargetPlace(isTarget: boolean) {
   return place
 }
 
-function HeadLine({
-  comment,
-  name,
-  byAuthor,
-  labels,
-}: {
-  comment: CommentView
-  name: string
-  byAuthor: boolean
-  labels: CommentLabels
-}) {
-  const { maker } = comment
-  return (
-    <div className="head-line">
-      {maker?.deleted && <b>{name}</b>}
-      {maker && !maker.deleted && (
-        <Link href={`/user/blogger/${maker.id}`}>
-          <b lang={languageTags[maker.language]} dir="auto">
-            {name}
-          </b>
-        </Link>
-      )}
-      {byAuthor && <span className="tag dim">{labels.author}</span>}
-      {comment.id < 0 ? (
-        <span className="fine muted">{labels.sending}</span>
-      ) : (
-        <a href={`#comment-${comment.id}`} className="fine muted hover:underline">
-          <RelativeTime date={comment.createdAt} />
-        </a>
-      )}
-      {comment.edited && <span className="fine muted">{labels.edited}</span>}
-    </div>
-  )
-}
-
-/** The words and the picture. */
-function CommentBody({
+/** The form on what the comment says now. */
+function EditForm({
+  form,
   comment,
   text,
-  pictureAlt,
+  save,
 }: {
+  form: Pick<ComponentProps<typeof CommentForm>, 'path' | 'labels' | 'close' | 'focus' | 'onLoadError'>
   comment: CommentView
   text: string
-  pictureAlt: string
+  save: (draft: Draft) => Promise<boolean>
 }) {
-  const { id, maker, mentions, picture } = comment
+  const { labels } = form
   return (
-    <>
-      <p className="say" lang={maker ? languageTags[maker.language] : undefined} dir="auto">
-        <Translated subject={`comment:${id}@${text}`} field="text" as="user" mentions={mentions}>
-          <UserText text={text} mentions={mentions} />
-        </Translated>
-      </p>
-      {id > 0 && maker && <CommentTranslation id={id} text={text} written={maker.language} />}
-      {picture && (
-        <ZoomPicture pictures={[{ ...picture, alt: pictureAlt }]} sizes="200px" className="comment-picture" />
-      )}
-    </>
+    <Suspense>
+      <CommentForm
+        {...form}
+        label={labels.editLabel}
+        submitLabel={labels.save}
+        initial={{ text, picture: comment.picture && { id: null, image: comment.picture } }}
+        send={save}
+        draftName={`edit:${comment.id}`}
+      />
+    </Suspense>
   )
 }
