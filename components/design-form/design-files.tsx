@@ -60,21 +60,27 @@ export function DesignFiles({
         />
         <AddDesignFiles id={fieldId('files')} room={room} error={error} note={own('svgNote')} onFiles={add} />
       </FileZone>
-      {choice && files.length > 1 && (
-        <FieldGroup legend={own('several')}>
-          {[false, true].map((one) => (
-            <CheckboxRow
-              key={String(one)}
-              type="radio"
-              name="each"
-              checked={each === one}
-              onChange={() => change({ each: one })}
-            >
-              {one ? own('each') : own('together')}
-            </CheckboxRow>
-          ))}
-        </FieldGroup>
-      )}
+      {choice && files.length > 1 && <OneOrEach each={each} onChange={(next) => change({ each: next })} />}
     </>
+  )
+}
+
+/** Whether several files are one design, or one each. */
+function OneOrEach({ each, onChange }: { each: boolean; onChange: (each: boolean) => void }) {
+  const t = useTranslations('publish.designsPage')
+  return (
+    <FieldGroup legend={t('several')}>
+      {[false, true].map((one) => (
+        <CheckboxRow
+          key={String(one)}
+          type="radio"
+          name="each"
+          checked={each === one}
+          onChange={() => onChange(one)}
+        >
+          {one ? t('each') : t('together')}
+        </CheckboxRow>
+      ))}
+    </FieldGroup>
   )
 }
