@@ -26,30 +26,13 @@ const NEXT_PAGE = 24
 /** Design files by category, format and machine; everything chosen is in the address. */
 export function DesignList({ state, page }: { state: DesignListState; page: DesignListPage }) {
   const t = useTranslations('designs')
-  const locale = useLocale()
   const groups = useDesignFacets(state, page)
-  const typeName = page.types.find(({ slug }) => slug === state.type)?.names[locale]
   const chosen = designFacets.flatMap((facet) =>
     groups[facet].filter((option) => option.chosen).map((option) => ({ facet, ...option })),
   )
   return (
     <div className="wrap">
-      <header className="flex flex-wrap items-end gap-x-4 gap-y-3 pt-6 pb-4.5">
-        <div>
-          <h1 className="text-[28px] md:text-[34px]">{typeName ?? t('title')}</h1>
-          <p className="muted digits">{t(page.exact ? 'results' : 'resultsAbout', { count: page.total })}</p>
-        </div>
-        <DensitySwitch labels={useDensityLabels()} />
-        <SortLinks
-          className="max-md:w-full max-md:*:flex-auto"
-          label={t('sortBy')}
-          options={designSorts.map((sort) => ({
-            href: designListHref(state, { sort }),
-            label: t(`sort.${sort}`),
-            current: state.sort === sort,
-          }))}
-        />
-      </header>
+      <ListHead state={state} page={page} />
       <div className="lg:grid lg:grid-cols-[232px_minmax(0,1fr)] lg:gap-10">
         <DesignFilters state={state} groups={groups} />
         <div className="min-w-0">
@@ -83,5 +66,30 @@ export function DesignList({ state, page }: { state: DesignListState; page: Desi
         </div>
       </div>
     </div>
+  )
+}
+
+/** Which designs and how many, and how they are shown and sorted. */
+function ListHead({ state, page }: { state: DesignListState; page: DesignListPage }) {
+  const t = useTranslations('designs')
+  const locale = useLocale()
+  const typeName = page.types.find(({ slug }) => slug === state.type)?.names[locale]
+  return (
+    <header className="flex flex-wrap items-end gap-x-4 gap-y-3 pt-6 pb-4.5">
+      <div>
+        <h1 className="text-[28px] md:text-[34px]">{typeName ?? t('title')}</h1>
+        <p className="muted digits">{t(page.exact ? 'results' : 'resultsAbout', { count: page.total })}</p>
+      </div>
+      <DensitySwitch labels={useDensityLabels()} />
+      <SortLinks
+        className="max-md:w-full max-md:*:flex-auto"
+        label={t('sortBy')}
+        options={designSorts.map((sort) => ({
+          href: designListHref(state, { sort }),
+          label: t(`sort.${sort}`),
+          current: state.sort === sort,
+        }))}
+      />
+    </header>
   )
 }
