@@ -24,15 +24,14 @@ type On = {
 export function useFileFacts() {
   const t = useTranslations('preflight')
   const format = useFormat()
-  const mm = (value: number, digits = 1) => format.number(value, { maximumFractionDigits: digits })
+  const mm = useMm()
+  const warningsOf = useWarnings()
   /** the places where it is open, with how far its ends lie apart */
   const marksOf = ({ gaps = [] }: FileFactsView): Mark[] =>
     gaps.map(({ mm: length, ...ends }) => ({
       ...ends,
       label: t('gap', { length: mm(length, length < 1 ? 2 : 1) }),
     }))
-  const gapsApart = (least: string, most: string) =>
-    least === most ? t('gapsAllApart', { length: most }) : t('gapsApart', { least, most })
   const sizeOf = ({ widthMm, heightMm, depthMm }: FileFactsView) => {
     if (widthMm === null || heightMm === null) return null
     const [width, height] = [mm(widthMm), mm(heightMm)]
@@ -53,7 +52,7 @@ export function useFileFacts() {
     return openFormats.has(ext.toLowerCase()) ? { facts: t('notRead'), unknown: true } : null
   }
   const factsOf = (facts: FileFactsView, { machine, machines = [] }: On): Findings => {
-    const { openPaths, duplicateLines, texts, pictures, fits, unit, unitAssumed, gaps, kind, job } = facts
+    const { openPaths, duplicateLines, texts, pictures, fits, kind } = facts
     const on = machines.filter(({ slug }) => fits?.includes(slug)).map(({ name }) => name)
     const known = [
       sizeOf(facts),
@@ -63,7 +62,25 @@ export function useFileFacts() {
       !machine && on.length > 0 && t('fitsOn', { machines: format.list(on) }),
     ]
     const bare = openPaths + duplicateLines + texts + pictures === 0 && kind !== 'model' && kind !== 'gcode'
-    const warnings = [
+    const warnings = warningsOf(facts, { machine, machines })
+    return {
+      facts: known.filter(Boolean).join(' · '),
+      ...(bare ? { clean: t('clean') } : {}),
+      ...(warnings.length > 0 ? { warnings } : {}),
+    }
+  }
+  return { factsOf, marksOf, unknownOf }
+}
+
+/** What may go wrong with a drawing, a line each. */
+function useWarnings() {
+  const t = useTranslations('preflight')
+  const mm = useMm()
+  const gapsApart = (least: string, most: string) =>
+    least === most ? t('gapsAllApart', { length: most }) : t('gapsApart', { least, most })
+  return (facts: FileFactsView, { machine, machines = [] }: On): string[] => {
+    const { openPaths, duplicateLines, texts, pictures, fits, unit, unitAssumed, gaps, job } = facts
+    return [
       machine && fits && !fits.includes(machine.slug) && t('tooLarge', { machine: machine.name }),
       !machine && machines.length > 0 && fits?.length === 0 && t('fitsNone'),
       unitAssumed && (unit ? t('unitAssumedAs', { unit: t(`units.${unit}`) }) : t('unitAssumed')),
@@ -80,13 +97,12 @@ export function useFileFacts() {
         Math.min(job.reach.minX, job.reach.minY) < 0 &&
         t('belowZero', { x: mm(job.reach.minX), y: mm(job.reach.minY) }),
     ].filter((line) => typeof line === 'string')
-    return {
-      facts: known.filter(Boolean).join(' · '),
-      ...(bare ? { clean: t('clean') } : {}),
-      ...(warnings.length > 0 ? { warnings } : {}),
-    }
   }
-  return { factsOf, marksOf, unknownOf }
+}
+
+function useMm() {
+  const format = useFormat()
+  return (value: number, digits = 1) => format.number(value, { maximumFractionDigits: digits })
 }
 
 /** The same of an author's file, set, with what to add where it is not looked into; nothing where there is nothing to say. */
