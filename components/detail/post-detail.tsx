@@ -31,7 +31,7 @@ export function PostDetail({
   post,
   url,
   comments,
-  places = [],
+  places,
   remakes = [],
   related = [],
   machines = [],
@@ -49,8 +49,6 @@ export function PostDetail({
 }) {
   const t = useTranslations('posts')
   const locale = useLocale()
-  const lang = languageTags[post.language]
-  const written = asWritten(post.language, locale)
   const crumbs = useCrumbs(post)
   return (
     <>
@@ -64,28 +62,7 @@ export function PostDetail({
                 <PostSide post={post} locale={locale} bench={comments !== undefined} machines={machines} />
               }
             >
-              <PostGallery post={post} />
-              <p
-                className="intro -order-16 mt-5.5 mb-5.5 max-w-[62ch] text-[16px] leading-[1.65] wrap-anywhere whitespace-pre-line md:mt-7 md:mb-6.5 md:text-lg"
-                lang={lang}
-              >
-                {written('synopsis', <UserText text={post.synopsis} />, 'user')}
-              </p>
-              {comments && post.language !== locale && <TranslationBar source={post.language} />}
-              {post.video && <PostVideo video={post.video} title={post.title} />}
-              {post.materials.map((material, index) => (
-                <HazardNote key={index} material={material} locale={locale} />
-              ))}
-              <SettingsGlance post={post} locale={locale} url={url} places={places} />
-              <MaterialInfo post={post} />
-              <StepList post={post} locale={locale} places={places} />
-              {comments && (
-                <CommentSection
-                  subject={{ type: 'posts', id: post.id, authorId: post.maker.id }}
-                  count={post.comments}
-                  page={comments}
-                />
-              )}
+              <PostBody post={post} url={url} comments={comments} places={places} />
             </DetailColumns>
           </ZoomHost>
         </TranslationProvider>
@@ -107,6 +84,48 @@ function useCrumbs({ postType, title, language }: PostDetailView) {
     },
     { label: title, lang: languageTags[language] },
   ]
+}
+
+/** All that is said and shown of how it was made, in the order in which it is read. */
+function PostBody({
+  post,
+  url,
+  comments,
+  places = [],
+}: {
+  post: PostDetailView
+  url: string
+  comments?: Comments
+  places?: readonly RowPlace[]
+}) {
+  const locale = useLocale()
+  const written = asWritten(post.language, locale)
+  return (
+    <>
+      <PostGallery post={post} />
+      <p
+        className="intro -order-16 mt-5.5 mb-5.5 max-w-[62ch] text-[16px] leading-[1.65] wrap-anywhere whitespace-pre-line md:mt-7 md:mb-6.5 md:text-lg"
+        lang={languageTags[post.language]}
+      >
+        {written('synopsis', <UserText text={post.synopsis} />, 'user')}
+      </p>
+      {comments && post.language !== locale && <TranslationBar source={post.language} />}
+      {post.video && <PostVideo video={post.video} title={post.title} />}
+      {post.materials.map((material, index) => (
+        <HazardNote key={index} material={material} locale={locale} />
+      ))}
+      <SettingsGlance post={post} locale={locale} url={url} places={places} />
+      <MaterialInfo post={post} />
+      <StepList post={post} locale={locale} places={places} />
+      {comments && (
+        <CommentSection
+          subject={{ type: 'posts', id: post.id, authorId: post.maker.id }}
+          count={post.comments}
+          page={comments}
+        />
+      )}
+    </>
+  )
 }
 
 function PostGallery({ post }: { post: PostDetailView }) {
