@@ -26,19 +26,31 @@ export type SavedForm<T> = {
  * has changed meanwhile, then it is offered; with `isNew` the server has nothing that could change. `form` names the form and what it is about; null keeps nothing. Not for
  * passwords, codes and delivery addresses.
  */
-export function useSavedDraft<T>({
-  form,
-  value,
-  base,
-  restore,
-  isNew = false,
-}: {
+export function useSavedDraft<T>(options: DraftOptions<T>): SavedForm<T> {
+  const { persister, state } = usePersister(options)
+  const discard = () => persister.current?.discard()
+  return {
+    mark: state === nothing ? {} : { 'data-draft': state.kept ?? 'none' },
+    note: {
+      found: state.found?.kind ?? null,
+      use: () => persister.current?.use(),
+      discard,
+    },
+    discard,
+    sent: (value) => persister.current?.sent(value),
+  }
+}
+
+type DraftOptions<T> = {
   form: string | null
   value: T
   base: T
   restore: (value: T) => void
   isNew?: boolean
-}): SavedForm<T> {
+}
+
+/** The persister of the form and of the member who is logged in, and what it said last. */
+function usePersister<T>({ form, value, base, restore, isNew = false }: DraftOptions<T>) {
   const { status, viewer } = useViewer()
   const memberId = viewer?.id ?? null
   const known = status !== 'unknown'
@@ -78,15 +90,5 @@ export function useSavedDraft<T>({
   // after each change that is drawn, which for typing is at once
   useEffect(() => persister.current?.changed(value, base))
 
-  const discard = () => persister.current?.discard()
-  return {
-    mark: state === nothing ? {} : { 'data-draft': state.kept ?? 'none' },
-    note: {
-      found: state.found?.kind ?? null,
-      use: () => persister.current?.use(),
-      discard,
-    },
-    discard,
-    sent: (value) => persister.current?.sent(value),
-  }
+  return { persister, state }
 }
