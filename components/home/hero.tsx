@@ -50,28 +50,36 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <div
-          className="relative mt-1 h-49 overflow-hidden border-b border-line md:absolute md:top-3.5 md:right-0 md:m-0 md:h-88 md:w-151 md:border-0 md:[clip-path:inset(0_0_14px)] md:max-xl:inset-[auto_auto_0_calc(100%-var(--art))] md:max-xl:h-[calc(var(--art)*var(--art-width)*0.583)] md:max-xl:max-h-full md:max-xl:w-[calc(var(--art)*var(--art-width))] md:max-xl:[clip-path:none] 2xl:top-0 2xl:h-100 2xl:w-171.5 2xl:[clip-path:none]"
-          aria-hidden
-        >
-          <i className="absolute inset-0 overflow-hidden">
-            <Moth as="pale" className="text-edge opacity-55" />
-          </i>
-          <i className="hero-burnt absolute inset-0 overflow-hidden">
-            <Moth as="burnt" className="text-ink" />
-          </i>
-          <span className="hero-beam absolute top-0 left-[62.4%] h-[57%] w-0.5" />
-          <span className="digits absolute top-[calc(57%-12px)] right-0 rounded-[6px] bg-paper px-2 py-[3px] text-xs leading-[1.35] whitespace-nowrap sm:right-auto sm:left-[calc(62.4%+18px)] sm:text-sm md:max-xl:hidden">
-            <b className="block">{t('beamMachine')}</b>
-            {t('beamRow')}
-          </span>
-        </div>
+        <HalfEngraved />
       </div>
     </section>
   )
 }
 
 const way = 'flex-1 px-2 md:flex-none md:px-4.5 md:max-xl:px-3.5'
+
+/** The moth, half of it burnt, with the beam where it is now and the settings that it is made with. */
+function HalfEngraved() {
+  const t = useTranslations('home')
+  return (
+    <div
+      className="relative mt-1 h-49 overflow-hidden border-b border-line md:absolute md:top-3.5 md:right-0 md:m-0 md:h-88 md:w-151 md:border-0 md:[clip-path:inset(0_0_14px)] md:max-xl:inset-[auto_auto_0_calc(100%-var(--art))] md:max-xl:h-[calc(var(--art)*var(--art-width)*0.583)] md:max-xl:max-h-full md:max-xl:w-[calc(var(--art)*var(--art-width))] md:max-xl:[clip-path:none] 2xl:top-0 2xl:h-100 2xl:w-171.5 2xl:[clip-path:none]"
+      aria-hidden
+    >
+      <i className="absolute inset-0 overflow-hidden">
+        <Moth as="pale" className="text-edge opacity-55" />
+      </i>
+      <i className="hero-burnt absolute inset-0 overflow-hidden">
+        <Moth as="burnt" className="text-ink" />
+      </i>
+      <span className="hero-beam absolute top-0 left-[62.4%] h-[57%] w-0.5" />
+      <span className="digits absolute top-[calc(57%-12px)] right-0 rounded-[6px] bg-paper px-2 py-[3px] text-xs leading-[1.35] whitespace-nowrap sm:right-auto sm:left-[calc(62.4%+18px)] sm:text-sm md:max-xl:hidden">
+        <b className="block">{t('beamMachine')}</b>
+        {t('beamRow')}
+      </span>
+    </div>
+  )
+}
 
 /** The drawing in the colour of where it stands. */
 const Moth = ({ as, className }: { as: 'pale' | 'burnt'; className: string }) => (
