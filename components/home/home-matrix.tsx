@@ -1,6 +1,11 @@
 import { useTranslations } from 'next-intl'
 import { Disc } from '@/components/materials/disc'
-import { useMatrixData, type MatrixCell } from '@/components/materials/matrix-data'
+import {
+  useMatrixData,
+  type MatrixCell,
+  type MatrixData,
+  type MatrixRow,
+} from '@/components/materials/matrix-data'
 import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
 import { answerPath, LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
@@ -44,38 +49,55 @@ export function HomeMatrix({ matrix, catalog }: { matrix: MatrixView; catalog: C
         </thead>
         <tbody>
           {known.map(({ row }) => (
-            <tr key={row.slug} className="border-t border-line">
-              <th scope="row" className="text-left leading-[1.3] font-semibold max-md:text-[13px]">
-                <Link
-                  href={materialPath(row.slug)}
-                  className="flex min-h-11 items-center gap-2 wrap-anywhere underline-offset-3 hover:[&>span]:underline"
-                >
-                  <i className={`swatch ${row.swatch}`} aria-hidden />
-                  <span>{row.name}</span>
-                </Link>
-              </th>
-              {machines.map(({ slug, name }) => {
-                const cell = row.cells[slug] ?? nobody
-                return (
-                  <td key={slug}>
-                    {cell[0] > 0 ? (
-                      <Link
-                        href={answerPath({ material: row.slug, machine: slug })}
-                        aria-label={t('matrixCell', { material: row.name, machine: name, count: cell[0] })}
-                      >
-                        <Disc cell={cell} most={most} />
-                        <span>{cell[0]}</span>
-                      </Link>
-                    ) : (
-                      <Disc cell={cell} />
-                    )}
-                  </td>
-                )
-              })}
-            </tr>
+            <Row key={row.slug} row={row} machines={machines} most={most} />
           ))}
         </tbody>
       </table>
     </section>
+  )
+}
+
+/** A material: its disc on each machine, as large as many makers have settings. */
+function Row({
+  row,
+  machines,
+  most,
+}: {
+  row: MatrixRow
+  machines: MatrixData['machines']
+  /** makers in any cell */
+  most: number
+}) {
+  const t = useTranslations('home')
+  return (
+    <tr className="border-t border-line">
+      <th scope="row" className="text-left leading-[1.3] font-semibold max-md:text-[13px]">
+        <Link
+          href={materialPath(row.slug)}
+          className="flex min-h-11 items-center gap-2 wrap-anywhere underline-offset-3 hover:[&>span]:underline"
+        >
+          <i className={`swatch ${row.swatch}`} aria-hidden />
+          <span>{row.name}</span>
+        </Link>
+      </th>
+      {machines.map(({ slug, name }) => {
+        const cell = row.cells[slug] ?? nobody
+        return (
+          <td key={slug}>
+            {cell[0] > 0 ? (
+              <Link
+                href={answerPath({ material: row.slug, machine: slug })}
+                aria-label={t('matrixCell', { material: row.name, machine: name, count: cell[0] })}
+              >
+                <Disc cell={cell} most={most} />
+                <span>{cell[0]}</span>
+              </Link>
+            ) : (
+              <Disc cell={cell} />
+            )}
+          </td>
+        )
+      })}
+    </tr>
   )
 }
