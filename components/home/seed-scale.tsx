@@ -57,23 +57,32 @@ export function SeedScale({
               <span>{reward.name}</span>
             </div>
           ))}
-          <div
-            className="hidden h-4 bg-[linear-gradient(90deg,var(--ink)_1px,transparent_1px),linear-gradient(90deg,var(--edge)_1px,transparent_1px)] bg-size-[10%_16px,2%_8px] opacity-90 lg:block"
-            aria-hidden
-          />
-          <div className="relative mt-1.5 hidden h-5 text-[13px] text-muted lg:block" aria-hidden>
-            {marks.map((mark) => (
-              <span
-                key={mark}
-                className="absolute -translate-x-1/2 first:translate-x-0 last:-translate-x-full"
-                style={{ left: at(mark) }}
-              >
-                {mark}
-              </span>
-            ))}
-          </div>
+          <Ruler />
         </div>
       </div>
     </section>
+  )
+}
+
+/** Its marks and their numbers, where a screen has room for them. */
+function Ruler() {
+  return (
+    <>
+      <div
+        className="hidden h-4 bg-[linear-gradient(90deg,var(--ink)_1px,transparent_1px),linear-gradient(90deg,var(--edge)_1px,transparent_1px)] bg-size-[10%_16px,2%_8px] opacity-90 lg:block"
+        aria-hidden
+      />
+      <div className="relative mt-1.5 hidden h-5 text-[13px] text-muted lg:block" aria-hidden>
+        {marks.map((mark) => (
+          <span
+            key={mark}
+            className="absolute -translate-x-1/2 first:translate-x-0 last:-translate-x-full"
+            style={{ left: at(mark) }}
+          >
+            {mark}
+          </span>
+        ))}
+      </div>
+    </>
   )
 }
