@@ -1,10 +1,7 @@
-import { useLocale, useTranslations } from 'next-intl'
+import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
-import { PrintButton } from '@/components/detail/print-button'
 import { Link } from '@/components/shell/link'
-import { buttonClass } from '@/components/ui/button-class'
 import { CopyButton } from '@/components/ui/copy-button'
-import { Icon } from '@/components/ui/icon'
 import { OperationKey } from '@/components/ui/operation-key'
 import { QrCode } from '@/components/ui/qr-code'
 import { useSettingLabels, useSettingUnit } from '@/components/ui/setting-labels'
@@ -15,10 +12,11 @@ import { energyOf } from '@/lib/materials/convert'
 import type { RowView } from '@/lib/materials/views'
 import { settingCells, withUnit, type SettingCell } from '@/lib/settings/format'
 import { voicesOf, type KnownAnswer } from './answer-voices'
+import { CardActions } from './card-actions'
 import { FillIn } from './fill-in'
 import { OutcomeUnits } from './outcome-units'
 import { OwnReport } from './own-report'
-import { panel, panelActions } from './panel'
+import { panel } from './panel'
 import { RowStar } from './row-star'
 import { triedRow, useRowText, useRowTitle } from './row-labels'
 import { StandingLine, useWorkedFor } from './standing-line'
@@ -30,8 +28,6 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
   const { cell, best, method, lesson } = answer
   const { few, voices } = voicesOf(answer)
   const one = voices.length === 1
-  const text = useRowText()(best, place, url)
-  const locale = useLocale()
   return (
     <section
       className={`answer-card flex flex-col ${panel}`}
@@ -66,21 +62,7 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
       )}
       <StandingLine {...cell} outcomes={undefined} className="mt-2.5" />
       {one && <OwnReport row={triedRow(best)} />}
-      <div className={`no-print ${panelActions}`}>
-        {one && (
-          <>
-            {/* on phones the bar above the tabs has them */}
-            <span className="max-md:hidden">
-              <TriedButton row={triedRow(best)} />
-            </span>
-            <span className="max-md:hidden">
-              <CopyButton text={text} look={{ variant: 'outline' }} what={t('settings')} />
-            </span>
-          </>
-        )}
-        <PrintButton label={t('print')} title={t('printTitle')} look={{}} only="card" />
-        <Downloads answer={answer} locale={locale} />
-      </div>
+      <CardActions answer={answer} url={url} place={place} alone={one} />
       <div className="only-print">
         <FillIn last="outcome" />
       </div>
@@ -220,31 +202,5 @@ function Also({ row, cells, watts }: { row: RowView; cells: SettingCell[]; watts
         </span>
       )}
     </p>
-  )
-}
-
-/** The rows of this place as files; LightBurn's only where a speed is a speed. */
-function Downloads({ answer, locale }: { answer: KnownAnswer; locale: string }) {
-  const t = useTranslations('materials.answer')
-  const { material, machine, module, method, thickness, device } = answer
-  const query = new URLSearchParams({ module, method, language: locale })
-  if (thickness !== null) query.set('thickness', String(thickness))
-  const files = [...(device.series === 'lx' ? (['clb'] as const) : []), 'csv' as const, 'json' as const]
-  const names = { clb: 'LightBurn .clb', csv: 'CSV', json: 'JSON' }
-  return (
-    <span className="-ml-[9px] flex w-full flex-wrap gap-0.5">
-      {files.map((kind, index) => (
-        <a
-          key={kind}
-          className={buttonClass({ variant: 'ghost', size: 'sm' })}
-          href={`/api/materials/${material.slug}/${machine.slug}/library.${kind}?${query}`}
-          download
-          aria-label={t('download', { kind: names[kind] })}
-        >
-          {index === 0 && <Icon of="download" size="s" />}
-          {names[kind]}
-        </a>
-      ))}
-    </span>
   )
 }
