@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import { joinList } from '@/lib/i18n/join-list'
 import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
-import { useFormat } from '@/components/ui/use-format'
 import type { AnswerPage } from '@/lib/materials/answer-page'
 import type { ConversionView } from '@/lib/materials/views'
 import type { Catalog } from '@/lib/settings/catalog'
 import { answerPath } from '@/lib/materials/addresses'
+import { ConvertedCut } from './converted-cut'
 import { useModuleName } from './module-name'
 import { linkLine, panel, panelText, panelTitle } from './panel'
 import { RowValues } from './row-values'
@@ -154,39 +154,13 @@ function Converted({
   devices: Catalog['devices']
 }) {
   const t = useTranslations('materials.elsewhere')
-  const format = useFormat()
   const { machine, laser } = useLaser({ device, module }, devices)
   if (!numbers) return null
-  const factor = (value: number) => format.number(value, { maximumFractionDigits: 1 })
   return (
     <Elsewhere name={machine} laser={laser}>
       <div>
         {numbers.kind === 'cut' ? (
-          <>
-            <p className="row-values">
-              <span>
-                <b>{numbers.power}</b>
-                <small>%</small>
-              </span>
-              <span>
-                <b>{numbers.speed}</b>
-                <small>mm/s</small>
-              </span>
-              {numbers.passes > 1 && (
-                <span>
-                  <b>{numbers.passes}</b>
-                  <small>{t('passes')}</small>
-                </span>
-              )}
-            </p>
-            {band && (
-              <p>
-                {band.measured
-                  ? t('measured', { low: factor(band.low), high: factor(band.high), pairs: band.pairs })
-                  : t('guessed', { low: factor(band.low), high: factor(band.high) })}
-              </p>
-            )}
-          </>
+          <ConvertedCut numbers={numbers} band={band} />
         ) : (
           // a converted engraving is no number to trust: only where a test grid begins
           <p>{t('start')}</p>
