@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
 import { OperationKey } from '@/components/ui/operation-key'
@@ -33,38 +34,38 @@ export function AnswerRefused({
         </h2>
         {refused.reason && <p className="mt-2 max-w-[68ch] text-[16px] text-ink">{refused.reason[locale]}</p>}
         {possible.length > 0 && (
-          <>
-            <h3 className="mt-5 mb-2 text-[16px]">{t('methods')}</h3>
-            <p className={`${linkLine} text-[14px] text-muted`}>
-              {possible.map(({ method }) => (
-                <Link
-                  key={method}
-                  className="chip"
-                  href={pathOf({ material: material.slug, machine: machine.slug, module, method })}
-                >
-                  <OperationKey method={method} />
-                </Link>
-              ))}
-            </p>
-          </>
+          <WaysOut title={t('methods')}>
+            {possible.map(({ method }) => (
+              <Link
+                key={method}
+                className="chip"
+                href={pathOf({ material: material.slug, machine: machine.slug, module, method })}
+              >
+                <OperationKey method={method} />
+              </Link>
+            ))}
+          </WaysOut>
         )}
         {material.instead.length > 0 && (
-          <>
-            <h3 className="mt-5 mb-2 text-[16px]">{t('instead')}</h3>
-            <p className={`${linkLine} text-[14px] text-muted`}>
-              {material.instead.map(({ slug, names }) => (
-                <Link
-                  key={slug}
-                  className="chip"
-                  href={answerPath({ material: slug, machine: machine.slug })}
-                >
-                  {names[locale]}
-                </Link>
-              ))}
-            </p>
-          </>
+          <WaysOut title={t('instead')}>
+            {material.instead.map(({ slug, names }) => (
+              <Link key={slug} className="chip" href={answerPath({ material: slug, machine: machine.slug })}>
+                {names[locale]}
+              </Link>
+            ))}
+          </WaysOut>
         )}
       </div>
     </section>
+  )
+}
+
+/** Links to what can be done in its place. */
+function WaysOut({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <>
+      <h3 className="mt-5 mb-2 text-[16px]">{title}</h3>
+      <p className={`${linkLine} text-[14px] text-muted`}>{children}</p>
+    </>
   )
 }
