@@ -4,8 +4,8 @@ import { RelativeTime } from '@/components/ui/relative-time'
 import { ZoomHost } from '@/components/ui/zoom-host'
 import { useZoomLabels } from '@/components/ui/zoom-labels'
 import { ZoomPicture } from '@/components/ui/zoom-picture'
-import { answerPath } from '@/lib/materials/addresses'
 import type { AnswerPage } from '@/lib/materials/answer-page'
+import { AnswerPageLinks } from './answer-page-links'
 import { outcomeParts, OutcomeShares, type OutcomeCounts } from './outcome-units'
 import { OutcomeMark } from './outcome-mark'
 import { MarkKey } from './mark-key'
@@ -27,10 +27,6 @@ export function AnswerReports({
   const t = useTranslations('materials.reports')
   const names = useOutcomeNames()
   const { items: reports, nextCursor } = answer.reports
-  const here = answerPath({
-    ...{ material: answer.material.slug, machine: answer.machine.slug, module: answer.module },
-    ...{ method: answer.method, thickness: answer.thickness },
-  })
   return (
     <section className={panel} aria-labelledby="reports">
       <h2 id="reports" className={panelTitle}>
@@ -59,20 +55,7 @@ export function AnswerReports({
       </ZoomHost>
       {(!first || nextCursor) && (
         <p className="mt-4 flex flex-wrap gap-3">
-          {!first && (
-            <Link className="button bordered small" href={`${here}#reports`}>
-              {t('first')}
-            </Link>
-          )}
-          {nextCursor && (
-            <Link
-              className="button bordered small"
-              rel="next"
-              href={`${here}&reports=${encodeURIComponent(nextCursor)}#reports`}
-            >
-              {t('more')}
-            </Link>
-          )}
+          <AnswerPageLinks answer={answer} list="reports" first={first} className="button bordered small" />
         </p>
       )}
     </section>
