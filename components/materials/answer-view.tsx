@@ -16,6 +16,7 @@ import { AnswerNothing } from './answer-nothing'
 import { AnswerRefused } from './answer-refused'
 import { AnswerReports } from './answer-reports'
 import { AnswerRows } from './answer-rows'
+import type { KnownAnswer } from './answer-voices'
 import { LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
 import { useModuleName } from './module-name'
 import { MaterialHazard } from './material-hazard'
@@ -23,6 +24,8 @@ import { Mind } from './mind'
 import { triedRow, useRowText } from './row-labels'
 import { TriedProvider } from './tried-provider'
 import { useTriedLabels } from './tried-labels'
+
+type FirstPages = { rows: boolean; reports: boolean }
 
 /** "What setting for this?" `url`: the one address of the page; `first`: whether its rows and its reports are the first ones. */
 export function AnswerView({
@@ -34,13 +37,11 @@ export function AnswerView({
   answer: AnswerPage
   catalog: Catalog
   url: string
-  first: { rows: boolean; reports: boolean }
+  first: FirstPages
 }) {
   const t = useTranslations('materials.answer')
   const locale = useLocale()
   const methods = useMethodNames()
-  const labels = useTriedLabels()
-  const text = useRowText()
   const { material, machine, device, cell, best } = answer
   const name = material.names[locale]
   const module = useModuleName()(device.modules.find(({ slug }) => slug === answer.module)!)
@@ -69,26 +70,56 @@ export function AnswerView({
         {answer.refused ? (
           <AnswerRefused answer={answer} />
         ) : cell && best ? (
-          <TriedProvider cell={cell.id} place={place} labels={labels}>
-            <p className="only-print">{place}</p>
-            <div className="answer grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,548px)_minmax(0,1fr)] lg:gap-6 print:grid-cols-[82mm_minmax(0,1fr)] print:gap-[5mm]">
-              <AnswerCard answer={{ ...answer, cell, best }} url={url} place={place} />
-              <AnswerMap answer={answer} />
-            </div>
-            <AnswerBar row={triedRow(best)} text={text(best, place, url)} what={t('settings')} />
-            <AnswerRows answer={answer} url={url} place={place} first={first.rows} />
-            <div className="no-print mt-10 mb-6 grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-6">
-              <AnswerReports answer={answer} counts={cell.outcomes} first={first.reports} />
-              <AnswerGrid answer={answer} />
-            </div>
-            <div className="no-print">
-              <AnswerElsewhere answer={answer} devices={catalog.devices} />
-            </div>
-          </TriedProvider>
+          <Known
+            answer={{ ...answer, cell, best }}
+            devices={catalog.devices}
+            url={url}
+            place={place}
+            first={first}
+          />
         ) : (
           <AnswerNothing answer={answer} catalog={catalog} />
         )}
       </div>
     </>
+  )
+}
+
+/** What is known: the recommended row and where it lies among all, the rows, what members report, and other lasers. */
+function Known({
+  answer,
+  devices,
+  url,
+  place,
+  first,
+}: {
+  answer: KnownAnswer
+  devices: Catalog['devices']
+  url: string
+  /** in words */
+  place: string
+  first: FirstPages
+}) {
+  const t = useTranslations('materials.answer')
+  const labels = useTriedLabels()
+  const text = useRowText()
+  const { cell, best } = answer
+  return (
+    <TriedProvider cell={cell.id} place={place} labels={labels}>
+      <p className="only-print">{place}</p>
+      <div className="answer grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,548px)_minmax(0,1fr)] lg:gap-6 print:grid-cols-[82mm_minmax(0,1fr)] print:gap-[5mm]">
+        <AnswerCard answer={answer} url={url} place={place} />
+        <AnswerMap answer={answer} />
+      </div>
+      <AnswerBar row={triedRow(best)} text={text(best, place, url)} what={t('settings')} />
+      <AnswerRows answer={answer} url={url} place={place} first={first.rows} />
+      <div className="no-print mt-10 mb-6 grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-6">
+        <AnswerReports answer={answer} counts={cell.outcomes} first={first.reports} />
+        <AnswerGrid answer={answer} />
+      </div>
+      <div className="no-print">
+        <AnswerElsewhere answer={answer} devices={devices} />
+      </div>
+    </TriedProvider>
   )
 }
