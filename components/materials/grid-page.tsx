@@ -1,25 +1,18 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { withThickness } from '@/lib/i18n/join-list'
-import { PrintButton } from '@/components/detail/print-button'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { ClientMessages } from '@/components/shell/client-messages'
-import { Link } from '@/components/shell/link'
 import { PhoneBar } from '@/components/shell/phone-bar'
-import { Icon } from '@/components/ui/icon'
 import { LIBRARY_PATH, answerPath, gridPath, materialPath } from '@/lib/materials/addresses'
 import type { GridPage as GridPageData } from '@/lib/materials/grid/grid-page'
 import type { GridQuery } from '@/lib/materials/grid/schema'
 import type { DeviceView, MaterialView, Method } from '@/lib/settings/catalog'
 import { parseNumber } from '@/lib/settings/rules'
-import { AnswerRefused } from './answer-refused'
 import { GridForm } from './grid-form'
-import { GridPreview } from './grid-preview'
+import { GridOutcome, type GridPlace } from './grid-outcome'
 import { GridResult } from './grid-result'
 import { GridSheetView } from './grid-sheet'
 import { Mind } from './mind'
-import { WarnBox } from './warn-box'
-
-type GridPlace = Parameters<typeof gridPath>[0]
 
 /** A test grid: what is burnt, how large it is, its files and sheet, and what came of it. */
 export function GridPage({
@@ -37,9 +30,12 @@ export function GridPage({
   address: string
 }) {
   const t = useTranslations('materials.grid')
-  const { query, row, sheet, refused, noProject, cannot } = page
+  const { query, row, sheet, noProject } = page
   const place = placeOf(query, material, device)
-  const file = (ending: 'svg' | 'lbrn2') => fileAddress(query, material, device, ending)
+  const files = {
+    drawing: fileAddress(query, material, device, 'svg'),
+    project: noProject ? null : fileAddress(query, material, device, 'lbrn2'),
+  }
   return (
     <>
       <PhoneBar title={t('name')} back={answerPath(place)} />
@@ -56,15 +52,7 @@ export function GridPage({
               action={gridPath({ material: place.material, machine: place.machine })}
             />
             <div className="min-w-0">
-              {cannot && <AnswerRefused answer={cannot} grid />}
-              {refused && <GridRefused page={page} place={place} />}
-              {sheet && (
-                <>
-                  <GridPreview sheet={sheet} device={device} picture={file('svg')} />
-                  <GridFiles drawing={file('svg')} project={noProject ? null : file('lbrn2')} />
-                  {noProject && <p className="hint mt-3">{noProject}</p>}
-                </>
-              )}
+              <GridOutcome page={page} place={place} device={device} files={files} />
             </div>
           </div>
           {sheet && (
@@ -77,7 +65,7 @@ export function GridPage({
           <GridSheetView
             sheet={sheet}
             row={row}
-            picture={file('svg')}
+            picture={files.drawing}
             address={address}
             project={!noProject}
           />
@@ -133,56 +121,5 @@ function GridHead({
       />
       <h1 className="mb-2 text-[30px] leading-[1.15] md:mt-2 min-[900px]:text-[38px]">{title}</h1>
     </>
-  )
-}
-
-/** Why there is no such grid, and the largest that there can be. */
-function GridRefused({
-  page: { query, row, refused, largest },
-  place,
-}: {
-  page: GridPageData
-  place: GridPlace
-}) {
-  const t = useTranslations('materials.grid')
-  return (
-    <WarnBox of="circle-alert" role="alert">
-      <p>{refused}</p>
-      {largest && largest.columns > 0 && largest.rows > 0 && (
-        <p className="mt-3">
-          <Link
-            className="button bordered small"
-            scroll={false}
-            href={gridPath(place, {
-              ...query,
-              row: row?.id,
-              columns: String(largest.columns),
-              rows: String(largest.rows),
-            })}
-          >
-            {t('takeLargest', largest)}
-          </Link>
-        </p>
-      )}
-    </WarnBox>
-  )
-}
-
-function GridFiles({ drawing, project }: { drawing: string; project: string | null }) {
-  const t = useTranslations('materials.grid')
-  return (
-    <div className="mt-4 flex flex-wrap gap-2">
-      <a className="button primary" href={drawing} download>
-        <Icon of="download" />
-        {t('svg')}
-      </a>
-      {project && (
-        <a className="button bordered" href={project} download>
-          <Icon of="download" />
-          {t('lightburn')}
-        </a>
-      )}
-      <PrintButton label={t('print')} title={t('printTitle')} />
-    </div>
   )
 }
