@@ -46,27 +46,7 @@ export function MaterialPage({ answer, material, catalog, posts, postsTotal, les
         {hazard !== 'banned' && (
           <>
             <Thicknesses cells={cells} slug={slug} />
-            <section className="section tight" aria-labelledby="machines">
-              <SectionHead
-                id="machines"
-                title={t('machines')}
-                more={{ href: LIBRARY_PATH, label: t('all') }}
-              />
-              <div className="gap-x-4 *:mb-4 *:break-inside-avoid md:columns-2 xl:columns-3">
-                <OwnFirst
-                  parts={catalog.devices.map((device) => ({
-                    machine: device.slug,
-                    part: (
-                      <MachineCells
-                        device={device}
-                        material={material}
-                        cells={cells.filter((cell) => cell.device === device.slug)}
-                      />
-                    ),
-                  }))}
-                />
-              </div>
-            </section>
+            <OnMachines cells={cells} material={material} catalog={catalog} />
           </>
         )}
         {posts.length > 0 && (
@@ -159,5 +139,37 @@ function Thicknesses({ cells, slug }: { cells: CellView[]; slug: string }) {
         )
       })}
     </p>
+  )
+}
+
+/** What is known on each machine. */
+function OnMachines({
+  cells,
+  material,
+  catalog,
+}: {
+  cells: CellView[]
+  material: MaterialView
+  catalog: Catalog
+}) {
+  const t = useTranslations('materials.page')
+  return (
+    <section className="section tight" aria-labelledby="machines">
+      <SectionHead id="machines" title={t('machines')} more={{ href: LIBRARY_PATH, label: t('all') }} />
+      <div className="gap-x-4 *:mb-4 *:break-inside-avoid md:columns-2 xl:columns-3">
+        <OwnFirst
+          parts={catalog.devices.map((device) => ({
+            machine: device.slug,
+            part: (
+              <MachineCells
+                device={device}
+                material={material}
+                cells={cells.filter((cell) => cell.device === device.slug)}
+              />
+            ),
+          }))}
+        />
+      </div>
+    </section>
   )
 }
