@@ -34,7 +34,6 @@ export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }
         ? `?method=${filter.method}`
         : ''
   const data = useMatrixData(matrix, catalog, query)
-  const others = locales.filter((one) => one !== locale)
   return (
     <>
       <PhoneBar title={t('title')} back="/" />
@@ -48,22 +47,7 @@ export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }
           </div>
           <div>
             <AskBox labels={useAskLabels()} example={questionExamples[locale]} asked={question} />
-            <p className="mt-2.5 text-[13px] text-muted print:hidden">
-              {t('also')}{' '}
-              {[locale, ...others].map((one, index) => (
-                <span key={one}>
-                  {index > 0 && ', '}
-                  <Link
-                    className="link"
-                    lang={languageTags[one]}
-                    href={`/materials?q=${encodeURIComponent(questionExamples[one])}`}
-                    prefetch={false}
-                  >
-                    {questionExamples[one]}
-                  </Link>
-                </span>
-              ))}
-            </p>
+            <Examples />
           </div>
         </div>
         <section className="section tight" aria-labelledby="matrix">
@@ -83,6 +67,31 @@ export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }
         </section>
       </div>
     </>
+  )
+}
+
+/** A question in each language, the reader's first: all are understood. */
+function Examples() {
+  const t = useTranslations('materials.matrix')
+  const locale = useLocale() as Locale
+  const others = locales.filter((one) => one !== locale)
+  return (
+    <p className="mt-2.5 text-[13px] text-muted print:hidden">
+      {t('also')}{' '}
+      {[locale, ...others].map((one, index) => (
+        <span key={one}>
+          {index > 0 && ', '}
+          <Link
+            className="link"
+            lang={languageTags[one]}
+            href={`/materials?q=${encodeURIComponent(questionExamples[one])}`}
+            prefetch={false}
+          >
+            {questionExamples[one]}
+          </Link>
+        </span>
+      ))}
+    </p>
   )
 }
 
