@@ -19,6 +19,8 @@ const LINES = 4
 const LINE = 72
 const AROUND = 110
 
+type Machine = MatrixData['machines'][number]
+
 /** What is known of a material on a machine, beside its cell of the matrix: each line with what it stands on. */
 export default function MatrixPeek({
   id,
@@ -32,7 +34,7 @@ export default function MatrixPeek({
   /** the cell, on the screen */
   at: DOMRect
   material: { slug: string; name: string }
-  machine: MatrixData['machines'][number]
+  machine: Machine
   /** of the matrix: what it is filtered by */
   query: string
   labels: MatrixLabels
@@ -61,22 +63,7 @@ export default function MatrixPeek({
         {fillLabel(labels.peek.title, { material: material.name, machine: machine.name })}
       </b>
       {shown.map((cell) => (
-        <span
-          key={cell.id}
-          className="grid grid-cols-[5fr_6fr] gap-3 border-t border-line py-[7px] *:*:[small]:block"
-        >
-          <span>
-            <OperationMark method={cell.method} name={labels.peek.methods[cell.method]} />
-            {cell.thickness !== null && ` ${inMm(cell.thickness)}`}
-            {machine.modules && <small>{machine.modules[cell.module]}</small>}
-          </span>
-          <span className="digits text-right">
-            <span>{numbersOf(cell, labels)}</span>
-            {standingOf(cell, labels).map((line) => (
-              <small key={line}>{line}</small>
-            ))}
-          </span>
-        </span>
+        <PeekLine key={cell.id} cell={cell} machine={machine} labels={labels} />
       ))}
       {cells.length > LINES && <small>{fillLabel(labels.peek.more, { count: cells.length - LINES })}</small>}
     </span>
@@ -88,6 +75,25 @@ function placeBeside(at: DOMRect, lines: number) {
   const left = at.right + GAP + WIDTH > window.innerWidth ? at.left - GAP - WIDTH : at.right + GAP
   const lowest = window.innerHeight - AROUND - LINE * lines
   return { left: Math.max(GAP, left), top: Math.max(GAP, Math.min(at.top - 12, lowest)), width: WIDTH }
+}
+
+/** One way of using it: the method, and the numbers with what they stand on. */
+function PeekLine({ cell, machine, labels }: { cell: CellView; machine: Machine; labels: MatrixLabels }) {
+  return (
+    <span className="grid grid-cols-[5fr_6fr] gap-3 border-t border-line py-[7px] *:*:[small]:block">
+      <span>
+        <OperationMark method={cell.method} name={labels.peek.methods[cell.method]} />
+        {cell.thickness !== null && ` ${inMm(cell.thickness)}`}
+        {machine.modules && <small>{machine.modules[cell.module]}</small>}
+      </span>
+      <span className="digits text-right">
+        <span>{numbersOf(cell, labels)}</span>
+        {standingOf(cell, labels).map((line) => (
+          <small key={line}>{line}</small>
+        ))}
+      </span>
+    </span>
+  )
 }
 
 /** The middle of the makers; below three of them there is none. */
