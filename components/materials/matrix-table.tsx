@@ -9,7 +9,7 @@ import { MachineChips } from './machine-chips'
 import { MatrixCell } from './matrix-cell'
 import type { MatrixCell as Counted, MatrixData, MatrixRow } from './matrix-data'
 import type { MatrixLabels } from './matrix-labels'
-import { useOwnMachines } from './own-machines'
+import { useMachineColumns } from './use-machine-columns'
 
 const nobody: Counted = [0, 'none']
 
@@ -19,20 +19,13 @@ const isKnown = ({ cells }: MatrixRow) =>
 
 /** Materials by machines: the reader's own first, once they are known. */
 export function MatrixTable({ data, labels }: { data: MatrixData; labels: MatrixLabels }) {
-  const own = useOwnMachines()
+  const { mine, machines, others, onlyMine, keepToMine } = useMachineColumns(data)
   const [all, showAll] = useState(false)
-  const [onlyMine, keepToMine] = useState(false)
   const [moreMachines, showMachines] = useState(false)
-  const mine = own.filter((slug) => data.machines.some((machine) => machine.slug === slug))
-  const machines = [
-    ...data.machines.filter(({ slug }) => mine.includes(slug)),
-    ...data.machines.filter(({ slug }) => !mine.includes(slug) && !onlyMine),
-  ]
   const rows = data.families.flatMap((family) => family.rows)
   const known = rows.filter(isKnown).length
   const most = Math.max(...rows.flatMap(({ cells }) => Object.values(cells).map(([makers]) => makers)), 1)
   const narrow = mine.length > 0 && !moreMachines
-  const others = data.machines.length - mine.length
   return (
     <>
       <div className="mt-3 flex flex-wrap items-center gap-x-5 gap-y-2.5 print:hidden">
