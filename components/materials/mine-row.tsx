@@ -35,14 +35,12 @@ export function MineRow({
   const name = material?.name ?? t('noOne')
   const title =
     row.method === 'cut' && row.thickness !== null ? withThickness(locale, name, row.thickness) : name
-  const source = sourceOf(row, locale)
   const answer =
     material &&
     answerPath({
       ...{ material: row.material!, machine: row.device, module: row.module, method: row.method },
       thickness: row.thickness,
     })
-  const from = row.post ? `/detail/${row.post.id}` : row.lesson ? lessonPath(row.lesson) : null
   return (
     <li className="flex items-start gap-3 border-t border-line py-3.5">
       <div className="min-w-0 flex-1">
@@ -61,14 +59,7 @@ export function MineRow({
         <RowValues row={row} />
         <p className="mt-1 text-[13px] text-muted">
           {workedFor(row.outcomes)}
-          {from && source && (
-            <>
-              {' · '}
-              <Link className="link" href={from}>
-                {source}
-              </Link>
-            </>
-          )}
+          <Source row={row} />
         </p>
         {report && <OwnOutcome report={report} />}
         {among && answer && (
@@ -79,6 +70,22 @@ export function MineRow({
       </div>
       <StarButton row={row.id} labels={{ star: t('star'), unstar: t('unstar') }} what={title} />
     </li>
+  )
+}
+
+/** The way to the project or the lesson that it is from. */
+function Source({ row }: { row: OwnRowView['row'] }) {
+  const { locale } = useSite()
+  const source = sourceOf(row, locale)
+  const from = row.post ? `/detail/${row.post.id}` : row.lesson ? lessonPath(row.lesson) : null
+  if (!from || !source) return null
+  return (
+    <>
+      {' · '}
+      <Link className="link" href={from}>
+        {source}
+      </Link>
+    </>
   )
 }
 
