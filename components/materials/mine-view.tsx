@@ -23,6 +23,8 @@ function askedTab(): MineTab {
   return tabs.find((tab) => tab === asked) ?? 'own'
 }
 
+type Machine = { slug: string; name: string; modules: { slug: string; name: string }[] }
+
 /** What a member published, tried and starred, by machine, the own machines first. */
 export function MineView({
   materials,
@@ -30,7 +32,7 @@ export function MineView({
   logIn,
 }: {
   materials: MaterialNames
-  machines: { slug: string; name: string; modules: { slug: string; name: string }[] }[]
+  machines: Machine[]
   logIn: string
 }) {
   const t = useTranslations('materials.mine')
@@ -59,16 +61,7 @@ export function MineView({
       <Tabs tab={tab} onChoose={setTab} />
       <ListState list={list} failed={failed} tab={tab} onAgain={load} />
       {groups.map(({ machine, rows }) => (
-        <section key={machine.slug} className={`mt-4 ${panel}`} aria-labelledby={`mine-${machine.slug}`}>
-          <h2 id={`mine-${machine.slug}`} className={panelTitle}>
-            {machine.name}
-          </h2>
-          <ul className="mt-2">
-            {rows.map((one: OwnRowView) => (
-              <MineRow key={one.row.id} of={one} materials={materials} modules={machine.modules} />
-            ))}
-          </ul>
-        </section>
+        <OnMachine key={machine.slug} machine={machine} rows={rows} materials={materials} />
       ))}
       {list?.nextCursor && (
         <Button className="mt-4" onClick={() => more(tab)}>
@@ -102,6 +95,29 @@ function Tabs({ tab, onChoose }: { tab: MineTab; onChoose: (tab: MineTab) => voi
         </button>
       ))}
     </div>
+  )
+}
+
+function OnMachine({
+  machine,
+  rows,
+  materials,
+}: {
+  machine: Machine
+  rows: OwnRowView[]
+  materials: MaterialNames
+}) {
+  return (
+    <section className={`mt-4 ${panel}`} aria-labelledby={`mine-${machine.slug}`}>
+      <h2 id={`mine-${machine.slug}`} className={panelTitle}>
+        {machine.name}
+      </h2>
+      <ul className="mt-2">
+        {rows.map((one) => (
+          <MineRow key={one.row.id} of={one} materials={materials} modules={machine.modules} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
