@@ -1,6 +1,6 @@
 'use client'
 
-import { useEffect, useId, useMemo, useRef, useState } from 'react'
+import { useEffect, useId, useMemo, useRef, useState, type Ref } from 'react'
 import { Button } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'
 import { Icon } from '@/components/ui/icon'
@@ -36,18 +36,7 @@ export function TriedPhoto({
 
   return (
     <div className="flex flex-wrap items-center gap-2" role="group" aria-label={labels.photo}>
-      <input
-        ref={input}
-        type="file"
-        hidden
-        accept={accept}
-        aria-label={labels.photoAdd}
-        onChange={({ target }) => {
-          const [given] = target.files ?? []
-          target.value = ''
-          if (given) choose(given)
-        }}
-      />
+      <PhotoInput ref={input} onChoose={choose} />
       {photo && <PhotoPreview photo={photo} />}
       <Button
         ref={button}
@@ -77,6 +66,25 @@ export function TriedPhoto({
         <FieldError id={`${id}-error`}>{problem}</FieldError>
       </div>
     </div>
+  )
+}
+
+/** Never seen: the button beside it opens it. */
+function PhotoInput({ ref, onChoose }: { ref: Ref<HTMLInputElement>; onChoose: (given: File) => void }) {
+  const { labels } = useTried()
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={accept}
+      aria-label={labels.photoAdd}
+      onChange={({ target }) => {
+        const [given] = target.files ?? []
+        target.value = ''
+        if (given) onChoose(given)
+      }}
+    />
   )
 }
 
