@@ -12,7 +12,6 @@ type Labels = { list: string; none: string; forget: string; at: string }
 
 /** The how-tos on this device, each with the age of its copy. */
 export function SavedList({ labels }: { labels: Labels }) {
-  const { locale } = useSite()
   const [entries, setEntries] = useState<SavedEntry[] | null>(null)
   useEffect(() => {
     let shown = true
@@ -35,47 +34,46 @@ export function SavedList({ labels }: { labels: Labels }) {
   return (
     <ul className="mt-5.5 grid w-[min(100%,560px)] gap-3 text-left" aria-label={labels.list}>
       {entries.map((entry) => (
-        <li
-          key={entry.path}
-          className="grid grid-cols-[96px_minmax(0,1fr)_auto] items-center gap-4 rounded-card border border-line bg-surface p-2.5"
-        >
-          {entry.cover ? (
-            <picture>
-              <img
-                className="h-18 w-24 rounded-ctl bg-sunken object-cover"
-                src={entry.cover}
-                alt=""
-                width={96}
-                height={72}
-              />
-            </picture>
-          ) : (
-            <span aria-hidden />
-          )}
-          <div>
-            {/* a new document: the worker answers it, with or without a network */}
-            <a
-              className="font-[650] wrap-anywhere hover:underline"
-              href={entry.path}
-              lang={languageTags[entry.language]}
-            >
-              {entry.title}
-            </a>
-            <p className="fine digits">
-              {[entry.machine, labels.at.replace('{time}', savedTime(entry, locale))]
-                .filter(Boolean)
-                .join(' · ')}
-            </p>
-          </div>
-          <IconButton
-            label={labels.forget.replace('{title}', entry.title)}
-            onClick={() => void forget(entry)}
-          >
-            {/* an error screen draws its picture large */}
-            <Icon of="trash-2" className="m-0 size-4.5 text-inherit" />
-          </IconButton>
-        </li>
+        <SavedItem key={entry.path} entry={entry} labels={labels} onForget={() => void forget(entry)} />
       ))}
     </ul>
+  )
+}
+
+function SavedItem({ entry, labels, onForget }: { entry: SavedEntry; labels: Labels; onForget: () => void }) {
+  const { locale } = useSite()
+  return (
+    <li className="grid grid-cols-[96px_minmax(0,1fr)_auto] items-center gap-4 rounded-card border border-line bg-surface p-2.5">
+      {entry.cover ? (
+        <picture>
+          <img
+            className="h-18 w-24 rounded-ctl bg-sunken object-cover"
+            src={entry.cover}
+            alt=""
+            width={96}
+            height={72}
+          />
+        </picture>
+      ) : (
+        <span aria-hidden />
+      )}
+      <div>
+        {/* a new document: the worker answers it, with or without a network */}
+        <a
+          className="font-[650] wrap-anywhere hover:underline"
+          href={entry.path}
+          lang={languageTags[entry.language]}
+        >
+          {entry.title}
+        </a>
+        <p className="fine digits">
+          {[entry.machine, labels.at.replace('{time}', savedTime(entry, locale))].filter(Boolean).join(' · ')}
+        </p>
+      </div>
+      <IconButton label={labels.forget.replace('{title}', entry.title)} onClick={onForget}>
+        {/* an error screen draws its picture large */}
+        <Icon of="trash-2" className="m-0 size-4.5 text-inherit" />
+      </IconButton>
+    </li>
   )
 }
