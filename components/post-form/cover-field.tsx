@@ -30,10 +30,9 @@ const CropDialog = lazyLeaf(() => import('@/components/uploads/crop-dialog'))
 /** The one picture that every list shows, and its description. */
 export function CoverField() {
   const t = useTranslations('publish')
-  const { queue, views } = usePublish()
+  const { views } = usePublish()
   const uploadId = useContent((content) => content.cover?.uploadId)
   const image = useStore(views, (all) => (uploadId === undefined ? null : (all[uploadId] ?? null)))
-  const pending = usePending('cover')
   const error = useProblem('cover')
   const id = fieldId('cover')
   const described = [`${id}-hint`, error ? `${id}-error` : ''].filter(Boolean).join(' ')
@@ -51,20 +50,7 @@ export function CoverField() {
   return (
     <FileZone label={t('cover')} onFiles={input.onFiles}>
       <div className="grid items-center gap-4 md:grid-cols-[220px_1fr] md:gap-5">
-        {pending.length > 0 ? (
-          pending.map((item) => <PendingTile key={item.id} item={item} queue={queue} />)
-        ) : uploadId !== undefined ? (
-          <div className="pic w-full rounded-ctl">
-            <Picture image={image} alt="" sizes="(min-width: 768px) 220px, 100vw" />
-          </div>
-        ) : (
-          <AddFiles {...input} className={addTileClass}>
-            <span>
-              <Icon of="image-plus" size="l" className="mx-auto mb-1" />
-              {t('addCover')}
-            </span>
-          </AddFiles>
-        )}
+        <CoverTile chosen={uploadId !== undefined} image={image} input={input} />
         <div>
           {uploadId !== undefined && <CoverButtons input={input} onCropAgain={cropAgain} />}
           <p className="hint" id={`${id}-hint`}>
@@ -93,13 +79,38 @@ export function CoverField() {
   )
 }
 
-function CoverButtons({
+type CoverInput = Omit<ComponentProps<typeof AddFiles>, 'className' | 'children'>
+
+/** The picture, on its way or there; or the place to add it. */
+function CoverTile({
+  chosen,
+  image,
   input,
-  onCropAgain,
 }: {
-  input: Omit<ComponentProps<typeof AddFiles>, 'className' | 'children'>
-  onCropAgain: () => Promise<void>
+  chosen: boolean
+  image: UploadedView | null
+  input: CoverInput
 }) {
+  const t = useTranslations('publish')
+  const { queue } = usePublish()
+  const pending = usePending('cover')
+  if (pending.length > 0)
+    return pending.map((item) => <PendingTile key={item.id} item={item} queue={queue} />)
+  return chosen ? (
+    <div className="pic w-full rounded-ctl">
+      <Picture image={image} alt="" sizes="(min-width: 768px) 220px, 100vw" />
+    </div>
+  ) : (
+    <AddFiles {...input} className={addTileClass}>
+      <span>
+        <Icon of="image-plus" size="l" className="mx-auto mb-1" />
+        {t('addCover')}
+      </span>
+    </AddFiles>
+  )
+}
+
+function CoverButtons({ input, onCropAgain }: { input: CoverInput; onCropAgain: () => Promise<void> }) {
   const t = useTranslations('publish')
   const { form } = usePublish()
   return (
