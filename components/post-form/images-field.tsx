@@ -28,9 +28,8 @@ type Place =
 /** Pictures in a row that can be chosen, described, moved and removed; those on their way stand behind them. */
 export function ImagesField({ max, label, ...where }: Place & { max: number; label: string }) {
   const t = useTranslations('publish')
-  const { queue, views } = usePublish()
+  const { queue } = usePublish()
   const { images, pending, room, error, set, move, add } = useImages(where, max)
-  const uploaded = useStore(views, (all) => all)
   const [chosen, setChosen] = useState<number | null>(null)
   const at = images.findIndex(({ uploadId }) => uploadId === chosen)
 
@@ -38,23 +37,14 @@ export function ImagesField({ max, label, ...where }: Place & { max: number; lab
     <FileZone label={label} onFiles={add}>
       <div className="grid grid-cols-3 gap-2.5 md:grid-cols-4">
         <Sorting onMove={move}>
-          {images.map(({ uploadId, alt }, index) => (
-            <Sorted
-              key={uploadId}
-              id={uploadId}
+          {images.map((image, index) => (
+            <ImageTile
+              key={image.uploadId}
+              image={image}
               index={index}
-              className={`${tileClass} touch-manipulation aria-pressed:not-focus-visible:outline-3 aria-pressed:not-focus-visible:outline-offset-2 aria-pressed:not-focus-visible:outline-ink forced-colors:aria-pressed:outline-[Highlight]`}
-              aria-pressed={uploadId === chosen}
-              aria-label={
-                alt ? t('pictureNamed', { number: index + 1, alt }) : t('pictureBare', { number: index + 1 })
-              }
-              onClick={() => setChosen(uploadId === chosen ? null : uploadId)}
-            >
-              <Picture image={uploaded[uploadId] ?? null} alt="" sizes="180px" />
-              {!alt && (
-                <span className="tag absolute bottom-1.5 left-1.5 max-w-[calc(100%-12px)]">{t('noAlt')}</span>
-              )}
-            </Sorted>
+              pressed={image.uploadId === chosen}
+              onPress={() => setChosen(image.uploadId === chosen ? null : image.uploadId)}
+            />
           ))}
         </Sorting>
         {pending.map((item) => (
@@ -112,6 +102,37 @@ function useImages({ path, place, step }: Place, max: number) {
   }
 
   return { images, pending, room, error, set, move, add }
+}
+
+function ImageTile({
+  image: { uploadId, alt },
+  index,
+  pressed,
+  onPress,
+}: {
+  image: ImageRef
+  index: number
+  pressed: boolean
+  onPress: () => void
+}) {
+  const t = useTranslations('publish')
+  const { views } = usePublish()
+  const picture = useStore(views, (all) => all[uploadId] ?? null)
+  return (
+    <Sorted
+      id={uploadId}
+      index={index}
+      className={`${tileClass} touch-manipulation aria-pressed:not-focus-visible:outline-3 aria-pressed:not-focus-visible:outline-offset-2 aria-pressed:not-focus-visible:outline-ink forced-colors:aria-pressed:outline-[Highlight]`}
+      aria-pressed={pressed}
+      aria-label={
+        alt ? t('pictureNamed', { number: index + 1, alt }) : t('pictureBare', { number: index + 1 })
+      }
+      onClick={onPress}
+    >
+      <Picture image={picture} alt="" sizes="180px" />
+      {!alt && <span className="tag absolute bottom-1.5 left-1.5 max-w-[calc(100%-12px)]">{t('noAlt')}</span>}
+    </Sorted>
+  )
 }
 
 function ChosenImage({
