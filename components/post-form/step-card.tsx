@@ -26,13 +26,12 @@ export function StepCard({
   onDelete: () => void
 }) {
   const t = useTranslations('publish')
-  const [folded, fold] = useFolded(stepKey)
-  const title = useContent((content) => content.steps[index]?.title)
+  const [folded] = useFolded(stepKey)
   const ownProblem = useProblem(`steps.${index}`)
   const number = index + 1
   // the one line of a folded step has no room for more on a phone
   const onlyWide = folded ? 'max-md:hidden' : ''
-  const bodyId = `step-${stepKey}`
+  const bodyId = bodyIdOf(stepKey)
   const { ref, grip, dragged } = useSorted(stepKey, index, count < 2)
 
   return (
@@ -44,10 +43,7 @@ export function StepCard({
     >
       <div className={`flex items-center gap-x-3 gap-y-1 ${folded ? '' : 'mb-4'}`} data-step-head>
         {grip}
-        <span className="digits [font:300_34px/1_var(--numerals)]" aria-hidden>
-          {number}
-        </span>
-        <b className="min-w-0 text-lg wrap-anywhere">{title || t('stepUntitled', { number })}</b>
+        <StepTitle index={index} />
         {folded && <StepSummary index={index} />}
         <span className="ml-auto flex">
           <MoveButtons
@@ -62,19 +58,43 @@ export function StepCard({
           <RowButton className={onlyWide} label={t('deleteStep', { number })} onClick={onDelete}>
             <Icon of="trash-2" />
           </RowButton>
-          <RowButton
-            label={folded ? t('unfold', { number }) : t('fold', { number })}
-            aria-expanded={!folded}
-            aria-controls={bodyId}
-            onClick={fold}
-          >
-            <Icon of="chevron-down" className={folded ? undefined : 'rotate-180'} />
-          </RowButton>
+          <FoldButton number={number} stepKey={stepKey} />
         </span>
       </div>
       <FieldError>{ownProblem}</FieldError>
       {!folded && <StepBody id={bodyId} step={index} stepKey={stepKey} />}
     </li>
+  )
+}
+
+const bodyIdOf = (stepKey: string) => `step-${stepKey}`
+
+function StepTitle({ index }: { index: number }) {
+  const t = useTranslations('publish')
+  const title = useContent((content) => content.steps[index]?.title)
+  const number = index + 1
+  return (
+    <>
+      <span className="digits [font:300_34px/1_var(--numerals)]" aria-hidden>
+        {number}
+      </span>
+      <b className="min-w-0 text-lg wrap-anywhere">{title || t('stepUntitled', { number })}</b>
+    </>
+  )
+}
+
+function FoldButton({ number, stepKey }: { number: number; stepKey: string }) {
+  const t = useTranslations('publish')
+  const [folded, fold] = useFolded(stepKey)
+  return (
+    <RowButton
+      label={folded ? t('unfold', { number }) : t('fold', { number })}
+      aria-expanded={!folded}
+      aria-controls={bodyIdOf(stepKey)}
+      onClick={fold}
+    >
+      <Icon of="chevron-down" className={folded ? undefined : 'rotate-180'} />
+    </RowButton>
   )
 }
 
