@@ -15,21 +15,19 @@ import { useContent, useList, usePublish } from './post-context'
 import { useStore } from '@/components/shell/small-store'
 import { useCombobox } from '@/components/ui/use-combobox'
 
+const separators = /[,，、;；\n]/
+
 /** Words that others may look for. Enter, a comma or leaving the field makes a tag of what is typed. */
 export function TagsField() {
   const t = useTranslations('publish')
   const errorText = useErrorText()
-  const { form, problems, suggested } = usePublish()
+  const { form, problems } = usePublish()
   const tags = useList((content) => content.tags)
-  const lang = useContent((content) => languageTags[content.language])
-  const [typed, setTyped] = useState('')
   const paths = ['tags', ...tags.map((_, index) => `tags.${index}`)]
   const problem = useStore(problems, (now) => paths.map((path) => problemAt(now, path)).find(Boolean))
-  const id = fieldId('tags')
 
   function add(text: string) {
     const next = withTags(tags, text)
-    setTyped('')
     if (next.length === tags.length) return
     form.setValue('tags', next)
     for (const [index] of next.entries()) touch(problems, `tags.${index}`)
@@ -48,18 +46,7 @@ export function TagsField() {
       hint={t('tagsHint', { max: TAG.max })}
       error={problem === undefined ? undefined : errorText(problem)}
     >
-      <TagsControl
-        id={id}
-        tags={tags}
-        lang={lang}
-        typed={typed}
-        suggestions={typed.trim() === '' ? [] : suggestTags(typed, tags, suggested.tags)}
-        full={tags.length >= TAGS_MAX}
-        onType={(text) => (/[,，、;；\n]/.test(text) ? add(text) : setTyped(text))}
-        onAdd={() => add(typed)}
-        onPick={add}
-        onRemove={remove}
-      />
+      <TagsControl id={fieldId('tags')} tags={tags} onAdd={add} onRemove={remove} />
     </Field>
   )
 }
@@ -68,7 +55,7 @@ export function TagsField() {
 function withTags(tags: readonly string[], text: string): string[] {
   const known = new Set(tags.map(foldText))
   const fresh = text
-    .split(/[,，、;；\n]/)
+    .split(separators)
     .map((tag) => tag.trim().replace(/^#/, ''))
     .filter(Boolean)
   return [...tags, ...fresh.filter((tag) => !known.has(foldText(tag)) && known.add(foldText(tag)))]
@@ -86,15 +73,10 @@ function suggestTags(typed: string, taken: readonly string[], popular: readonly 
     .slice(0, SUGGESTED)
 }
 
+/** The tags, and behind them what is being typed with what others used. */
 function TagsControl({
   tags,
-  lang,
-  typed,
-  suggestions,
-  full,
-  onType,
   onAdd,
-  onPick,
   onRemove,
   ...control
 }: {
@@ -102,17 +84,14 @@ function TagsControl({
   'aria-invalid'?: boolean
   'aria-describedby'?: string
   tags: readonly string[]
-  lang: string
-  typed: string
-  suggestions: string[]
-  full: boolean
-  onType: (text: string) => void
-  onAdd: () => void
-  onPick: (tag: string) => void
+  /** of a text that may hold several */
+  onAdd: (text: string) => void
   onRemove: (index: number) => void
 }) {
   const t = useTranslations('publish')
-  const box = useCombobox(suggestions, onPick)
+  const lang = useContent((content) => languageTags[content.language])
+  const { typed, type, add, suggestions } = useTyped(tags, onAdd)
+  const box = useCombobox(suggestions, add)
   return (
     <span className="input-box flex-wrap gap-1.5 py-1">
       <Chosen tags={tags} lang={lang} onRemove={onRemove} />
@@ -123,20 +102,20 @@ function TagsControl({
         value={typed}
         lang={lang}
         maxLength={100}
-        placeholder={full ? t('tagsFull') : t('tagsPlaceholder')}
+        placeholder={tags.length >= TAGS_MAX ? t('tagsFull') : t('tagsPlaceholder')}
         onChange={({ target }) => {
-          onType(target.value)
+          type(target.value)
           box.show(true)
         }}
         onBlur={() => {
           box.show(false)
-          onAdd()
+          add(typed)
         }}
         onKeyDown={(event) => {
           if (box.onKeyDown(event)) return
           if (event.key === 'Enter') {
             event.preventDefault()
-            onAdd()
+            add(typed)
           } else if (event.key === 'Backspace' && typed === '' && tags.length > 0) onRemove(tags.length - 1)
         }}
       />
@@ -149,6 +128,19 @@ function TagsControl({
       </OptionList>
     </span>
   )
+}
+
+/** What is typed and no tag yet, and the tags of others that go with it. */
+function useTyped(tags: readonly string[], onAdd: (text: string) => void) {
+  const { suggested } = usePublish()
+  const [typed, setTyped] = useState('')
+  function add(text: string) {
+    setTyped('')
+    onAdd(text)
+  }
+  const type = (text: string) => (separators.test(text) ? add(text) : setTyped(text))
+  const suggestions = typed.trim() === '' ? [] : suggestTags(typed, tags, suggested.tags)
+  return { typed, type, add, suggestions }
 }
 
 function Chosen({
