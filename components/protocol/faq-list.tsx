@@ -45,24 +45,7 @@ export function FaqList({ topics }: { topics: Topic[] }) {
         {words.length > 0 && t('found', { count })}
       </p>
       {found.map((topic) => (
-        <section
-          key={topic.id}
-          id={topic.id}
-          className="mt-10 max-w-[720px] scroll-mt-(--head)"
-          aria-labelledby={`${topic.id}-title`}
-        >
-          <h2 id={`${topic.id}-title`} className="border-b-2 border-ink pb-2.5">
-            {topic.title}
-          </h2>
-          {topic.questions.map(({ id: anchor, title, answer }) => (
-            <section key={anchor} id={anchor} className="question" aria-labelledby={`${anchor}-title`}>
-              <h3 id={`${anchor}-title`}>
-                <a href={`#${anchor}`}>{title}</a>
-              </h3>
-              {answer}
-            </section>
-          ))}
-        </section>
+        <TopicSection key={topic.id} topic={topic} />
       ))}
       {count === 0 && (
         <p className="py-8">
@@ -74,6 +57,28 @@ export function FaqList({ topics }: { topics: Topic[] }) {
         </p>
       )}
     </>
+  )
+}
+
+function TopicSection({ topic }: { topic: Topic }) {
+  return (
+    <section
+      id={topic.id}
+      className="mt-10 max-w-[720px] scroll-mt-(--head)"
+      aria-labelledby={`${topic.id}-title`}
+    >
+      <h2 id={`${topic.id}-title`} className="border-b-2 border-ink pb-2.5">
+        {topic.title}
+      </h2>
+      {topic.questions.map(({ id: anchor, title, answer }) => (
+        <section key={anchor} id={anchor} className="question" aria-labelledby={`${anchor}-title`}>
+          <h3 id={`${anchor}-title`}>
+            <a href={`#${anchor}`}>{title}</a>
+          </h3>
+          {answer}
+        </section>
+      ))}
+    </section>
   )
 }
 
