@@ -25,37 +25,13 @@ import type { ActionResult } from '@/lib/web/action'
 
 type Values = { reason: ReportReason | ''; note: string }
 
+type Props = { subjectType: SubjectType; subjectId: number; onClose: () => void }
+
 /** A reason and, where one likes or it is another one, words. */
-export function ReportForm({
-  subjectType,
-  subjectId,
-  onClose,
-}: {
-  subjectType: SubjectType
-  subjectId: number
-  onClose: () => void
-}) {
+export function ReportForm({ subjectType, subjectId, onClose }: Props) {
   const t = useTranslations('reports')
   const formId = useId()
-  const { form, submit, problem, busy } = useSavedForm({
-    schema: createReportSchema,
-    defaults: { reason: '', note: '' } as Values,
-    toInput: ({ reason, note }: Values) => ({
-      subjectType,
-      subjectId,
-      reason: reason as ReportReason,
-      ...(note.trim() ? { note } : {}),
-    }),
-    send,
-    failed: t('failed'),
-    quiet: true,
-    done: ({ already }, values) => {
-      draft.sent(values)
-      toastSuccess(already ?? t('sent'))
-      onClose()
-    },
-  })
-  const draft = useFormDraft(`report:${subjectType}:${subjectId}`, form)
+  const { form, submit, problem, busy, draft } = useReportForm({ subjectType, subjectId, onClose })
   const { errors } = form.formState
   const other = form.watch('reason') === 'other'
   return (
@@ -99,6 +75,30 @@ export function ReportForm({
       </form>
     </Dialog>
   )
+}
+
+function useReportForm({ subjectType, subjectId, onClose }: Props) {
+  const t = useTranslations('reports')
+  const saved = useSavedForm({
+    schema: createReportSchema,
+    defaults: { reason: '', note: '' } as Values,
+    toInput: ({ reason, note }: Values) => ({
+      subjectType,
+      subjectId,
+      reason: reason as ReportReason,
+      ...(note.trim() ? { note } : {}),
+    }),
+    send,
+    failed: t('failed'),
+    quiet: true,
+    done: ({ already }, values) => {
+      draft.sent(values)
+      toastSuccess(already ?? t('sent'))
+      onClose()
+    },
+  })
+  const draft = useFormDraft(`report:${subjectType}:${subjectId}`, saved.form)
+  return { ...saved, draft }
 }
 
 /** Who reported it before is told so as calmly as who does it now. */
