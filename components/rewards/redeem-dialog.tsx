@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import { useId } from 'react'
+import type { UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, FieldError } from '@/components/ui/field'
@@ -29,7 +30,6 @@ export default function RedeemDialog({
   onMissing: (seeds: number) => void
 }) {
   const t = useTranslations('rewards')
-  const name = useRegionName()
   const formId = useId()
   const open = reward.regions.filter(({ soldOut }) => !soldOut)
   const first = open.find((one) => one.region === region)?.region ?? open[0]?.region ?? region
@@ -58,25 +58,42 @@ export default function RedeemDialog({
       }
     >
       <form id={formId} onSubmit={submit} noValidate>
-        <Field
-          label={t('dialog.region')}
-          hint={t('dialog.regionHint')}
+        <RegionField
+          offers={open}
+          field={form.register('region')}
           error={form.formState.errors.region?.message}
-        >
-          <Select {...form.register('region')}>
-            {open.map((offer) => (
-              <option key={offer.region} value={offer.region}>
-                {name(offer.region, offer.currency)}
-              </option>
-            ))}
-          </Select>
-        </Field>
+        />
         {parcel && <AddressFields form={form} />}
         <Sums price={reward.price} balance={balance} />
         <p className="fine muted">{t('dialog.noRefund')}</p>
         <FieldError>{problem}</FieldError>
       </form>
     </Dialog>
+  )
+}
+
+/** Where it can be had now. */
+function RegionField({
+  offers,
+  field,
+  error,
+}: {
+  offers: RewardView['regions']
+  field: UseFormRegisterReturn
+  error: string | undefined
+}) {
+  const t = useTranslations('rewards')
+  const name = useRegionName()
+  return (
+    <Field label={t('dialog.region')} hint={t('dialog.regionHint')} error={error}>
+      <Select {...field}>
+        {offers.map(({ region, currency }) => (
+          <option key={region} value={region}>
+            {name(region, currency)}
+          </option>
+        ))}
+      </Select>
+    </Field>
   )
 }
 
