@@ -43,18 +43,7 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
       <OfferTerms reward={reward} offer={offer} order={order} />
       <div className="mt-5.5 flex flex-wrap items-center justify-between gap-4">
         <SeedAmount seeds={reward.price} large />
-        {offer.soldOut ? (
-          <Tag tone="dim">{t('card.soldOut')}</Tag>
-        ) : missing > 0 ? (
-          // leads to what is missing and where to earn it
-          <Button size="lg" onClick={() => redeem(reward)}>
-            {t('reward.earnMore', { seeds: missing })}
-          </Button>
-        ) : (
-          <Button variant="primary" size="lg" onClick={() => redeem(reward)}>
-            {t('card.redeem')}
-          </Button>
-        )}
+        <RedeemButton soldOut={offer.soldOut} missing={missing} onRedeem={() => redeem(reward)} />
       </div>
       {balance !== null && !offer.soldOut && missing > 0 && (
         <div className="fine muted digits mt-3" role="status">
@@ -76,6 +65,30 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
       )}
       {dialog}
     </>
+  )
+}
+
+/** `missing`: Seeds. */
+function RedeemButton({
+  soldOut,
+  missing,
+  onRedeem,
+}: {
+  soldOut: boolean
+  missing: number
+  onRedeem: () => void
+}) {
+  const t = useTranslations('rewards')
+  if (soldOut) return <Tag tone="dim">{t('card.soldOut')}</Tag>
+  return missing > 0 ? (
+    // leads to what is missing and where to earn it
+    <Button size="lg" onClick={onRedeem}>
+      {t('reward.earnMore', { seeds: missing })}
+    </Button>
+  ) : (
+    <Button variant="primary" size="lg" onClick={onRedeem}>
+      {t('card.redeem')}
+    </Button>
   )
 }
 
