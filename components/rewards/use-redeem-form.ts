@@ -36,7 +36,6 @@ export function useRedeemForm(spec: {
   onMissing: (seeds: number) => void
 }) {
   const { reward, redeemKey } = spec
-  const t = useTranslations('validation')
   const errors = useTranslations('errors')
   const { locale, prefix } = useSite()
   const router = useRouter()
@@ -44,24 +43,8 @@ export function useRedeemForm(spec: {
   const [leaving, setLeaving] = useState(false)
   const parcel = reward.provider === 'parcel'
 
-  const say = (code: string, params: Record<string, string | number> = {}) =>
-    t(t.has(code as 'required') ? (code as 'required') : 'illegal_input', params)
-
-  const resolver: Resolver<RedeemValues> = (values) => {
-    const parsed = addressSchema.safeParse(values.address, { reportInput: true })
-    const found = !parcel || parsed.success ? {} : fieldErrors(parsed.error)
-    if (parcel && !found.country && !isInRegion(values.address.country, values.region)) {
-      found.country = { code: 'country_not_in_region' }
-    }
-    const entries = Object.entries(found).map(([name, { code, params }]) => [
-      name,
-      { type: code, message: say(code, params) },
-    ])
-    if (entries.length > 0) return { values: {}, errors: { address: Object.fromEntries(entries) } as never }
-    return { values: { ...values, address: parsed.success ? parsed.data : values.address }, errors: {} }
-  }
   const form = useForm<RedeemValues>({
-    resolver,
+    resolver: useResolver(parcel),
     defaultValues: { region: spec.region, address: noAddress },
     ...validationMode,
   })
@@ -92,4 +75,25 @@ export function useRedeemForm(spec: {
   })
 
   return { form, submit, problem, parcel, busy: form.formState.isSubmitting || leaving }
+}
+
+/** Checks the address of a `parcel`; a region is chosen from those that there are. */
+function useResolver(parcel: boolean): Resolver<RedeemValues> {
+  const t = useTranslations('validation')
+  const say = (code: string, params: Record<string, string | number> = {}) =>
+    t(t.has(code as 'required') ? (code as 'required') : 'illegal_input', params)
+
+  return (values) => {
+    const parsed = addressSchema.safeParse(values.address, { reportInput: true })
+    const found = !parcel || parsed.success ? {} : fieldErrors(parsed.error)
+    if (parcel && !found.country && !isInRegion(values.address.country, values.region)) {
+      found.country = { code: 'country_not_in_region' }
+    }
+    const entries = Object.entries(found).map(([name, { code, params }]) => [
+      name,
+      { type: code, message: say(code, params) },
+    ])
+    if (entries.length > 0) return { values: {}, errors: { address: Object.fromEntries(entries) } as never }
+    return { values: { ...values, address: parsed.success ? parsed.data : values.address }, errors: {} }
+  }
 }
