@@ -1,7 +1,7 @@
 import './seeds-table.css'
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
-import { groupRecords } from '@/lib/seeds/group-records'
+import { groupRecords, type RecordGroup } from '@/lib/seeds/group-records'
 import { recordText } from '@/lib/seeds/record-text'
 import type { SeedRecordView } from '@/lib/seeds/views'
 
@@ -16,11 +16,6 @@ export function Ledger({
   showHead?: boolean
 }) {
   const t = useTranslations('seeds')
-  const format = useFormat()
-  const thisYear = today?.slice(0, 4)
-  // kept as the member's own day: shown as it is, in no other zone
-  const dayText = (day: string) =>
-    format.dateTime(new Date(day), day.startsWith(thisYear ?? '-') ? 'shortDay' : 'day')
   return (
     <table className="seeds-table ledger">
       <thead className={showHead ? undefined : 'sr-only'}>
@@ -32,40 +27,61 @@ export function Ledger({
         </tr>
       </thead>
       <tbody>
-        {groupRecords(records, (record) => recordText(t, record)).map(
-          ({ record, times, amount }, index, all) => {
-            const same = all[index - 1]?.record.day === record.day
-            return (
-              <tr key={record.id}>
-                <td className="digits">
-                  <time dateTime={record.at} className={same ? 'opacity-0' : undefined}>
-                    {record.day === today ? t('records.today') : dayText(record.day)}
-                  </time>
-                </td>
-                <td>
-                  {recordText(t, record)}
-                  {times > 1 && (
-                    <b className="digits ml-2 rounded-[9px] bg-sunken px-1.75 py-0.5 text-[13px] whitespace-nowrap">
-                      {t('records.times', { count: times })}
-                    </b>
-                  )}
-                  {record.availableFrom && (
-                    <span className="fine muted block">
-                      {t('records.availableFrom', { date: dayText(record.availableFrom) })}
-                    </span>
-                  )}
-                </td>
-                <td className={amount > 0 ? 'seed' : 'ember'}>
-                  {signed(format.number(amount, { signDisplay: 'always' }))}
-                </td>
-                {/* of a day, what it ended with */}
-                <td>{same ? null : format.number(record.balance)}</td>
-              </tr>
-            )
-          },
-        )}
+        {groupRecords(records, (record) => recordText(t, record)).map((group, index, all) => (
+          <LedgerRow
+            key={group.record.id}
+            group={group}
+            same={all[index - 1]?.record.day === group.record.day}
+            today={today}
+          />
+        ))}
       </tbody>
     </table>
+  )
+}
+
+/** `same`: of the same day as the row above it. */
+function LedgerRow({
+  group: { record, times, amount },
+  same,
+  today,
+}: {
+  group: RecordGroup<SeedRecordView>
+  same: boolean
+  today: string | undefined
+}) {
+  const t = useTranslations('seeds')
+  const format = useFormat()
+  const thisYear = today?.slice(0, 4)
+  // kept as the member's own day: shown as it is, in no other zone
+  const dayText = (day: string) =>
+    format.dateTime(new Date(day), day.startsWith(thisYear ?? '-') ? 'shortDay' : 'day')
+  return (
+    <tr>
+      <td className="digits">
+        <time dateTime={record.at} className={same ? 'opacity-0' : undefined}>
+          {record.day === today ? t('records.today') : dayText(record.day)}
+        </time>
+      </td>
+      <td>
+        {recordText(t, record)}
+        {times > 1 && (
+          <b className="digits ml-2 rounded-[9px] bg-sunken px-1.75 py-0.5 text-[13px] whitespace-nowrap">
+            {t('records.times', { count: times })}
+          </b>
+        )}
+        {record.availableFrom && (
+          <span className="fine muted block">
+            {t('records.availableFrom', { date: dayText(record.availableFrom) })}
+          </span>
+        )}
+      </td>
+      <td className={amount > 0 ? 'seed' : 'ember'}>
+        {signed(format.number(amount, { signDisplay: 'always' }))}
+      </td>
+      {/* of a day, what it ended with */}
+      <td>{same ? null : format.number(record.balance)}</td>
+    </tr>
   )
 }
 
