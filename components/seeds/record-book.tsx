@@ -28,7 +28,6 @@ export function RecordBook({
   const ui = useTranslations('ui')
   const locale = useLocale()
   const onTheWay = useOnTheWayText()(own)
-  const href = (cursor?: string) => `/reward/records?tab=${tab}${cursor ? `&cursor=${cursor}` : ''}`
   const tabs = recordTabs.map((one) => ({
     href: `/reward/records?tab=${one}`,
     label: t(`records.tabs.${one}`),
@@ -64,14 +63,7 @@ export function RecordBook({
           ) : (
             <Ledger records={page.items} today={page.today} showHead />
           )}
-          <nav className="mt-6 flex flex-wrap gap-2.5" aria-label={t('records.title')}>
-            {later && <ButtonLink href={href()}>{t('records.newest')}</ButtonLink>}
-            {page.nextCursor && (
-              <ButtonLink href={href(page.nextCursor)} rel="next">
-                {t('records.older')}
-              </ButtonLink>
-            )}
-          </nav>
+          <OtherRecords tab={tab} later={later} nextCursor={page.nextCursor} />
         </div>
       </div>
     </div>
@@ -114,5 +106,29 @@ function SaveRecords({ tab }: { tab: RecordTab }) {
         {t(`records.save.${tab}`)}
       </a>
     </p>
+  )
+}
+
+/** The ways back to the newest records and on to older ones. */
+function OtherRecords({
+  tab,
+  later,
+  nextCursor,
+}: {
+  tab: RecordTab
+  later: boolean
+  nextCursor: string | null
+}) {
+  const t = useTranslations('seeds')
+  const href = (cursor?: string) => `/reward/records?tab=${tab}${cursor ? `&cursor=${cursor}` : ''}`
+  return (
+    <nav className="mt-6 flex flex-wrap gap-2.5" aria-label={t('records.title')}>
+      {later && <ButtonLink href={href()}>{t('records.newest')}</ButtonLink>}
+      {nextCursor && (
+        <ButtonLink href={href(nextCursor)} rel="next">
+          {t('records.older')}
+        </ButtonLink>
+      )}
+    </nav>
   )
 }
