@@ -41,6 +41,23 @@ export function useChromeLabels() {
     inspirationHint: t('publishInspirationHint'),
     files: t('publishDesigns'),
     filesHint: t('publishDesignsHint'),
+    ...useFooterLabels(),
+    suggest: useSuggestLabels(),
+    viewer: useViewerLabels(),
+    card: useCardLabels(),
+    downloads: ui('downloads'),
+    copy: {
+      copy: ui('copy'),
+      copied: ui('copied'),
+      copySuccess: ui('copySuccess'),
+      copyError: ui('copyError'),
+    },
+  }
+}
+
+function useFooterLabels() {
+  const t = useTranslations('shell')
+  return {
     tagline: t('tagline'),
     buyMaterials: t('buyMaterials'),
     explore: t('explore'),
@@ -60,16 +77,6 @@ export function useChromeLabels() {
     slashKey: t('slashKey'),
     copyright: t('copyright', { year: '2026', brand: site.brand }),
     rewardsValid: t('rewardsValid', { brand: site.brand }),
-    suggest: useSuggestLabels(),
-    viewer: useViewerLabels(),
-    card: useCardLabels(),
-    downloads: ui('downloads'),
-    copy: {
-      copy: ui('copy'),
-      copied: ui('copied'),
-      copySuccess: ui('copySuccess'),
-      copyError: ui('copyError'),
-    },
   }
 }
 
