@@ -74,17 +74,24 @@ export function startLiveNotifications({ userId, language, onCount, over }: Live
     channel.postMessage({ kind: 'ask' } satisfies Message)
   }
   // a page that the browser puts aside must not keep the others from hearing, nor be kept from coming back
-  const onHide = () => turn.abort()
+  const stopWatching = watchPutAside({ onHide: () => turn.abort(), onReturn: wait })
+  wait()
+  return () => {
+    stopWatching()
+    turn.abort()
+    channel.close()
+  }
+}
+
+/** Tells when the page is left, and when the browser brings it back as it was. Ends with what it returns. */
+function watchPutAside({ onHide, onReturn }: { onHide: () => void; onReturn: () => void }): () => void {
   const onShow = (event: PageTransitionEvent) => {
-    if (event.persisted) wait()
+    if (event.persisted) onReturn()
   }
   window.addEventListener('pagehide', onHide)
   window.addEventListener('pageshow', onShow)
-  wait()
   return () => {
     window.removeEventListener('pagehide', onHide)
     window.removeEventListener('pageshow', onShow)
-    turn.abort()
-    channel.close()
   }
 }
