@@ -3,65 +3,54 @@ import { backOff } from './back-off'
 export type UnreadState = { unread: number; seq: number }
 export type NotificationStream = { close: () => void }
 
-/** The server says something every 25 seconds; a line that is silent for longer is dead. */
-const SILENT_MS = 65_000
-
-/**
- * The server's stream of notifications, opened again after it broke: later every time, at random so that not all browsers
- * come back at once, and from the place that was reached, so that nothing is missed and nothing comes twice.
- */
-export function openNotificationStream({
-  language,
-  after,
-  onNotifications,
-  onOver,
-}: {
+type StreamOptions = {
   language: string
   after: number | null
   onNotifications: (state: UnreadState) => void
   /** the session is over: there is no coming back */
   onOver: () => void
-}): NotificationStream {
+}
+
+/**
+ * The server's stream of notifications, opened again after it broke: later every time, at random so that not all browsers
+ * come back at once, and from the place that was reached, so that nothing is missed and nothing comes twice.
+ */
+export function openNotificationStream(options: StreamOptions): NotificationStream {
+  const { language, onNotifications, onOver } = options
+  /** the place that was reached */
+  let { after } = options
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
-  let silence: ReturnType<typeof setTimeout> | undefined
   let failures = 0
   let closed = false
+  const silence = watchSilence(() => again())
 
   function open() {
     clearTimeout(timer)
-    const query = new URLSearchParams({ language, ...(after === null ? {} : { after: String(after) }) })
-    source = new EventSource(`/api/notifications/stream?${query}`)
-    source.onerror = () => again()
-    source.addEventListener('beat', listen)
-    source.addEventListener('end', () => {
-      close()
-      onOver()
-    })
-    // a server that stops says when to come; another one goes on
-    source.addEventListener('again', ({ data }: MessageEvent<string>) => {
-      failures = 0
-      again(Number(data))
-    })
-    for (const name of ['news', 'unread'])
-      source.addEventListener(name, (event) => {
-        listen()
+    source = connect(language, after, {
+      onError: () => again(),
+      onBeat: silence.heard,
+      onEnd: () => {
+        close()
+        onOver()
+      },
+      onAgain: (ms) => {
         failures = 0
-        const { data, lastEventId } = event as MessageEvent<string>
+        again(ms)
+      },
+      onUnread: ({ data, lastEventId }) => {
+        silence.heard()
+        failures = 0
         after = Number(lastEventId)
         onNotifications({ unread: (JSON.parse(data) as { unread: number }).unread, seq: after })
-      })
-    listen()
-  }
-
-  function listen() {
-    clearTimeout(silence)
-    silence = setTimeout(() => again(), SILENT_MS)
+      },
+    })
+    silence.heard()
   }
 
   function again(ms = backOff(failures++)) {
     source?.close()
-    clearTimeout(silence)
+    silence.stop()
     clearTimeout(timer)
     if (closed) return
     timer = setTimeout(open, ms)
@@ -77,11 +66,47 @@ export function openNotificationStream({
     closed = true
     source?.close()
     clearTimeout(timer)
-    clearTimeout(silence)
+    silence.stop()
     window.removeEventListener('online', onOnline)
   }
 
   window.addEventListener('online', onOnline)
   open()
   return { close }
+}
+
+type Handlers = {
+  onError: () => void
+  onBeat: () => void
+  onEnd: () => void
+  onAgain: (ms: number) => void
+  onUnread: (event: MessageEvent<string>) => void
+}
+
+/** One connection to the stream, and what is said on it. */
+function connect(language: string, after: number | null, on: Handlers): EventSource {
+  const query = new URLSearchParams({ language, ...(after === null ? {} : { after: String(after) }) })
+  const source = new EventSource(`/api/notifications/stream?${query}`)
+  source.onerror = on.onError
+  source.addEventListener('beat', on.onBeat)
+  source.addEventListener('end', on.onEnd)
+  // a server that stops says when to come; another one goes on
+  source.addEventListener('again', ({ data }: MessageEvent<string>) => on.onAgain(Number(data)))
+  for (const name of ['news', 'unread'])
+    source.addEventListener(name, (event) => on.onUnread(event as MessageEvent<string>))
+  return source
+}
+
+/** The server says something every 25 seconds; a line that is silent for longer is dead. */
+const SILENT_MS = 65_000
+
+/** Tells when nothing was heard for too long. */
+function watchSilence(onSilent: () => void): { heard: () => void; stop: () => void } {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  const stop = () => clearTimeout(timer)
+  function heard() {
+    stop()
+    timer = setTimeout(onSilent, SILENT_MS)
+  }
+  return { heard, stop }
 }
