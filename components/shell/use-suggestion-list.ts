@@ -36,27 +36,7 @@ export function useSuggestionList(input: HTMLInputElement) {
     },
   }
 
-  const onKey = (event: KeyboardEvent) => {
-    // Enter and arrows of an input method choose its own candidates
-    if (event.isComposing) return
-    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
-    if (step && !event.altKey) {
-      setOpen(true)
-      if (options.length === 0) return
-      event.preventDefault()
-      // past either end lies the field itself
-      setActive(((current + 1 + step + options.length + 1) % (options.length + 1)) - 1)
-    } else if (event.key === 'Enter' && current >= 0) {
-      event.preventDefault()
-      list.choose(options[current]!)
-    } else if (event.key === 'Escape' && shown) {
-      event.preventDefault()
-      close()
-    } else if (event.key === 'Delete' && current >= 0 && !typed) {
-      event.preventDefault()
-      list.forget(options[current]!)
-    } else if (event.key === 'Tab') close()
-  }
+  const onKey = onKeyOf(list, { open: () => setOpen(true), close })
   const onOpen = () => setOpen(true)
   const onInput = () => {
     readField()
@@ -79,6 +59,44 @@ export function useSuggestionList(input: HTMLInputElement) {
     option: current >= 0 ? `${id}-${current}` : null,
   })
   return list
+}
+
+type KeyList = {
+  options: Option[]
+  typed: string
+  shown: boolean
+  current: number
+  setActive: (index: number) => void
+  choose: (option: Option) => void
+  forget: (option: Option) => void
+}
+
+/** Arrows go through the list, Enter chooses, Escape and Tab close it, Delete forgets what was searched for. */
+function onKeyOf(
+  { options, typed, shown, current, setActive, choose, forget }: KeyList,
+  { open, close }: { open: () => void; close: () => void },
+) {
+  return (event: KeyboardEvent) => {
+    // Enter and arrows of an input method choose its own candidates
+    if (event.isComposing) return
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
+    if (step && !event.altKey) {
+      open()
+      if (options.length === 0) return
+      event.preventDefault()
+      // past either end lies the field itself
+      setActive(((current + 1 + step + options.length + 1) % (options.length + 1)) - 1)
+    } else if (event.key === 'Enter' && current >= 0) {
+      event.preventDefault()
+      choose(options[current]!)
+    } else if (event.key === 'Escape' && shown) {
+      event.preventDefault()
+      close()
+    } else if (event.key === 'Delete' && current >= 0 && !typed) {
+      event.preventDefault()
+      forget(options[current]!)
+    } else if (event.key === 'Tab') close()
+  }
 }
 
 /** What is offered: of what is typed, or what was searched for in this browser before. */
