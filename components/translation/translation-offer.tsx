@@ -9,7 +9,7 @@ import './translation-offer.css'
 import { storePreference } from './preference'
 import { useTranslationHere } from './translation-context'
 import { useTranslation } from './use-translation'
-import { engineName } from './engine-name'
+import { engineName, type TranslationLabels } from './engine-name'
 
 const SideBySide = lazyLeaf(() => import('./side-by-side'))
 
@@ -32,48 +32,12 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
       aria-label={labels.label}
     >
       <Icon of="languages" />
-      {/* No state is a component of its own: the first button stays the same element, so that the focus stays when it is
-          pressed. */}
+      {/* Functions, not components: the first button stays the same element in all states, so that the focus stays when it
+          is pressed. */}
       {now ? (
-        <>
-          <p role="status">
-            {fillLabel(labels.done, {
-              language,
-              provider: engineName(now.view.provider, labels),
-            })}
-            {now.view.left.length > 0 && ` ${labels.left}`}
-          </p>
-          <button type="button" className="button bordered small" onClick={turn}>
-            {now.on ? labels.original : labels.translation}
-          </button>
-          <button type="button" className="button ghost small" onClick={() => setSide(true)}>
-            {labels.side}
-          </button>
-        </>
+        translated({ now, labels, language, turn, compare: () => setSide(true) })
       ) : state === 'ask' ? (
-        <>
-          <p>{fillLabel(labels.prompt, { language })}</p>
-          <button
-            type="button"
-            className="button solid small"
-            onClick={() => {
-              storePreference('auto')
-              void translate()
-            }}
-          >
-            {labels.confirm}
-          </button>
-          <button
-            type="button"
-            className="button ghost small"
-            onClick={() => {
-              storePreference('no')
-              offer()
-            }}
-          >
-            {labels.cancel}
-          </button>
-        </>
+        question({ labels, language, translate, offer })
       ) : state === 'busy' ? (
         <>
           <p role="status">{labels.busy}</p>
@@ -102,5 +66,65 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
         </Suspense>
       )}
     </div>
+  )
+}
+
+type Offered = ReturnType<typeof useTranslation>
+/** `language`: of the original, in words. */
+type Words = { labels: TranslationLabels; language: string }
+
+/** That a machine translated it, and the ways to the original and to both beside each other. */
+function translated({
+  now,
+  labels,
+  language,
+  turn,
+  compare,
+}: Words & { now: NonNullable<Offered['now']>; turn: () => void; compare: () => void }) {
+  return (
+    <>
+      <p role="status">
+        {fillLabel(labels.done, {
+          language,
+          provider: engineName(now.view.provider, labels),
+        })}
+        {now.view.left.length > 0 && ` ${labels.left}`}
+      </p>
+      <button type="button" className="button bordered small" onClick={turn}>
+        {now.on ? labels.original : labels.translation}
+      </button>
+      <button type="button" className="button ghost small" onClick={compare}>
+        {labels.side}
+      </button>
+    </>
+  )
+}
+
+/** Asked once: what is answered is kept for every other text. */
+function question({ labels, language, translate, offer }: Words & Pick<Offered, 'translate' | 'offer'>) {
+  return (
+    <>
+      <p>{fillLabel(labels.prompt, { language })}</p>
+      <button
+        type="button"
+        className="button solid small"
+        onClick={() => {
+          storePreference('auto')
+          void translate()
+        }}
+      >
+        {labels.confirm}
+      </button>
+      <button
+        type="button"
+        className="button ghost small"
+        onClick={() => {
+          storePreference('no')
+          offer()
+        }}
+      >
+        {labels.cancel}
+      </button>
+    </>
   )
 }
