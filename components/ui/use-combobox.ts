@@ -6,16 +6,8 @@ import { useId, useState, type KeyboardEvent } from 'react'
  */
 export function useCombobox<T>(options: readonly T[], onChoose: (option: T) => void) {
   const list = useId()
-  const [open, setOpen] = useState(false)
-  const [active, setActive] = useState(-1)
-  const shown = open && options.length > 0
-  const at = active < options.length ? active : -1
   const optionId = (index: number) => `${list}-${index}`
-
-  function show(next: boolean) {
-    setOpen(next)
-    setActive(-1)
-  }
+  const { shown, at, show, mark } = useMarkedOption(options.length)
 
   function choose(option: T) {
     onChoose(option)
@@ -29,8 +21,7 @@ export function useCombobox<T>(options: readonly T[], onChoose: (option: T) => v
     if (by !== undefined && options.length > 0) {
       event.preventDefault()
       const next = !shown ? (by > 0 ? 0 : options.length - 1) : (at + by + options.length) % options.length
-      setOpen(true)
-      setActive(next)
+      mark(next)
       document.getElementById(optionId(next))?.scrollIntoView({ block: 'nearest' })
       return true
     }
@@ -70,4 +61,24 @@ export function useCombobox<T>(options: readonly T[], onChoose: (option: T) => v
       onClick: () => choose(options[index]!),
     }),
   }
+}
+
+/** Whether the list is up, and at which of its options one is; -1: at none. */
+function useMarkedOption(count: number) {
+  const [open, setOpen] = useState(false)
+  const [active, setActive] = useState(-1)
+  const shown = open && count > 0
+  const at = active < count ? active : -1
+
+  function show(next: boolean) {
+    setOpen(next)
+    setActive(-1)
+  }
+
+  function mark(index: number) {
+    setOpen(true)
+    setActive(index)
+  }
+
+  return { shown, at, show, mark }
 }
