@@ -36,7 +36,6 @@ export function FileRows({
   onReplace: (id: number, next: DrawingFileView) => void
 }) {
   const t = useTranslations('publish')
-  const size = useFileSize()
   const [said, say] = useState('')
   const ids = files.map(({ id }) => id)
   function move(from: number, to: number) {
@@ -50,18 +49,12 @@ export function FileRows({
         <Sorting onMove={move}>
           {files.map((file, index) => (
             <SortedRow key={file.id} id={file.id} index={index} fixed={files.length < 2}>
-              {file.preview && (
-                <span className="drawn md:size-18">
-                  <Picture image={file.preview} alt="" sizes="44px" />
-                </span>
-              )}
-              <FileFormat>{file.ext}</FileFormat>
-              <FileName>
-                {file.name}
-                <FileFacts {...file} machine={machine} machines={machines} />
-                <DrawingFixes file={file} onReplace={(next) => onReplace(file.id, next)} />
-              </FileName>
-              <FileSize>{size(file.size)}</FileSize>
+              <DrawingCells
+                file={file}
+                machine={machine}
+                machines={machines}
+                onReplace={(next) => onReplace(file.id, next)}
+              />
               <RowTools
                 file={file}
                 index={index}
@@ -79,6 +72,37 @@ export function FileRows({
       <p className="sr-only" aria-live="polite">
         {said}
       </p>
+    </>
+  )
+}
+
+/** The drawing, what it is and is called, and what was found in it, with what can be put right. */
+function DrawingCells({
+  file,
+  machine,
+  machines,
+  onReplace,
+}: {
+  file: DrawingFileView
+  machine?: Machine | null
+  machines?: readonly Machine[]
+  onReplace: (next: DrawingFileView) => void
+}) {
+  const size = useFileSize()
+  return (
+    <>
+      {file.preview && (
+        <span className="drawn md:size-18">
+          <Picture image={file.preview} alt="" sizes="44px" />
+        </span>
+      )}
+      <FileFormat>{file.ext}</FileFormat>
+      <FileName>
+        {file.name}
+        <FileFacts {...file} machine={machine} machines={machines} />
+        <DrawingFixes file={file} onReplace={onReplace} />
+      </FileName>
+      <FileSize>{size(file.size)}</FileSize>
     </>
   )
 }
