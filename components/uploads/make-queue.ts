@@ -18,9 +18,9 @@ export function makeQueue(
 ): UploadQueue {
   const { networkError } = labels
   return new UploadQueue(
-    (file, kind, onProgress, onStall, signal) => {
-      const sending = { file, kind, locale, networkError }
-      return file.size > RESUMABLE_FROM_BYTES
+    (what, onProgress, onStall, signal) => {
+      const sending = { ...what, locale, networkError }
+      return what.file.size > RESUMABLE_FROM_BYTES
         ? sendResumable(sending, onProgress, onStall, signal)
         : sendUpload(sending, onProgress, signal)
     },

@@ -17,7 +17,7 @@ function start() {
   >()
   const stored: string[] = []
   const queue = new UploadQueue(
-    (given, _, onProgress, __, signal) =>
+    ({ file: given }, onProgress, _, signal) =>
       new Promise<UploadResult>((resolve, reject) => {
         onProgress(0.5)
         signal.addEventListener('abort', () => reject(new DOMException('cancelled', 'AbortError')))

@@ -27,8 +27,7 @@ export type Pending = {
 }
 
 type Send = (
-  file: File,
-  kind: UploadKindName,
+  what: { file: File; kind: UploadKindName },
   onProgress: (part: number) => void,
   onStall: (waiting: boolean) => void,
   signal: AbortSignal,
@@ -116,8 +115,7 @@ export class UploadQueue {
     this.change(id, { state: 'sending' })
     try {
       work.result = await this.send(
-        work.file,
-        kind,
+        { file: work.file, kind },
         (sent) => this.change(id, { sent }),
         (stalled) => this.change(id, { stalled }),
         abort.signal,
