@@ -59,36 +59,56 @@ export function WorkshopPager({
           </section>
         ))}
       </main>
-      <nav
-        className="sticky bottom-0 z-(--z-tabs) grid grid-cols-[1fr_minmax(160px,auto)_1fr] items-center gap-3 border-t border-line bg-paper pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] max-[480px]:grid-cols-[1fr_1fr] pr-[max(16px,env(safe-area-inset-right))] pl-[max(16px,env(safe-area-inset-left))]"
-        aria-label={labels.steps}
-      >
-        <button
-          type="button"
-          className={buttonClass({ variant: 'outline', size: 'lg', className: 'min-h-15' })}
-          // not disabled: that would throw the focus out of the row
-          aria-disabled={at === 0}
-          onClick={() => go(at - 1)}
-        >
-          <Icon of="chevron-left" size="l" />
-          {labels.previous}
-        </button>
-        <p
-          className="digits text-center font-semibold max-[480px]:col-span-full max-[480px]:row-start-1 max-[480px]:text-[14px]"
-          aria-live="polite"
-        >
-          {place}
-        </p>
-        <button
-          type="button"
-          className={buttonClass({ variant: 'primary', size: 'lg', className: 'min-h-15' })}
-          aria-disabled={at === total}
-          onClick={() => go(at + 1)}
-        >
-          {labels.next}
-          <Icon of="chevron-right" size="l" />
-        </button>
-      </nav>
+      <PagerButtons at={at} total={total} place={place} labels={labels} go={go} />
     </div>
+  )
+}
+
+/** The large buttons, and between them where one is. */
+function PagerButtons({
+  at,
+  total,
+  place,
+  labels,
+  go,
+}: {
+  at: number
+  total: number
+  /** in words */
+  place: string
+  labels: WorkshopLabels
+  go: (to: number) => void
+}) {
+  return (
+    <nav
+      className="sticky bottom-0 z-(--z-tabs) grid grid-cols-[1fr_minmax(160px,auto)_1fr] items-center gap-3 border-t border-line bg-paper pt-2.5 pb-[calc(10px+env(safe-area-inset-bottom))] max-[480px]:grid-cols-[1fr_1fr] pr-[max(16px,env(safe-area-inset-right))] pl-[max(16px,env(safe-area-inset-left))]"
+      aria-label={labels.steps}
+    >
+      <button
+        type="button"
+        className={buttonClass({ variant: 'outline', size: 'lg', className: 'min-h-15' })}
+        // not disabled: that would throw the focus out of the row
+        aria-disabled={at === 0}
+        onClick={() => go(at - 1)}
+      >
+        <Icon of="chevron-left" size="l" />
+        {labels.previous}
+      </button>
+      <p
+        className="digits text-center font-semibold max-[480px]:col-span-full max-[480px]:row-start-1 max-[480px]:text-[14px]"
+        aria-live="polite"
+      >
+        {place}
+      </p>
+      <button
+        type="button"
+        className={buttonClass({ variant: 'primary', size: 'lg', className: 'min-h-15' })}
+        aria-disabled={at === total}
+        onClick={() => go(at + 1)}
+      >
+        {labels.next}
+        <Icon of="chevron-right" size="l" />
+      </button>
+    </nav>
   )
 }
