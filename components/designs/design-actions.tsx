@@ -1,11 +1,9 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { useSite } from '@/components/shell/site-context'
-import { joinFacts } from '@/lib/i18n/join-list'
+import { ReactionButton } from '@/components/detail/reaction-button'
 import { useToggle } from '@/components/shell/use-toggle'
 import { copyText } from '@/components/ui/copy-text'
-import { formatCount, formatFull } from '@/components/ui/format-count'
 import { toastError } from '@/components/ui/toast'
 import '@/components/detail/reactions.css'
 
@@ -20,7 +18,6 @@ export function DesignActions(props: {
   labels: Labels
 }) {
   const { id, name, labels } = props
-  const { locale } = useSite()
   const like = useToggle('designs', id, 'like', props.likes)
   const save = useToggle('designs', id, 'save', props.saves)
 
@@ -37,26 +34,8 @@ export function DesignActions(props: {
 
   return (
     <div className="reactions">
-      <button
-        type="button"
-        className="button bordered"
-        aria-label={joinFacts(locale, [labels.like, formatFull(like.count)])}
-        aria-pressed={like.on}
-        onClick={() => void like.toggle()}
-      >
-        <Icon of="heart" />
-        {formatCount(like.count, locale)}
-      </button>
-      <button
-        type="button"
-        className="button bordered"
-        aria-label={joinFacts(locale, [labels.save, formatFull(save.count)])}
-        aria-pressed={save.on}
-        onClick={() => void save.toggle()}
-      >
-        <Icon of="bookmark" />
-        {formatCount(save.count, locale)}
-      </button>
+      <ReactionButton icon="heart" label={labels.like} state={like} />
+      <ReactionButton icon="bookmark" label={labels.save} state={save} />
       <button type="button" className="button bordered" onClick={() => void share()}>
         <Icon of="share-2" />
         {labels.share}

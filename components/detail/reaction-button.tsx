@@ -1,0 +1,33 @@
+import { Icon } from '@/components/ui/icon'
+import type { ComponentProps } from 'react'
+import { useSite } from '@/components/shell/site-context'
+import type { useToggle } from '@/components/shell/use-toggle'
+import { formatCount, formatFull } from '@/components/ui/format-count'
+import { joinFacts } from '@/lib/i18n/join-list'
+
+/** Like or save: how many did, and whether the reader did. */
+export function ReactionButton({
+  icon,
+  label,
+  state: { on, count, toggle },
+  className = 'button bordered',
+}: {
+  icon: ComponentProps<typeof Icon>['of']
+  label: string
+  state: ReturnType<typeof useToggle>
+  className?: string
+}) {
+  const { locale } = useSite()
+  return (
+    <button
+      type="button"
+      className={className}
+      aria-label={joinFacts(locale, [label, formatFull(count)])}
+      aria-pressed={on}
+      onClick={() => void toggle()}
+    >
+      <Icon of={icon} />
+      {formatCount(count, locale)}
+    </button>
+  )
+}
