@@ -6,7 +6,7 @@ import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { registerAction } from '@/lib/auth/actions'
 import { registerSchema } from '@/lib/auth/schema'
-import { CodeField } from './code-field'
+import { AddressAndCode } from './address-and-code'
 import { FormFoot } from './form-foot'
 import { PasswordInput } from './password-input'
 import { useAuthForm, type AuthFormProps } from './use-auth-form'
@@ -14,24 +14,16 @@ import { useAuthForm, type AuthFormProps } from './use-auth-form'
 /** Address and code, a name, a password. */
 export function RegisterForm({ email, href: _, ...shared }: AuthFormProps) {
   const t = useTranslations('auth')
-  const { submit, problem, busy, errorOf, input, emailInput, address, refuseAddress } = useAuthForm({
+  const form = useAuthForm({
     schema: registerSchema,
     defaults: { email, code: '', nickname: '', password: '' },
     send: registerAction,
     shared,
   })
+  const { submit, problem, busy, errorOf, input } = form
   return (
     <form onSubmit={submit} noValidate className="mt-7">
-      <Field label={t('field.email')} error={errorOf('email')}>
-        <TextInput {...emailInput()} type="email" autoComplete="username" />
-      </Field>
-      <CodeField
-        purpose="register"
-        error={errorOf('code')}
-        input={input('code')}
-        address={address}
-        refuseAddress={refuseAddress}
-      />
+      <AddressAndCode purpose="register" form={form} />
       <Field label={t('field.nickname')} hint={t('field.nicknameHint')} error={errorOf('nickname')}>
         <TextInput {...input('nickname')} autoComplete="nickname" />
       </Field>

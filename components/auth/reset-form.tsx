@@ -2,10 +2,9 @@
 
 import { useTranslations } from 'next-intl'
 import { Field } from '@/components/ui/field'
-import { TextInput } from '@/components/ui/text-input'
 import { resetPasswordAction } from '@/lib/auth/actions'
 import { resetPasswordSchema } from '@/lib/auth/schema'
-import { CodeField } from './code-field'
+import { AddressAndCode } from './address-and-code'
 import { FormFoot } from './form-foot'
 import { PasswordInput } from './password-input'
 import { useAuthForm, type AuthFormProps } from './use-auth-form'
@@ -13,24 +12,16 @@ import { useAuthForm, type AuthFormProps } from './use-auth-form'
 /** A new password with a mailed code; logs in as well. */
 export function ResetForm({ email, href: _, ...shared }: AuthFormProps) {
   const t = useTranslations('auth')
-  const { submit, problem, busy, errorOf, input, emailInput, address, refuseAddress } = useAuthForm({
+  const form = useAuthForm({
     schema: resetPasswordSchema,
     defaults: { email, code: '', password: '' },
     send: resetPasswordAction,
     shared,
   })
+  const { submit, problem, busy, errorOf, input } = form
   return (
     <form onSubmit={submit} noValidate className="mt-7">
-      <Field label={t('field.email')} error={errorOf('email')}>
-        <TextInput {...emailInput()} type="email" autoComplete="username" />
-      </Field>
-      <CodeField
-        purpose="reset"
-        error={errorOf('code')}
-        input={input('code')}
-        address={address}
-        refuseAddress={refuseAddress}
-      />
+      <AddressAndCode purpose="reset" form={form} />
       <Field label={t('field.newPassword')} hint={t('field.passwordHint')} error={errorOf('password')}>
         <PasswordInput {...input('password')} autoComplete="new-password" />
       </Field>

@@ -1,0 +1,32 @@
+import { useTranslations } from 'next-intl'
+import type { ComponentProps } from 'react'
+import { Field } from '@/components/ui/field'
+import { TextInput } from '@/components/ui/text-input'
+import { CodeField } from './code-field'
+
+/** What useAuthForm gives of these two fields. */
+type Form = Pick<ComponentProps<typeof CodeField>, 'address' | 'refuseAddress'> & {
+  errorOf: (name: 'email' | 'code') => string | undefined
+  input: (name: 'code') => ComponentProps<'input'>
+  emailInput: () => ComponentProps<'input'>
+}
+
+/** An address, and the code that is mailed to it. */
+export function AddressAndCode({ purpose, form }: { purpose: 'register' | 'reset'; form: Form }) {
+  const t = useTranslations('auth')
+  const { errorOf, input, emailInput, address, refuseAddress } = form
+  return (
+    <>
+      <Field label={t('field.email')} error={errorOf('email')}>
+        <TextInput {...emailInput()} type="email" autoComplete="username" />
+      </Field>
+      <CodeField
+        purpose={purpose}
+        error={errorOf('code')}
+        input={input('code')}
+        address={address}
+        refuseAddress={refuseAddress}
+      />
+    </>
+  )
+}
