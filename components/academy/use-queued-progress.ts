@@ -1,7 +1,7 @@
 'use client'
 
 import { useEffect } from 'react'
-import { sendWhileWaiting } from '@/components/offline/send-while-waiting'
+import { retryWhileWaiting } from '@/components/offline/retry-while-waiting'
 import { useViewer } from '@/components/shell/viewer'
 import { changeFlag, readFlag } from '@/components/shell/viewer-flags'
 import { READ_TO_END, type LearnStatusName } from '@/lib/academy/places'
@@ -43,7 +43,7 @@ export function useSendWaiting(): void {
   const userId = viewer?.id
   useEffect(() => {
     if (userId === undefined) return
-    return sendWhileWaiting(async () => {
+    return retryWhileWaiting(async () => {
       const { sendWaiting } = await import('./progress-queue')
       const { known, waiting } = await sendWaiting(userId)
       for (const [id, heard] of known) showHeard(id, heard)

@@ -1,10 +1,10 @@
-import { sendWhileWaiting } from '@/components/offline/send-while-waiting'
+import { retryWhileWaiting } from '@/components/offline/retry-while-waiting'
 import { readUserData } from '@/components/shell/user-data'
 import { WAITING_MARK } from './report-sent'
 
 /** Sends reports that were made without a network. Without any nothing is loaded. Returns what ends it. */
 export const sendWaitingReports = (): (() => void) =>
-  sendWhileWaiting(async () => {
+  retryWhileWaiting(async () => {
     const userId = readUserData()?.id
     if (userId === undefined || !isWaiting()) return false
     const { sendWaiting } = await import('./report-queue')

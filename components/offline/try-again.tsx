@@ -3,6 +3,9 @@
 import { useEffect } from 'react'
 import { buttonClass } from '@/components/ui/button-class'
 import { useStandsIn } from './offline-labels'
+import { retryWhileWaiting } from './retry-while-waiting'
+
+const FIRST_RETRY_MS = 3_000
 
 const wasReloaded = () =>
   performance
@@ -12,25 +15,7 @@ const wasReloaded = () =>
 /** Asks for the page that was wanted; by itself when the connection is back. */
 export function TryAgain({ label }: { label: string }) {
   const standsIn = useStandsIn()
-  useEffect(() => {
-    if (!standsIn) return
-    const on = new AbortController()
-    const { signal } = on
-    // who is on the way to something saved is not called back
-    let leaving = false
-    window.addEventListener('beforeunload', () => (leaving = true), { signal })
-    const reload = () => {
-      if (!leaving) window.location.reload()
-    }
-    window.addEventListener('online', reload, { signal })
-    // it may have come back before this listened: asked once, so that a page that stays away is not asked for ever
-    if (navigator.onLine && !wasReloaded())
-      fetch('/api/health?probe=live', { method: 'HEAD', cache: 'no-store', signal }).then(
-        ({ ok }) => ok && reload(),
-        () => undefined,
-      )
-    return () => on.abort()
-  }, [standsIn])
+  useEffect(() => (standsIn ? reloadOnceReached() : undefined), [standsIn])
   if (!standsIn) return null
   return (
     <button
@@ -41,4 +26,31 @@ export function TryAgain({ label }: { label: string }) {
       {label}
     </button>
   )
+}
+
+/** Loads the page anew when the site answers; the event of the device comes before its network carries anything. Returns what ends it. */
+function reloadOnceReached(): () => void {
+  const on = new AbortController()
+  const { signal } = on
+  // who is on the way to something saved is not called back
+  let leaving = false
+  window.addEventListener('beforeunload', () => (leaving = true), { signal })
+  // the reload has just asked: a page that stays away, although the site answers, is not asked for in a circle
+  let justAsked = wasReloaded()
+  const stop = retryWhileWaiting(async () => {
+    if (justAsked) {
+      justAsked = false
+      return true
+    }
+    const reached = await fetch('/api/health?probe=live', { method: 'HEAD', cache: 'no-store', signal }).then(
+      ({ ok }) => ok,
+      () => false,
+    )
+    if (reached && !leaving) window.location.reload()
+    return true
+  }, FIRST_RETRY_MS)
+  return () => {
+    stop()
+    on.abort()
+  }
 }
