@@ -188,14 +188,17 @@ function answer(code: number, data: unknown, errMsg: string | null, headers: Hea
 const envelope = (code: number, data: unknown, errMsg: string | null) =>
   JSON.stringify({ code, data, errMsg })
 
+/** Bytes below which an answer is not compressed: it would hardly become shorter, and costs as much as a long one. */
+const COMPRESSED_FROM = 1_024
+
 function asJson(status: number, body: string, headers: HeadersInit = {}): Response {
+  const isShort = Buffer.byteLength(body) < COMPRESSED_FROM
   return new Response(body, {
     status,
-    // so that what is too short for it is not compressed (server/compress-answers.mjs)
     headers: {
       'content-type': 'application/json',
-      'content-length': String(Buffer.byteLength(body)),
-      'cache-control': 'no-store',
+      // Next sends an answer in chunks and drops its length, by which it would be known to be short
+      'cache-control': isShort ? 'no-store, no-transform' : 'no-store',
       ...headers,
     },
   })
