@@ -29,6 +29,7 @@ export async function runLiveWrites({ seconds, only }: { seconds: number; only?:
   const build = await holdBuild(folder)
   say('loading the demo …')
   const site = await startOwnSite({ KERF_DIST: folder, LOG_LEVEL: 'error' }, { demo: true })
+  const began = new Date()
   try {
     const { members, posts, reward } = await prepare(site)
     const call = (method: string, path: string, body?: object): Ask => {
@@ -79,7 +80,7 @@ export async function runLiveWrites({ seconds, only }: { seconds: number; only?:
     )
     for (const { name, waits } of rows) console.log(`connections, ${name}: ${waits}`)
     const client = await site.pool.connect()
-    const broken = await findBroken(client, new Map([[reward, STOCK]])).finally(() => client.release())
+    const broken = await findBroken(client, new Map([[reward, STOCK]]), began).finally(() => client.release())
     for (const { invariant, lines } of broken) console.log(`${invariant}: ${lines.slice(0, 3).join('; ')}`)
     const audit = await site.audit()
     console.log(

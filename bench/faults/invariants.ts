@@ -84,25 +84,31 @@ const afterwards = {
   'an approved post is published': `
     SELECT format('post %s is approved and not published', id) AS line
     FROM "Post" AS post WHERE status = 'APPROVED' AND (NOT visible OR "publishedRevisionId" IS NULL)`,
+} satisfies Record<string, string>
+
+/** `since`: an expression of SQL; what happened before, as in the demo's past, notified nobody. */
+const notified = (since: string): Record<string, string> => ({
   // what a job still has to tell counts as told: the queue is looked at by itself
   'what was decided about a post is told to its maker, or queued': `
     SELECT format('change %s of post %s to %s: its maker does not know', change.id, change."postId", change."to") AS line
     FROM "PostStatusChange" AS change JOIN "Post" AS post ON post.id = change."postId"
     WHERE change."to" IN ('APPROVED', 'REJECTED', 'REMOVED') AND change."from" <> 'REMOVED' AND post.status = change."to"
+      AND change."createdAt" >= ${since}
       AND NOT EXISTS (SELECT FROM "Notification" WHERE "userId" = post."authorId" AND "groupKey" = 'post-status:' || change.id)
       AND NOT ${jobIsQueued('changeId', 'change.id::text')}
       AND NOT EXISTS (SELECT FROM "PostStatusChange" AS later WHERE later."postId" = change."postId" AND later.id > change.id)`,
   'a redemption that ended is told to its member': `
     SELECT format('redemption %s is %s: its member does not know', redemption.id, redemption.status) AS line
-    FROM "Redemption" AS redemption WHERE redemption.status <> 'PENDING'
+    FROM "Redemption" AS redemption WHERE redemption.status <> 'PENDING' AND redemption."createdAt" >= ${since}
       AND NOT EXISTS (SELECT FROM "Notification" WHERE "userId" = redemption."userId" AND "groupKey" = 'redemption:' || redemption.id)`,
   'a comment is told to the maker of the post': `
     SELECT format('post %s of member %s has comments of others and no word of them', post.id, post."authorId") AS line
     FROM "Post" AS post
-    WHERE EXISTS (SELECT FROM "Comment" WHERE "postId" = post.id AND "parentId" IS NULL AND "deletedAt" IS NULL AND "authorId" <> post."authorId")
+    WHERE EXISTS (SELECT FROM "Comment" WHERE "postId" = post.id AND "parentId" IS NULL AND "deletedAt" IS NULL
+        AND "authorId" <> post."authorId" AND "createdAt" >= ${since})
       AND NOT EXISTS (SELECT FROM "Notification" WHERE "userId" = post."authorId" AND "groupKey" = 'comment:post:' || post.id)
       AND NOT EXISTS (SELECT FROM "NotificationSetting" WHERE "userId" = post."authorId" AND category = 'COMMENTS')`,
-} satisfies Record<string, string>
+})
 
 export type Broken = { invariant: string; lines: string[] }
 type Db = Pick<pg.ClientBase, 'query'>
@@ -112,12 +118,17 @@ export const findBrokenNow = (client: pg.ClientBase): Promise<Broken[]> => inSna
 
 /**
  * What does not hold of everything, once nothing is under way. `stock`: what each reward began with; what left it must
- * be redeemed and not given back.
+ * be redeemed and not given back. `since`: from when on members are notified of what happens, all the time unless said.
  */
-export const findBroken = (client: pg.ClientBase, stock: Map<number, number>): Promise<Broken[]> =>
+export const findBroken = (
+  client: pg.ClientBase,
+  stock: Map<number, number>,
+  since?: Date,
+): Promise<Broken[]> =>
   inSnapshot(client, {
     ...always,
     ...afterwards,
+    ...notified(since ? `'${since.toISOString()}'::timestamptz` : `'-infinity'::timestamptz`),
     ...(stock.size > 0 ? { 'what left the stock is what was redeemed': stockQuestion(stock) } : {}),
   })
 
