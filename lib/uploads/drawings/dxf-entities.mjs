@@ -61,6 +61,13 @@ class Reader {
   endOfEntities = null
   count = 0
   points = 0
+  /** what is being read: '?' is a section before its name, `owner` the polyline that vertices belong to */
+  section = ''
+  header = ''
+  block = null
+  entity = null
+  layer = null
+  owner = null
 
   constructor(bytes, begin) {
     this.bytes = bytes
@@ -94,12 +101,6 @@ class Reader {
   }
 
   read() {
-    let section = ''
-    let header = ''
-    let block = null
-    let entity = null
-    let layer = null
-    let owner = null
     for (;;) {
       const start = this.at
       const code = this.line()
@@ -107,61 +108,72 @@ class Reader {
       const value = code === null ? null : this.line()
       if (value === null) return this.end()
       const group = Number(code)
-      if (group === 0) {
-        const type = value.trim().toUpperCase()
-        if (
-          !notCounted.has(type) &&
-          (section === 'ENTITIES' || section === 'BLOCKS') &&
-          ++this.count > DXF_MAX
-        )
-          throw new TooMany()
-        entity = null
-        layer = null
-        if (type === 'ENDSEC') {
-          if (section === 'ENTITIES') this.endOfEntities = start
-          section = ''
-        } else if (type === 'BLOCK') block = { x: 0, y: 0, entities: [], named: false }
-        else if (type === 'ENDBLK') block = null
-        else if (type === 'LAYER') layer = { name: '' }
-        else if (type === 'VERTEX' && owner) {
-          owner.vertices.push((entity = { type, codes: [], values: [] }))
-          if (++this.points > POINTS_MAX) throw new TooMany()
-        } else if (type === 'SEQEND') owner = null
-        else if (drawn.has(type) && (section === 'ENTITIES' || (section === 'BLOCKS' && block))) {
-          entity = { type, codes: [], values: [], vertices: NONE }
-          owner = type === 'POLYLINE' ? entity : null
-          if (owner) owner.vertices = []
-          if (section === 'BLOCKS') block.entities.push(entity)
-          else this.next(entity)
-        } else if (type === 'SECTION') section = '?'
-        continue
-      }
-      if (section === '?') {
-        if (group === 2) section = value.trim().toUpperCase()
-      } else if (entity) {
-        if (group === 1 || group === 3 || (group >= 100 && group !== 210 && group !== 220 && group !== 230))
-          continue
-        if (++this.points > POINTS_MAX * 4) throw new TooMany()
-        entity.codes.push(group)
-        entity.values.push(group === 2 || group === 8 ? value.trim() : Number(value))
-      } else if (block && section === 'BLOCKS') {
-        if (group === 2 && !block.named) {
-          block.named = true
-          this.blocks.set(value.trim(), block)
-        } else if (group === 10) block.x = Number(value)
-        else if (group === 20) block.y = Number(value)
-      } else if (layer) {
-        if (group === 2) layer.name = value.trim()
-        // frozen, or switched off by a negative colour
-        else if ((group === 70 && Number(value) & 1) || (group === 62 && Number(value) < 0))
-          this.hidden.add(layer.name)
-      } else if (section === 'HEADER') {
-        if (group === 9) header = value.trim()
-        else if (header === '$INSUNITS' && group === 70) this.units = Number(value)
-        else if (header === '$ACADVER' && group === 1) this.version = value.trim()
-        else if (header === '$HANDSEED' && group === 5)
-          this.seed = { value: value.trim(), start: valueStart, end: valueStart + value.length }
-      }
+      if (group === 0) this.enter(value.trim().toUpperCase(), start)
+      else if (this.section === '?') {
+        if (group === 2) this.section = value.trim().toUpperCase()
+      } else if (this.entity) this.readEntity(group, value)
+      else if (this.block && this.section === 'BLOCKS') this.readBlock(group, value)
+      else if (this.layer) this.readLayer(group, value)
+      else if (this.section === 'HEADER') this.readHeader(group, value, valueStart)
     }
+  }
+
+  /** Group 0: a section, table entry, block or entity of a type begins, or one ends; `start` is where its line does. */
+  enter(type, start) {
+    const { section } = this
+    const holdsEntities = section === 'ENTITIES' || section === 'BLOCKS'
+    if (!notCounted.has(type) && holdsEntities && ++this.count > DXF_MAX) throw new TooMany()
+    this.entity = null
+    this.layer = null
+    if (type === 'ENDSEC') {
+      if (section === 'ENTITIES') this.endOfEntities = start
+      this.section = ''
+    } else if (type === 'BLOCK') this.block = { x: 0, y: 0, entities: [], named: false }
+    else if (type === 'ENDBLK') this.block = null
+    else if (type === 'LAYER') this.layer = { name: '' }
+    else if (type === 'VERTEX' && this.owner) {
+      this.entity = { type, codes: [], values: [] }
+      this.owner.vertices.push(this.entity)
+      if (++this.points > POINTS_MAX) throw new TooMany()
+    } else if (type === 'SEQEND') this.owner = null
+    else if (drawn.has(type) && (section === 'ENTITIES' || (section === 'BLOCKS' && this.block))) {
+      this.entity = { type, codes: [], values: [], vertices: NONE }
+      this.owner = type === 'POLYLINE' ? this.entity : null
+      if (this.owner) this.owner.vertices = []
+      if (section === 'BLOCKS') this.block.entities.push(this.entity)
+      else this.next(this.entity)
+    } else if (type === 'SECTION') this.section = '?'
+  }
+
+  readEntity(group, value) {
+    if (group === 1 || group === 3 || (group >= 100 && group !== 210 && group !== 220 && group !== 230))
+      return
+    if (++this.points > POINTS_MAX * 4) throw new TooMany()
+    this.entity.codes.push(group)
+    this.entity.values.push(group === 2 || group === 8 ? value.trim() : Number(value))
+  }
+
+  readBlock(group, value) {
+    const { block } = this
+    if (group === 2 && !block.named) {
+      block.named = true
+      this.blocks.set(value.trim(), block)
+    } else if (group === 10) block.x = Number(value)
+    else if (group === 20) block.y = Number(value)
+  }
+
+  readLayer(group, value) {
+    if (group === 2) this.layer.name = value.trim()
+    // frozen, or switched off by a negative colour
+    else if ((group === 70 && Number(value) & 1) || (group === 62 && Number(value) < 0))
+      this.hidden.add(this.layer.name)
+  }
+
+  readHeader(group, value, start) {
+    if (group === 9) this.header = value.trim()
+    else if (this.header === '$INSUNITS' && group === 70) this.units = Number(value)
+    else if (this.header === '$ACADVER' && group === 1) this.version = value.trim()
+    else if (this.header === '$HANDSEED' && group === 5)
+      this.seed = { value: value.trim(), start, end: start + value.length }
   }
 }
