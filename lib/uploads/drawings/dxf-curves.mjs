@@ -15,7 +15,7 @@ export function vertices({ codes, values }) {
 }
 
 /** Points of an arc, counter-clockwise, degrees; at every 64th of the circle and at its ends. */
-export function arcPoints(x, y, radius, from, to) {
+export function arcPoints({ centre: [x, y], radius, from, to }) {
   const start = ((from % 360) + 360) % 360
   let end = ((to % 360) + 360) % 360
   if (end <= start) end += 360
@@ -31,8 +31,8 @@ export function arcPoints(x, y, radius, from, to) {
   return points
 }
 
-/** Points of an ellipse from its longer half axis (mx, my); `from`, `to` in radians. */
-export function ellipsePoints(x, y, mx, my, ratio, from, to) {
+/** Points of an ellipse from its longer half axis and the ratio of the other to it; `from`, `to` in radians. */
+export function ellipsePoints({ centre: [x, y], axis: [mx, my], ratio, from, to }) {
   const sweep = to > from ? to - from : to - from + 2 * Math.PI
   const steps = Math.max(2, Math.ceil((sweep / (2 * Math.PI)) * CIRCLE * 2))
   const points = []
@@ -51,7 +51,7 @@ export function bulgedPoints(list, closed) {
     const [x, y, bulge] = list[n]
     points.push(x, y)
     const next = list[n + 1] ?? (closed ? list[0] : undefined)
-    if (bulge && next) points.push(...bulgePoints(x, y, next[0], next[1], bulge))
+    if (bulge && next) points.push(...bulgePoints(list[n], next))
   }
   return points
 }
@@ -59,8 +59,8 @@ export function bulgedPoints(list, closed) {
 /** A vertex of a polyline, and no control point of the curve that it was fitted to. */
 export const isOnCurve = ({ codes, values }) => (values[codes.indexOf(70)] & 16) === 0
 
-/** The points between two vertices: the bulge is the tangent of a quarter of the angle, positive to the left. */
-function bulgePoints(x0, y0, x1, y1, bulge) {
+/** The points between a vertex and the next: the bulge is the tangent of a quarter of the angle, positive to the left. */
+function bulgePoints([x0, y0, bulge], [x1, y1]) {
   const angle = 4 * Math.atan(bulge)
   const chord = Math.hypot(x1 - x0, y1 - y0)
   if (chord === 0 || !Number.isFinite(angle)) return []
@@ -92,11 +92,12 @@ export function splinePoints({ codes, values }, degree) {
     else if (codes[at] === 11) fit.push([values[at], 0])
     else if (codes[at] === 21 && fit.length) fit.at(-1)[1] = values[at]
   }
-  return curvePoints(degree, knots, control, weights) ?? (fit.length > 1 ? fit : control).flat()
+  return curvePoints({ degree, knots, control, weights }) ?? (fit.length > 1 ? fit : control).flat()
 }
 
 /** Points along a B-spline; null where its knots do not fit its control points. */
-export function curvePoints(degree, knots, control, weights) {
+export function curvePoints(curve) {
+  const { degree, knots, control } = curve
   if (control.length <= degree || degree < 1 || degree > 10 || knots.length < control.length + degree + 1)
     return null
   const points = []
@@ -107,13 +108,13 @@ export function curvePoints(degree, knots, control, weights) {
   for (let n = 0; n <= steps; n++) {
     const t = n === steps ? to : from + ((to - from) * n) / steps
     while (span < control.length - 1 && t >= knots[span + 1]) span++
-    points.push(...deBoor(degree, span, t, knots, control, weights))
+    points.push(...deBoor(curve, span, t))
   }
   return points
 }
 
 /** A point of the curve: weighted coordinates are interpolated with their weight, and divided by it. */
-function deBoor(degree, span, t, knots, control, weights) {
+function deBoor({ degree, knots, control, weights }, span, t) {
   const d = []
   for (let j = 0; j <= degree; j++) {
     const at = span - degree + j

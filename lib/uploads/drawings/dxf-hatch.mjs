@@ -52,14 +52,20 @@ function edge(kind, { codes, values }) {
     case 1:
       return [of(10), of(20), of(11), of(21)]
     case 2:
-      return arcPoints(of(10), of(20), of(40), from, to)
+      return arcPoints({ centre: [of(10), of(20)], radius: of(40), from, to })
     case 3:
-      return ellipsePoints(of(10), of(20), of(11), of(21), of(40, 1), from * DEGREES, to * DEGREES)
+      return ellipsePoints({
+        centre: [of(10), of(20)],
+        axis: [of(11), of(21)],
+        ratio: of(40, 1),
+        from: from * DEGREES,
+        to: to * DEGREES,
+      })
     case 4: {
       const all = (code) => values.filter((_, at) => codes[at] === code)
       const [xs, ys] = [all(10), all(20)]
       const control = xs.map((x, n) => [x, ys[n] ?? 0])
-      return curvePoints(of(94, 3), all(40), control, all(42)) ?? control.flat()
+      return curvePoints({ degree: of(94, 3), knots: all(40), control, weights: all(42) }) ?? control.flat()
     }
     default:
       return []

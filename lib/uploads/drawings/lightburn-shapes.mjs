@@ -7,8 +7,8 @@ const ROUND = 0.5522847498
 export const child = (node, name) => node.children.find((one) => one.name === name)
 export const number = (value, otherwise = 0) => (Number.isFinite(Number(value)) ? Number(value) : otherwise)
 
-/** Points along a curve, for the picture. */
-export function cubicPoints(x0, y0, x1, y1, x2, y2, x3, y3) {
+/** Points along a curve, for the picture; of x, y of its ends and, between them, of its control points. */
+export function cubicPoints([x0, y0, x1, y1, x2, y2, x3, y3]) {
   const points = []
   for (let n = 0; n <= STEPS; n++) {
     const t = n / STEPS

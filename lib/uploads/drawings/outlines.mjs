@@ -66,8 +66,8 @@ export class Outlines {
     if (y > this.maxY) this.maxY = y
   }
 
-  /** A piece of an outline, counted when it lies on one that was there before; turned round it is the same. */
-  compare(...points) {
+  /** A piece of an outline, x, y of point by point, counted when it lies on one that was there before; turned round it is the same. */
+  compare(points) {
     if (this.starts.length >= COMPARED_MAX) return
     const last = points.length - 2
     // of both ends together, so that it does not depend on the direction
@@ -100,21 +100,28 @@ export class Outlines {
   line(x0, y0, x1, y1) {
     this.include(x0, y0)
     this.include(x1, y1)
-    if (x0 !== x1 || y0 !== y1) this.compare(x0, y0, x1, y1)
+    if (x0 !== x1 || y0 !== y1) this.compare([x0, y0, x1, y1])
   }
 
-  cubic(x0, y0, x1, y1, x2, y2, x3, y3) {
+  /** A curve by x, y of its ends and, between them, of its control points. */
+  cubic(points) {
+    const [x0, y0, x1, y1, x2, y2, x3, y3] = points
     this.include(x0, y0)
     this.include(x3, y3)
     for (const t of [...turns(x0, x1, x2, x3), ...turns(y0, y1, y2, y3)])
       this.include(at(t, x0, x1, x2, x3), at(t, y0, y1, y2, y3))
-    this.compare(x0, y0, x1, y1, x2, y2, x3, y3)
+    this.compare(points)
   }
 
-  /** An outline ends: it began at x0, y0 and is at x1, y1 now. */
-  end(x0, y0, x1, y1, closed) {
+  /** An outline ends that its drawing closes. */
+  endClosed() {
+    this.closed++
+  }
+
+  /** An outline ends that its drawing leaves open: it began at x0, y0 and is at x1, y1 now, which may be the same place. */
+  endOpen(x0, y0, x1, y1) {
     const meets = MEETS / this.mmPerUnit
-    if (closed || Math.hypot(x1 - x0, y1 - y0) <= meets) this.closed++
+    if (Math.hypot(x1 - x0, y1 - y0) <= meets) this.closed++
     else {
       this.ends.push(x0, y0, x1, y1)
       this.inks.push(this.ink)

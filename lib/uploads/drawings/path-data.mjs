@@ -1,4 +1,5 @@
-// The `d` of an SVG path as lines and cubics, told to a pen: { move(x, y), line(x, y), cubic(x1, y1, x2, y2, x, y), close() }.
+// The `d` of an SVG path as lines and cubics, told to a pen: { move(x, y), line(x, y), cubic(first, second, to), close() },
+// where the control points and the end of a cubic are [x, y].
 
 const sizes = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 }
 const token = /([a-zA-Z])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)/y
@@ -145,11 +146,11 @@ class Trace {
     this.cubic(this.mirrored('cs'), values, relative)
   }
 
-  cubic([x1, y1], [x2, y2, x, y], relative) {
+  cubic(first, [x2, y2, x, y], relative) {
     const [baseX, baseY] = this.base(relative)
     ;[this.backX, this.backY] = [baseX + x2, baseY + y2]
     ;[this.x, this.y] = [baseX + x, baseY + y]
-    this.pen.cubic(x1, y1, this.backX, this.backY, this.x, this.y)
+    this.pen.cubic(first, [this.backX, this.backY], [this.x, this.y])
   }
 
   q([x1, y1, ...rest], relative) {
@@ -164,8 +165,8 @@ class Trace {
   quadratic([qx, qy], [dx, dy], relative) {
     const [baseX, baseY] = this.base(relative)
     const [x, y] = [baseX + dx, baseY + dy]
-    const third = (from, to) => from + (2 / 3) * (to - from)
-    this.pen.cubic(third(this.x, qx), third(this.y, qy), third(x, qx), third(y, qy), x, y)
+    const third = (fromX, fromY) => [fromX + (2 / 3) * (qx - fromX), fromY + (2 / 3) * (qy - fromY)]
+    this.pen.cubic(third(this.x, this.y), third(x, y), [x, y])
     ;[this.backX, this.backY, this.x, this.y] = [qx, qy, x, y]
   }
 
@@ -218,9 +219,8 @@ function arc({ from: [x0, y0], to: [x1, y1], turn, large, sweep, ...radii }, pen
   for (let part = 0; part < parts; part++) {
     const a = from + part * step
     const b = a + step
-    const [x1c, y1c] = point(Math.cos(a) - k * Math.sin(a), Math.sin(a) + k * Math.cos(a))
-    const [x2c, y2c] = point(Math.cos(b) + k * Math.sin(b), Math.sin(b) - k * Math.cos(b))
-    const [ex, ey] = part === parts - 1 ? [x1, y1] : point(Math.cos(b), Math.sin(b))
-    pen.cubic(x1c, y1c, x2c, y2c, ex, ey)
+    const first = point(Math.cos(a) - k * Math.sin(a), Math.sin(a) + k * Math.cos(a))
+    const second = point(Math.cos(b) + k * Math.sin(b), Math.sin(b) - k * Math.cos(b))
+    pen.cubic(first, second, part === parts - 1 ? [x1, y1] : point(Math.cos(b), Math.sin(b)))
   }
 }

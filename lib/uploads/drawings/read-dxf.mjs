@@ -69,13 +69,14 @@ class Sink {
     this.outlines.ink = this.inkOf(of)
     // seen from behind
     const m = of(230, 1) < 0 ? multiply(matrix, [-1, 0, 0, 1, 0, 0]) : matrix
+    const arc = (from, to) => arcPoints({ centre: [of(10), of(20)], radius: of(40), from, to })
     switch (entity.type) {
       case 'LINE':
         return this.line(matrix, [of(10), of(20), of(11), of(21)], false)
       case 'CIRCLE':
-        return this.line(m, arcPoints(of(10), of(20), of(40), 0, 360), true, true)
+        return this.line(m, arc(0, 360), true, true)
       case 'ARC':
-        return this.line(m, arcPoints(of(10), of(20), of(40), of(50), of(51, 360)), false, true)
+        return this.line(m, arc(of(50), of(51, 360)), false, true)
       case 'ELLIPSE':
         return this.ellipse(matrix, of)
       case 'LWPOLYLINE':
@@ -166,7 +167,8 @@ class Sink {
     const [from, to] = [of(41), of(42, 2 * Math.PI)]
     const full = Math.abs(to - from) >= 2 * Math.PI - 1e-6
     const flip = of(230, 1) < 0 ? -1 : 1
-    this.line(matrix, ellipsePoints(of(10), of(20), of(11), of(21), of(40, 1) * flip, from, to), full, true)
+    const ellipse = { centre: [of(10), of(20)], axis: [of(11), of(21)], ratio: of(40, 1) * flip, from, to }
+    this.line(matrix, ellipsePoints(ellipse), full, true)
   }
 
   polyline(matrix, list, closed) {
@@ -194,20 +196,18 @@ class Sink {
     for (let at = 0; at <= last; at += 2) this.outlines.include(points[at], points[at + 1])
     const middle = 2 * Math.floor(last / 4)
     if (whole)
-      this.outlines.compare(
-        points[0],
-        points[1],
-        points[middle],
-        points[middle + 1],
-        points[last],
-        points[last + 1],
-      )
+      this.outlines.compare([
+        ...[points[0], points[1]],
+        ...[points[middle], points[middle + 1]],
+        ...[points[last], points[last + 1]],
+      ])
     else {
       for (let at = 0; at < last; at += 2)
         this.outlines.line(points[at], points[at + 1], points[at + 2], points[at + 3])
       if (closed) this.outlines.line(points[last], points[last + 1], points[0], points[1])
     }
-    this.outlines.end(points[0], points[1], points[last], points[last + 1], closed)
+    if (closed) this.outlines.endClosed()
+    else this.outlines.endOpen(points[0], points[1], points[last], points[last + 1])
     this.lines.push({ points, closed })
   }
 }

@@ -157,14 +157,15 @@ class Drawing {
     for (const piece of pieces) {
       const flat = piece.flatMap(([x, y]) => place(m, x, y))
       if (flat.some((value) => !Number.isFinite(value))) return
-      if (piece.length === 4) this.outlines.cubic(...flat)
+      if (piece.length === 4) this.outlines.cubic(flat)
       else this.outlines.line(...flat)
-      const drawn = piece.length === 4 ? cubicPoints(...flat) : flat
+      const drawn = piece.length === 4 ? cubicPoints(flat) : flat
       points.push(...(points.length === 0 ? drawn : drawn.slice(2)))
       if ((this.points += drawn.length / 2) > POINTS_MAX) throw new TooMany()
     }
     if (points.length < 4) return
-    this.outlines.end(points[0], points[1], points.at(-2), points.at(-1), closed)
+    if (closed) this.outlines.endClosed()
+    else this.outlines.endOpen(points[0], points[1], points.at(-2), points.at(-1))
     this.lines.push({ points, closed })
   }
 }

@@ -48,7 +48,7 @@ export async function readPdf(bytes, size) {
       const mm = (points) => Math.round(points * MM * 100) / 100
       return {
         facts: { ...facts, pageMm: [mm(width), mm(height)] },
-        picture: render(p, page, width, height, size),
+        picture: render(p, page, [width, height], size),
       }
     } finally {
       p.FPDF_ClosePage(page)
@@ -122,7 +122,8 @@ class Page {
     if ((this.segments += count) > SEGMENTS_MAX) throw new TooMany()
     let [start, last, controls, open] = [null, null, [], false]
     const finish = (closed) => {
-      if (open) outlines.end(...start, ...(closed ? start : last), closed)
+      if (open && closed) outlines.endClosed()
+      else if (open) outlines.endOpen(...start, ...last)
       open = false
     }
     for (let n = 0; n < count; n++) {
@@ -141,7 +142,7 @@ class Page {
       } else if (type === BEZIER_TO && last) {
         controls.push(point)
         if (controls.length === 3) {
-          outlines.cubic(...last, ...controls.flat())
+          outlines.cubic([...last, ...controls.flat()])
           last = point
           controls = []
           open = true
@@ -159,7 +160,8 @@ class Page {
 
 const place = ([a, b, c, d, e, f], x, y) => [a * x + c * y + e, b * x + d * y + f]
 
-function render(p, page, width, height, size) {
+/** The picture of a page of a width and height in points; null where it has none. */
+function render(p, page, [width, height], size) {
   if (!(width > 0 && height > 0)) return null
   const scale = size / Math.max(width, height)
   const [w, h] = [width, height].map((side) => Math.max(1, Math.round(side * scale)))

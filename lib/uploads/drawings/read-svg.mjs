@@ -199,10 +199,10 @@ class Pen {
     this.to(toX, toY)
   }
 
-  cubic(x1, y1, x2, y2, x, y) {
+  cubic(first, second, [x, y]) {
     if (this.x === undefined) return this.move(x, y)
     const [toX, toY] = this.place(x, y)
-    this.outlines.cubic(this.x, this.y, ...this.place(x1, y1), ...this.place(x2, y2), toX, toY)
+    this.outlines.cubic([this.x, this.y, ...this.place(...first), ...this.place(...second), toX, toY])
     this.to(toX, toY)
   }
 
@@ -214,12 +214,12 @@ class Pen {
   close() {
     if (!this.open) return
     this.outlines.line(this.x, this.y, this.startX, this.startY)
-    this.outlines.end(this.startX, this.startY, this.startX, this.startY, true)
+    this.outlines.endClosed()
     ;[this.x, this.y, this.open] = [this.startX, this.startY, false]
   }
 
   finish() {
-    if (this.open) this.outlines.end(this.startX, this.startY, this.x, this.y, false)
+    if (this.open) this.outlines.endOpen(this.startX, this.startY, this.x, this.y)
     this.open = false
   }
 }
