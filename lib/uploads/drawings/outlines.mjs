@@ -108,8 +108,8 @@ export class Outlines {
     const [x0, y0, x1, y1, x2, y2, x3, y3] = points
     this.include(x0, y0)
     this.include(x3, y3)
-    for (const t of [...turns(x0, x1, x2, x3), ...turns(y0, y1, y2, y3)])
-      this.include(at(t, x0, x1, x2, x3), at(t, y0, y1, y2, y3))
+    const [xs, ys] = [[x0, x1, x2, x3], [y0, y1, y2, y3]] // prettier-ignore
+    for (const t of [...turns(xs), ...turns(ys)]) this.include(at(t, xs), at(t, ys))
     this.compare(points)
   }
 
@@ -195,13 +195,14 @@ export class Outlines {
   }
 }
 
-function at(t, a, b, c, d) {
+/** One coordinate of a cubic, by those of its points. */
+function at(t, [a, b, c, d]) {
   const u = 1 - t
   return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d
 }
 
 /** Where a cubic turns back: the roots of its derivative within it. */
-function turns(p0, p1, p2, p3) {
+function turns([p0, p1, p2, p3]) {
   const a = -p0 + 3 * p1 - 3 * p2 + p3
   const b = 2 * (p0 - 2 * p1 + p2)
   const c = p1 - p0
