@@ -6,6 +6,7 @@ import { prisma } from '@/lib/db/client'
 import { SeedType, type RewardKind } from '@/lib/db/generated/enums'
 import { often, type Statements } from '@/lib/db/statements'
 import { inStatements } from '@/lib/db/transaction'
+import type { LockedAccount } from '@/lib/seeds/accounts'
 import { holdingSql } from '@/lib/seeds/hold-seeds'
 import { lockSpender } from '@/lib/seeds/lock-spender'
 import { notEnoughSeeds } from '@/lib/seeds/transfer'
@@ -14,7 +15,7 @@ import { addressHashes } from './address-hash'
 import { assertMayRedeem } from './assert-may-redeem'
 import { getRedeemable } from './get-redeemable'
 import { isSharedAddress } from './is-shared-address'
-import { readRedemptionFacts } from './redemption-facts'
+import { readRedemptionFacts, type RedemptionFacts } from './redemption-facts'
 import type { ReviewReason } from './review-reasons'
 import type { FailureReason, RedeemInput } from './schema'
 import { settlePending, type Settled } from './settle-redemption'
@@ -95,6 +96,27 @@ async function placeRedemption(
   ]
   if (account.balance - account.pending < reward.price) throw await notEnoughSeeds(tx, account, reward.price)
 
+  const { region, key } = input
+  const id = await writeRedemption(tx, viewer, {
+    ...{ account, reward, region, key, address, hashes, reviewReasons },
+    at: now,
+  })
+  return { id, isNew: true, waits: reviewReasons.length > 0 }
+}
+
+type NewRedemption = Pick<RedeemInput, 'region' | 'key' | 'address'> & {
+  account: LockedAccount
+  reward: NonNullable<RedemptionFacts['reward']>
+  /** of the address (addressHashes) */
+  hashes: string[]
+  /** why an operator looks at it first; none of a redemption that is settled at once */
+  reviewReasons: ReviewReason[]
+  at: Date
+}
+
+/** Writes the redemption, its hold and its job, and takes one from the stock: one statement. Throws sold_out. */
+async function writeRedemption(tx: Statements, viewer: Viewer, redemption: NewRedemption): Promise<number> {
+  const { account, reward, region, key, address, hashes, reviewReasons, at } = redemption
   const waits = reviewReasons.length > 0
   const takes = reward.stock !== null
   const holding = holdingSql({
@@ -102,7 +124,7 @@ async function placeRedemption(
     amount: reward.price,
     type: seedTypeOf[reward.kind],
     dayOffsetMinutes: viewer.dayOffsetMinutes,
-    at: now,
+    at,
   })
   // the decision of an operator puts the job of one that waits into the queue. The stock is looked at last: it is the row
   // that all who want this reward wait for
@@ -112,9 +134,9 @@ async function placeRedemption(
     WITH placed AS (
       INSERT INTO "Redemption" ("userId", "rewardId", region, price, "idempotencyKey", address, "addressHash", review,
         "reviewReasons", "createdAt")
-      VALUES (${viewer.id}::int, ${reward.id}::int, ${input.region}, ${reward.price}::int, ${input.key},
+      VALUES (${viewer.id}::int, ${reward.id}::int, ${region}, ${reward.price}::int, ${key},
         ${address ? JSON.stringify(address) : null}::jsonb, ${hashes[0] ?? null}::text,
-        ${waits ? 'WAITING' : null}::"ReviewState", ${reviewReasons}::text[], ${now}::timestamptz)
+        ${waits ? 'WAITING' : null}::"ReviewState", ${reviewReasons}::text[], ${at}::timestamptz)
       RETURNING id
     ), ${holding}, stock AS (
       UPDATE "Reward" SET stock = stock - 1
@@ -132,5 +154,5 @@ async function placeRedemption(
   if (!held) throw new Error(`Redemption ${id} could not hold its Seeds.`)
   if (takes && stock === null) throw new DomainError('sold_out')
   if (stock === 0) await expireTags(tx, 'content', [tags.rewards])
-  return { id, isNew: true, waits }
+  return id
 }
