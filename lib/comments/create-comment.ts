@@ -11,7 +11,7 @@ import { writeGrants } from '@/lib/seeds/grant-seeds'
 import type { Grant } from '@/lib/seeds/grant'
 import type { Missed } from '@/lib/seeds/missed'
 import { limitRate } from '@/lib/web/rate-limits'
-import { readCommentFacts } from './comment-facts'
+import { readCommentFacts, type CommentFacts } from './comment-facts'
 import { checkPicture } from './picture'
 import { commentTags, countingSql, type CommentSubject } from './subjects'
 import { commentInclude, commentView, type CommentView } from './views'
@@ -85,29 +85,7 @@ async function writeComment(tx: Statements, viewer: Viewer, input: NewComment): 
   const about = { ...subject, ...facts.subject }
 
   const parentId = answered && (answered.parentId ?? answered.id)
-  // the subject first, as everywhere: mentions lock members, and who deletes an account has locked their posts before
-  const earning = { userId: viewer.id, rule: 'comment', key: Prisma.sql`'comment:' || written.id` } as const
-  const [written] = await tx.$queryRaw<Written[]>(often`
-    WITH counted AS (${countingSql(about, 1)} RETURNING 1), written AS (
-      INSERT INTO "Comment" ("authorId", "postId", "tutorialId", text, key, "uploadId", "parentId", "replyToId")
-      SELECT ${viewer.id}::int, ${input.postId ?? null}::int, ${input.tutorialId ?? null}::int, ${text}::text,
-        ${key ?? null}::text, ${uploadId ?? null}::int, ${parentId}::int, ${answered?.id ?? null}::int
-      FROM counted
-      RETURNING id, "createdAt"
-    ), mention AS (
-      INSERT INTO "CommentMention" ("commentId", "userId", name)
-      SELECT written.id, named.id, named.name
-      FROM written, unnest(${mentions.map(({ userId }) => userId)}::int[], ${mentions.map(({ name }) => name)}::text[])
-        AS named (id, name)
-      RETURNING "userId"
-    ), named AS MATERIALIZED (
-      SELECT written.*, ARRAY(SELECT "userId" FROM mention ORDER BY "userId") AS named FROM written
-    ), told AS MATERIALIZED (
-      SELECT kerf_expire_tags('content', ${commentTags(about)}::text[]) FROM named
-    )
-    SELECT id, "createdAt", named, ${earningFactsSql([earning], Prisma.sql`${now}::timestamptz`)} AS facts
-    FROM named AS written, told`)
-  if (!written) throw new DomainError('not_found')
+  const written = await insertComment(tx, viewer, input, { about, parentId, answered, mentions, now })
   const { id, createdAt, named, facts: earningFacts } = written
   const grant: Grant = {
     userId: viewer.id,
@@ -133,6 +111,44 @@ async function writeComment(tx: Statements, viewer: Viewer, input: NewComment): 
     .filter(({ userId }) => named.includes(userId))
     .sort((one, other) => one.userId - other.userId)
   return { ...commentView({ ...row, mentions: kept }), seedsEarned: granted, availableAt, missed }
+}
+
+type Placed = Pick<CommentFacts, 'answered' | 'mentions' | 'now'> & {
+  about: CommentSubject
+  parentId: number | null
+}
+
+/** Counts and writes the comment with whom it names, and reads what it may earn, in one statement. Throws not_found. */
+async function insertComment(
+  tx: Statements,
+  viewer: Viewer,
+  { text, key, postId, tutorialId, uploadId }: NewComment,
+  { about, parentId, answered, mentions, now }: Placed,
+): Promise<Written> {
+  // the subject first, as everywhere: mentions lock members, and who deletes an account has locked their posts before
+  const earning = { userId: viewer.id, rule: 'comment', key: Prisma.sql`'comment:' || written.id` } as const
+  const [written] = await tx.$queryRaw<Written[]>(often`
+    WITH counted AS (${countingSql(about, 1)} RETURNING 1), written AS (
+      INSERT INTO "Comment" ("authorId", "postId", "tutorialId", text, key, "uploadId", "parentId", "replyToId")
+      SELECT ${viewer.id}::int, ${postId ?? null}::int, ${tutorialId ?? null}::int, ${text}::text,
+        ${key ?? null}::text, ${uploadId ?? null}::int, ${parentId}::int, ${answered?.id ?? null}::int
+      FROM counted
+      RETURNING id, "createdAt"
+    ), mention AS (
+      INSERT INTO "CommentMention" ("commentId", "userId", name)
+      SELECT written.id, named.id, named.name
+      FROM written, unnest(${mentions.map(({ userId }) => userId)}::int[], ${mentions.map(({ name }) => name)}::text[])
+        AS named (id, name)
+      RETURNING "userId"
+    ), named AS MATERIALIZED (
+      SELECT written.*, ARRAY(SELECT "userId" FROM mention ORDER BY "userId") AS named FROM written
+    ), told AS MATERIALIZED (
+      SELECT kerf_expire_tags('content', ${commentTags(about)}::text[]) FROM named
+    )
+    SELECT id, "createdAt", named, ${earningFactsSql([earning], Prisma.sql`${now}::timestamptz`)} AS facts
+    FROM named AS written, told`)
+  if (!written) throw new DomainError('not_found')
+  return written
 }
 
 const subjectOfInput = ({ postId, tutorialId }: NewComment): CommentSubject =>
