@@ -1,4 +1,5 @@
-import type { AuthOptions } from 'next-auth'
+import type { Account, AuthOptions, Profile } from 'next-auth'
+import type { JWT } from 'next-auth/jwt'
 import GoogleProvider from 'next-auth/providers/google'
 import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
@@ -8,7 +9,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Client } from './client'
 import { endSession } from './end-sessions'
 import { findSession } from './find-session'
-import { logInExternal } from './log-in-external'
+import { logInExternal, type ExternalProfile } from './log-in-external'
 import { renewSession } from './renew-session'
 import { safeRedirect } from './safe-redirect'
 import { openToken, SESSION_SECONDS, sessionCookie } from './token'
@@ -37,20 +38,9 @@ export function nextAuthOptions(
         baseUrl + safeRedirect(url.startsWith(baseUrl) ? url.slice(baseUrl.length) : url),
       signIn: async ({ account, profile }) => {
         if (account?.provider !== 'google') return false
-        const claims: { email?: string; email_verified?: boolean; name?: string } = profile ?? {}
         try {
+          const started = await logInExternal(identityOf(account, profile), client, locale)
           // next-auth hands the same account to `jwt` below
-          const started = await logInExternal(
-            {
-              provider: 'google',
-              providerAccountId: account.providerAccountId,
-              email: claims.email,
-              emailVerified: claims.email_verified === true,
-              name: claims.name,
-            },
-            client,
-            locale,
-          )
           account.kerf = started
           await entered(started.userId)
           return true
@@ -61,13 +51,7 @@ export function nextAuthOptions(
       },
       jwt: async ({ token, account }) => {
         const started = account?.kerf as { sid: string; userId: number } | undefined
-        if (started) return { sid: started.sid, sub: String(started.userId) }
-        // an ended session: next-auth answers an error here by clearing the cookie
-        const claims = typeof token.sid === 'string' ? { sid: token.sid, sub: String(token.sub) } : null
-        const session = claims && (await findSession(claims))
-        if (!session) throw new Error('session ended')
-        await renewSession({ id: session.user.id, sessionId: session.id })
-        return claims
+        return started ? { sid: started.sid, sub: String(started.userId) } : keepSession(token)
       },
       session: ({ session }) => ({ expires: session.expires }),
     },
@@ -84,4 +68,21 @@ export function nextAuthOptions(
       debug: () => undefined,
     },
   }
+}
+
+type Claims = { email?: string; email_verified?: boolean; name?: string }
+
+/** Whom Google says that somebody is. */
+function identityOf({ providerAccountId }: Account, profile: Profile | undefined): ExternalProfile {
+  const { email, email_verified: isVerified, name }: Claims = profile ?? {}
+  return { provider: 'google', providerAccountId, email, emailVerified: isVerified === true, name }
+}
+
+/** The claims of a session that runs, renewed. Throws for an ended one: next-auth answers that by clearing the cookie. */
+async function keepSession({ sid, sub }: JWT): Promise<{ sid: string; sub: string }> {
+  const claims = typeof sid === 'string' ? { sid, sub: String(sub) } : null
+  const session = claims && (await findSession(claims))
+  if (!session) throw new Error('session ended')
+  await renewSession({ id: session.user.id, sessionId: session.id })
+  return claims
 }
