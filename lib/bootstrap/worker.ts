@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { setImmediate } from 'node:timers/promises'
-import { Logger, run, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
+import { Logger, run, type Runner, type TaskList, type WorkerEvents, type WorkerPool } from 'graphile-worker'
 import { logger } from '@/lib/core/log'
 import { makePool } from '@/lib/db/watched-client'
 import { env } from '@/lib/env'
@@ -13,6 +13,11 @@ import { claimWorkers } from '@/lib/jobs/worker-claims'
 const PATIENCE_MS = 5_000
 
 const ROUND_MS = 2_000
+
+const queueLogger = new Logger(() => (level, message) => {
+  if (level === 'error') logger.error({ queue: true }, message)
+  else if (level === 'warning') logger.warn({ queue: true }, message)
+})
 
 export type Worker = { stop: () => Promise<void> }
 
@@ -46,10 +51,7 @@ export async function startWorker(tasks: TaskList = taskList): Promise<Worker> {
     noHandleSignals: true,
     pollInterval: 2_000,
     taskList: tasks,
-    logger: new Logger(() => (level, message) => {
-      if (level === 'error') logger.error({ queue: true }, message)
-      else if (level === 'warning') logger.warn({ queue: true }, message)
-    }),
+    logger: queueLogger,
   }).catch(async (error: unknown) => {
     await claims.stop()
     await pool.end()
@@ -62,18 +64,7 @@ export async function startWorker(tasks: TaskList = taskList): Promise<Worker> {
   const finish = async () => {
     clearInterval(rounds)
     await schedule.stop()
-    let late: NodeJS.Timeout | undefined
-    // not runner.kill(), which does nothing once the runner stops
-    const putBack = new Promise<unknown>((done) => {
-      late = setTimeout(
-        () => done(Promise.resolve(workers?.forcefulShutdown('the process stopped'))),
-        PATIENCE_MS,
-      )
-    })
-    await Promise.race([runner.stop(), putBack]).catch((error: unknown) =>
-      logger.warn({ err: error }, 'the queue did not stop well'),
-    )
-    clearTimeout(late)
+    await stopRunner(runner, workers)
     // that a job is done is written after the runner counts it as done: its connection is on the way by now, and waited for
     await setImmediate()
     await claims.stop()
@@ -81,4 +72,20 @@ export async function startWorker(tasks: TaskList = taskList): Promise<Worker> {
   }
   let stopped: Promise<void> | undefined
   return { stop: () => (stopped ??= finish()) }
+}
+
+/** Resolves when the jobs that run are done, or are put back because they take too long. */
+async function stopRunner(runner: Runner, workers: WorkerPool | undefined): Promise<void> {
+  let late: NodeJS.Timeout | undefined
+  // not runner.kill(), which does nothing once the runner stops
+  const putBack = new Promise<unknown>((done) => {
+    late = setTimeout(
+      () => done(Promise.resolve(workers?.forcefulShutdown('the process stopped'))),
+      PATIENCE_MS,
+    )
+  })
+  await Promise.race([runner.stop(), putBack]).catch((error: unknown) =>
+    logger.warn({ err: error }, 'the queue did not stop well'),
+  )
+  clearTimeout(late)
 }
