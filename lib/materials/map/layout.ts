@@ -97,22 +97,27 @@ export function layoutMap({ points, statistics, best, laser }: Asked): MapLayout
   })
   return {
     scale,
-    ticks: {
-      power: ticksOf(scale.left, Math.min(100, scale.right), chosen?.point.power ?? null).map((tick) => ({
-        ...tick,
-        x: placeAt(scale, { power: tick.value, heat: scale.top }).x,
-      })),
-      heat: ticksOf(scale.bottom, scale.top, chosen?.point.heat ?? null).map((tick) => ({
-        ...tick,
-        y: placeAt(scale, { power: scale.left, heat: tick.value }).y,
-      })),
-    },
+    ticks: ticksBeside(scale, chosen?.point ?? null),
     dots,
     frame: { x: span('x'), y: span('y') },
     middle: middle && { ...middle, label: middleLabel },
     energies,
     best: chosen && label && { ...chosen, label },
     taken,
+  }
+}
+
+/** The ticks of both axes, where they stand; those of the row that is recommended are among them. */
+function ticksBeside(scale: MapScale, best: MapPoint | null): MapLayout['ticks'] {
+  return {
+    power: ticksOf(scale.left, Math.min(100, scale.right), best?.power ?? null).map((tick) => ({
+      ...tick,
+      x: placeAt(scale, { power: tick.value, heat: scale.top }).x,
+    })),
+    heat: ticksOf(scale.bottom, scale.top, best?.heat ?? null).map((tick) => ({
+      ...tick,
+      y: placeAt(scale, { power: scale.left, heat: tick.value }).y,
+    })),
   }
 }
 
