@@ -65,20 +65,8 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
     }
     await refreshPostsCount(tx, post.authorId)
     await recountReports(tx, post.authorId)
-    // their pages name this one
-    const remakes = await tx.post.findMany({ where: { basedOnId: post.id }, select: { id: true } })
-    // titles stand beside rows of the material library
-    const rows = await tx.materialRow.findMany({
-      where: { postId: post.id, materialId: { not: null } },
-      distinct: ['materialId'],
-      select: { materialId: true },
-    })
-    const outdated = [
-      ...[post, ...remakes].map(({ id }) => tags.post(id)),
-      ...rows.map(({ materialId }) => tags.material(materialId!)),
-    ]
     const gone = change.to === 'REMOVED' || change.to === 'DELETED'
-    await expireTags(tx, gone ? 'removal' : 'content', [...outdated, tags.posts, tags.maker(post.authorId)])
+    await expireTags(tx, gone ? 'removal' : 'content', await tagsOfPages(tx, post))
   })
 }
 
@@ -95,6 +83,23 @@ type PostRow = { id: number; authorId: number; postType: number; firstApprovedAt
 
 function isGone(status: PostStatus): boolean {
   return status === 'REMOVED' || status === 'DELETED'
+}
+
+/** The tags of all pages that show a post or name it. */
+async function tagsOfPages(tx: Tx, { id: postId, authorId }: PostRow): Promise<string[]> {
+  // their pages name this one
+  const remakes = await tx.post.findMany({ where: { basedOnId: postId }, select: { id: true } })
+  // titles stand beside rows of the material library
+  const rows = await tx.materialRow.findMany({
+    where: { postId, materialId: { not: null } },
+    distinct: ['materialId'],
+    select: { materialId: true },
+  })
+  return [
+    ...[postId, ...remakes.map(({ id }) => id)].map(tags.post),
+    ...rows.map(({ materialId }) => tags.material(materialId!)),
+    ...[tags.posts, tags.maker(authorId)],
+  ]
 }
 
 /** What was approved; null when its author has left meanwhile and took it along. */
