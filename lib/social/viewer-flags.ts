@@ -79,17 +79,11 @@ export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerF
         hidden: hidden.has(id),
       }
     }),
-    tutorials: byId(asked.tutorials, (id) => {
-      const row = progress.find(({ tutorialId }) => tutorialId === id)
-      return {
-        status: row?.status ?? 'NOT_STARTED',
-        position: row?.position ?? 0,
-        share: row ? shareOf(row) : 0,
-        at: row?.updatedAt.toISOString() ?? null,
-        watchLater: later.some(({ tutorialId }) => tutorialId === id),
-        helpful: votes.find(({ tutorialId }) => tutorialId === id)?.helpful ?? null,
-      }
-    }),
+    tutorials: byId(asked.tutorials, (id) => ({
+      ...learningFlag(progress.find(({ tutorialId }) => tutorialId === id)),
+      watchLater: later.some(({ tutorialId }) => tutorialId === id),
+      helpful: votes.find(({ tutorialId }) => tutorialId === id)?.helpful ?? null,
+    })),
     comments: byId(comments, (id) => {
       const row = commentRows.find((one) => one.id === id)
       return { liked: row?.liked ?? false, ...(row?.likes == null ? {} : { likes: row.likes }) }
@@ -110,6 +104,15 @@ const reactionFlag = (row: ReactionRow | undefined): ReactionFlag => ({
   saved: row?.saved ?? false,
   ...(row?.likes == null ? {} : { likes: row.likes }),
   ...(row?.saves == null ? {} : { saves: row.saves }),
+})
+
+type LearningRow = Parameters<typeof shareOf>[0] & { status: string; position: number; updatedAt: Date }
+
+const learningFlag = (row: LearningRow | undefined): Omit<TutorialFlag, 'watchLater' | 'helpful'> => ({
+  status: row?.status ?? 'NOT_STARTED',
+  position: row?.position ?? 0,
+  share: row ? shareOf(row) : 0,
+  at: row?.updatedAt.toISOString() ?? null,
 })
 
 const readPosts = (userId: number, ids: number[]) => prisma.$queryRaw<ReactionRow[]>`
