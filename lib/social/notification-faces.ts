@@ -52,15 +52,7 @@ export async function readFaces(views: readonly NotificationView[]): Promise<Map
     select: imageSelect,
   })
   const maker = new Map(makers.map((row) => [row.id, makerView(row)]))
-  const cover = new Map(
-    posts.map(({ id, card }) => [id, (card as { cover?: ImageView | null } | null)?.cover ?? null]),
-  )
-  const drawing = new Map(
-    designs.map(({ id, previewToken }) => [
-      id,
-      imageView(previews.find(({ token }) => token === previewToken)),
-    ]),
-  )
+  const pictures = picturesOf({ posts, designs, previews })
   const said = new Map(comments.map((comment) => [comment.id, comment]))
   return new Map(
     views.map((view) => {
@@ -70,12 +62,7 @@ export async function readFaces(views: readonly NotificationView[]): Promise<Map
         view.id,
         {
           makers: (newest.get(view.id) ?? []).flatMap((id) => maker.get(id) ?? []),
-          picture:
-            (subject?.type === 'post'
-              ? cover.get(subject.id)
-              : subject?.type === 'design'
-                ? drawing.get(subject.id)
-                : null) ?? null,
+          picture: pictures.get(`${subject?.type} ${subject?.id}`) ?? null,
           said: comment
             ? { text: comment.text.slice(0, SAID), language: languageFromDb(comment.author.language) }
             : null,
@@ -83,4 +70,23 @@ export async function readFaces(views: readonly NotificationView[]): Promise<Map
       ]
     }),
   )
+}
+
+type Pictured = {
+  posts: { id: number; card: unknown }[]
+  designs: { id: number; previewToken: string | null }[]
+  previews: (NonNullable<Parameters<typeof imageView>[0]> & { token: string })[]
+}
+
+/** The covers of posts and previews of designs, by type and id. */
+function picturesOf({ posts, designs, previews }: Pictured): Map<string, ImageView | null> {
+  const preview = new Map(previews.map((row) => [row.token, imageView(row)]))
+  return new Map([
+    ...posts.map(
+      ({ id, card }) => [`post ${id}`, (card as { cover?: ImageView | null } | null)?.cover ?? null] as const,
+    ),
+    ...designs.map(
+      ({ id, previewToken }) => [`design ${id}`, preview.get(previewToken ?? '') ?? null] as const,
+    ),
+  ])
 }
