@@ -1,6 +1,7 @@
 import { prisma } from '@/lib/db/client'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostContent } from '@/lib/posts/check-content'
+import type { MaterialView } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import type { Plan } from './plan-search'
 import { findHighlights } from './highlight'
@@ -12,6 +13,8 @@ const BEFORE = 30
 const LENGTH = 110
 
 type Text = { text: string; language: Locale }
+/** Where the words stand in a text. */
+type Marks = (text: string, terms: Run[]) => Marked['highlights']
 type Row = { id: number; language: Locale; content: PostContent; files: string[] | null }
 
 /** Of posts whose titles do not have all that was looked for, the words that do: a material, a tag, a sentence, a file. */
@@ -19,6 +22,7 @@ export async function findExcerpts(
   { query, locale, loose }: Plan,
   posts: { id: number; title: string; device: { name: string } | null }[],
 ): Promise<Map<number, ExcerptView>> {
+  const marks: Marks = (text, terms) => findHighlights(text, terms, loose !== null)
   const missing = new Map(
     posts.map(({ id, title, device }) => [
       id,
@@ -29,52 +33,56 @@ export async function findExcerpts(
   const ids = posts.flatMap(({ id }) => (missing.get(id)!.length > 0 ? [id] : []))
   if (ids.length === 0) return new Map()
   const [rows, { materials }] = await Promise.all([readContents(ids), getCatalog()])
-  const found = rows.map(({ id, language, content, files }): [number, ExcerptView | null] => {
-    const terms = missing.get(id)!
-    const { synopsis = '', tags = [], steps = [] } = content
+  const found = rows.map((row): [number, ExcerptView | null] => {
+    const terms = missing.get(row.id)!
     const texts = [
-      ...content.materials.flatMap(({ material, text }): Text[] => {
+      ...row.content.materials.flatMap(({ material, text }): Text[] => {
         const known = materials.find(({ slug }) => slug === material)
-        if (!known) return [{ text: text ?? '', language }]
-        const { names, synonyms } = known
-        const name = names[locale]
-        if (marks(name, terms).length > 0) return [{ text: name, language: locale }]
-        // known by another name: that, beside the reader's
-        const other = [...Object.values(names), ...Object.values(synonyms).flat()].find(
-          (synonym) => marks(synonym, terms).length > 0,
-        )
-        return other ? [{ text: `${name} · ${other}`, language: locale }] : []
+        if (!known) return [{ text: text ?? '', language: row.language }]
+        const name = nameWith(known, locale, (one) => marks(one, terms).length > 0)
+        return name === null ? [] : [{ text: name, language: locale }]
       }),
-      ...tags.map((text) => ({ text, language })),
-      ...[synopsis, ...steps.flatMap(({ title, text, tip }) => [title, text, tip])].map((text) => ({
-        text: text ?? '',
-        language,
-      })),
-      ...(files ?? []).map((text) => ({ text, language })),
+      ...writtenTexts(row),
     ]
-    const best = bestOf(texts, terms)
-    return [id, best && { ...cut(best.text, terms), language: best.language }]
+    const best = bestOf(texts, terms, marks)
+    return [row.id, best && { ...cut(best.text, terms, marks), language: best.language }]
   })
   return new Map(found.filter((entry): entry is [number, ExcerptView] => entry[1] !== null))
+}
 
-  function marks(text: string, terms: Run[]) {
-    return findHighlights(text, terms, loose !== null)
-  }
+/** The reader's name of a material when it is what was looked for, else with the name that is; null without one. */
+function nameWith(
+  { names, synonyms }: MaterialView,
+  locale: Locale,
+  isWanted: (name: string) => boolean,
+): string | null {
+  const name = names[locale]
+  if (isWanted(name)) return name
+  const other = [...Object.values(names), ...Object.values(synonyms).flat()].find(isWanted)
+  return other ? `${name} · ${other}` : null
+}
 
-  /** The first of those that have most of the words. */
-  function bestOf(texts: Text[], terms: Run[]): Text | null {
-    const worth = texts.map(({ text }) => terms.filter((term) => marks(text, [term]).length > 0).length)
-    const most = Math.max(0, ...worth)
-    return most > 0 ? texts[worth.indexOf(most)]! : null
-  }
+/** What its author wrote, in the order in which it is shown: tags, sentences, names of files. */
+function writtenTexts({ language, content, files }: Row): Text[] {
+  const { synopsis = '', tags = [], steps = [] } = content
+  const sentences = [synopsis, ...steps.flatMap(({ title, text, tip }) => [title, text, tip])]
+  return [...tags, ...sentences, ...(files ?? [])].map((text) => ({ text: text ?? '', language }))
+}
 
-  function cut(text: string, terms: Run[]): Marked & { text: string } {
-    const whole = text.replace(/\s+/gu, ' ').trim()
-    const first = marks(whole, terms)[0]?.[0] ?? 0
-    const from = first <= BEFORE ? 0 : startOfWord(whole, first - BEFORE)
-    const part = `${from > 0 ? '…' : ''}${whole.slice(from, from + LENGTH).trim()}${whole.length > from + LENGTH ? '…' : ''}`
-    return { text: part, highlights: marks(part, terms) }
-  }
+/** The first of those that have most of the words. */
+function bestOf(texts: Text[], terms: Run[], marks: Marks): Text | null {
+  const worth = texts.map(({ text }) => terms.filter((term) => marks(text, [term]).length > 0).length)
+  const most = Math.max(0, ...worth)
+  return most > 0 ? texts[worth.indexOf(most)]! : null
+}
+
+/** The part of a text around the first word that was looked for. */
+function cut(text: string, terms: Run[], marks: Marks): Marked & { text: string } {
+  const whole = text.replace(/\s+/gu, ' ').trim()
+  const first = marks(whole, terms)[0]?.[0] ?? 0
+  const from = first <= BEFORE ? 0 : startOfWord(whole, first - BEFORE)
+  const part = `${from > 0 ? '…' : ''}${whole.slice(from, from + LENGTH).trim()}${whole.length > from + LENGTH ? '…' : ''}`
+  return { text: part, highlights: marks(part, terms) }
 }
 
 /** A place at or after this one where a word begins; CJK ones begin everywhere. */
