@@ -1,7 +1,9 @@
 import { LIKES_BETWEEN_TWO } from '@/lib/members/reward-like'
 import { dayOf } from '@/lib/seeds/day'
 import type { PastFact } from '@/lib/seeds/decide-history'
+import type { Grant } from '@/lib/seeds/grant'
 import { downloadMilestones, tutorialMilestones } from '@/lib/seeds/rules'
+import type { Cause } from '@/lib/seeds/transfer'
 import type { SeedType } from '@/lib/db/generated/enums'
 import type { Act, Stage } from './acts'
 
@@ -9,107 +11,96 @@ type Price = { price: number; type: SeedType }
 
 /** What the acts, in the order of time, are to the rules of Seeds: the keys and causes are those of the rules that do them. */
 export function earningsOf(
-  { people, posts, designs }: Stage,
+  stage: Stage,
   acts: readonly Act[],
   prices: ReadonlyMap<number, Price>,
-) {
-  const zones = new Map(people.map(({ id, dayOffsetMinutes }) => [id, dayOffsetMinutes]))
-  const authorOf = new Map(posts.map(({ id, authorId }) => [id, authorId]))
-  const designerOf = new Map(designs.map(({ id, authorId }) => [id, authorId]))
-  const inspirations = new Set(posts.flatMap(({ id, postType }) => (postType === 1 ? [id] : [])))
-  const counted = new Map<string, number>()
-  const count = (what: string) => {
-    const now = (counted.get(what) ?? 0) + 1
-    counted.set(what, now)
+): PastFact[] {
+  const earnings = new Earnings(stage, prices)
+  return acts.flatMap((act) => earnings.of(act))
+}
+
+/** The first milestone that somebody reaches with so many. */
+const reached = <Milestone extends number>(milestones: readonly Milestone[], many: number) =>
+  milestones.find((milestone) => milestone === many)
+
+class Earnings {
+  private readonly zones: Map<number, number>
+  private readonly authorOf: Map<number, number>
+  private readonly designerOf: Map<number, number>
+  private readonly inspirations: Set<number>
+  private readonly counted = new Map<string, number>()
+  private readonly likes: Likes
+
+  constructor(
+    { people, posts, designs }: Stage,
+    private readonly prices: ReadonlyMap<number, Price>,
+  ) {
+    this.zones = new Map(people.map(({ id, dayOffsetMinutes }) => [id, dayOffsetMinutes]))
+    this.authorOf = new Map(posts.map(({ id, authorId }) => [id, authorId]))
+    this.designerOf = new Map(designs.map(({ id, authorId }) => [id, authorId]))
+    this.inspirations = new Set(posts.flatMap(({ id, postType }) => (postType === 1 ? [id] : [])))
+    this.likes = new Likes(this.zones)
+  }
+
+  /** How many times `what` has happened by now. */
+  private count(what: string): number {
+    const now = (this.counted.get(what) ?? 0) + 1
+    this.counted.set(what, now)
     return now
   }
-  const likes = new Likes(zones)
 
-  return acts.flatMap((act): PastFact[] => {
+  /** Acts come in the order of time: likes, downloads and lessons are counted. */
+  of(act: Act): PastFact[] {
     const { user: userId } = act
     const at = new Date(act.at)
-    const day = dayOf(at, zones.get(userId)!)
+    const day = dayOf(at, this.zones.get(userId)!)
+    const own = (rule: Grant['rule'], cause: Cause, key: string) => ({ userId, at, rule, cause, key })
     switch (act.kind) {
       case 'join':
-        return [
-          { userId, at, rule: 'register', cause: { type: 'user', id: userId }, key: `register:${userId}` },
-        ]
+        return [own('register', { type: 'user', id: userId }, `register:${userId}`)]
       case 'profile':
-        return [
-          { userId, at, rule: 'profile', cause: { type: 'user', id: userId }, key: `profile:${userId}` },
-        ]
+        return [own('profile', { type: 'user', id: userId }, `profile:${userId}`)]
       case 'subscribe':
-        return [
-          {
-            userId,
-            at,
-            rule: 'subscribe',
-            cause: { type: 'newsletter', id: userId },
-            key: `subscribe:${userId}`,
-          },
-        ]
-      case 'check_in':
-        return [
-          {
-            ...{ userId, at, rule: 'sign_in', cause: { type: 'sign_in', id: null } },
-            ...{ key: `sign_in:${userId}:${day}`, daily: true },
-          },
-        ]
+        return [own('subscribe', { type: 'newsletter', id: userId }, `subscribe:${userId}`)]
+      case 'check_in': {
+        const grant = own('sign_in', { type: 'sign_in', id: null }, `sign_in:${userId}:${day}`)
+        return [{ ...grant, daily: true }]
+      }
       case 'publish': {
-        const rule = inspirations.has(act.post) ? 'inspiration_post' : 'post'
-        return [{ userId, at, rule, cause: { type: 'post', id: act.post }, key: `post:${act.post}:approved` }]
+        const rule = this.inspirations.has(act.post) ? 'inspiration_post' : 'post'
+        return [own(rule, { type: 'post', id: act.post }, `post:${act.post}:approved`)]
       }
       case 'comment':
-        return [
-          { userId, at, rule: 'comment', cause: { type: 'comment', id: act.id }, key: `comment:${act.id}` },
-        ]
-      case 'share':
-        return [
-          {
-            ...{ userId, at, rule: 'share', cause: { type: 'share', id: act.post } },
-            ...{ key: `share:${userId}:${act.post}:${day}`, daily: true },
-          },
-        ]
+        return [own('comment', { type: 'comment', id: act.id }, `comment:${act.id}`)]
+      case 'share': {
+        const grant = own('share', { type: 'share', id: act.post }, `share:${userId}:${act.post}:${day}`)
+        return [{ ...grant, daily: true }]
+      }
       case 'like':
-        return likes.give(act, authorOf.get(act.post)!, { type: 'like', id: act.post }, 'like')
-      case 'like_design':
-        return likes.give(
-          act,
-          designerOf.get(act.design)!,
-          { type: 'design_like', id: act.design },
-          'like-design',
-        )
+        return this.likes.give(act, this.authorOf.get(act.post)!, { type: 'like', id: act.post }, 'like')
+      case 'like_design': {
+        const cause = { type: 'design_like', id: act.design }
+        return this.likes.give(act, this.designerOf.get(act.design)!, cause, 'like-design')
+      }
       case 'download': {
         const { post } = act
-        const by = count(`download ${post}`)
-        const reached = downloadMilestones.find((milestone) => milestone === by)
-        if (reached === undefined) return []
-        const cause = { type: 'post', id: post }
-        const key = `downloads:${post}:${reached}`
-        return [
-          {
-            userId: authorOf.get(post)!,
-            at,
-            rule: `downloads_${reached}`,
-            cause,
-            key,
-            notification: { by: userId },
-          },
-        ]
+        const many = reached(downloadMilestones, this.count(`download ${post}`))
+        if (many === undefined) return []
+        const grant = own(`downloads_${many}`, { type: 'post', id: post }, `downloads:${post}:${many}`)
+        return [{ ...grant, userId: this.authorOf.get(post)!, notification: { by: userId } }]
       }
       case 'learn': {
-        const completed = count(`lessons ${userId}`)
-        const reached = tutorialMilestones.find((milestone) => milestone === completed)
-        if (reached === undefined) return []
+        const many = reached(tutorialMilestones, this.count(`lessons ${userId}`))
+        if (many === undefined) return []
         const cause = { type: 'tutorial', id: act.lesson }
-        return [{ userId, at, rule: `tutorials_${reached}`, cause, key: `tutorials:${userId}:${reached}` }]
+        return [own(`tutorials_${many}`, cause, `tutorials:${userId}:${many}`)]
       }
       case 'redeem':
-        return [{ redemptionId: act.id, userId, at, ...prices.get(act.reward)! }]
+        return [{ redemptionId: act.id, userId, at, ...this.prices.get(act.reward)! }]
       default:
         return []
     }
-  })
+  }
 }
 
 /** Likes between the same two members are counted by the day of who gives: more than some are trading and earn nothing. */
