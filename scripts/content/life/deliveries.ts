@@ -1,5 +1,5 @@
 import { notificationsOf, type Delivery } from '@/lib/notifications/notify'
-import type { Act, ActOf, Stage } from './acts'
+import type { Act, ActOf, LifePost, Stage } from './acts'
 
 export type DeliveredReward = { names: unknown; price: number }
 type Given = { rewards: ReadonlyMap<number, DeliveredReward>; granted: ReadonlyMap<string, number> }
@@ -34,13 +34,8 @@ export function deliveriesOf(
       case 'comment': {
         const parent = act.parent === null ? undefined : comments.get(act.parent)
         const answered = parent ? { id: parent.id, authorId: parent.user } : null
-        return notificationsOf('commented', {
-          by,
-          about: aboutOf(act),
-          commentId: act.id,
-          answered,
-          named: [],
-        })
+        const { id: commentId } = act
+        return notificationsOf('commented', { by, about: aboutOf(act), commentId, answered, named: [] })
       }
       case 'like_comment': {
         const liked = comments.get(act.comment)!
@@ -54,30 +49,12 @@ export function deliveriesOf(
           userId: act.followed,
           back: follows.has(`${act.followed} ${by}`),
         })
-      case 'publish': {
-        const published = post.get(act.post)!
-        const { changeId } = published
-        if (changeId === null) return []
-        const seeds = granted.get(`post:${act.post}:approved`) ?? 0
-        const reviewed = {
-          post: published,
-          changeId,
-          verdict: 'approved' as const,
-          seeds,
-          reasons: null,
-          note: null,
-        }
-        return [
-          ...notificationsOf('post_reviewed', reviewed),
-          ...notificationsOf('post_published', { post: published }),
-        ]
+      case 'publish':
+        return approvalOf(post.get(act.post)!, granted.get(`post:${act.post}:approved`) ?? 0)
+      case 'badge': {
+        const level = act.level.toLowerCase()
+        return notificationsOf('badge_awarded', { userIds: [by], product: act.product, level })
       }
-      case 'badge':
-        return notificationsOf('badge_awarded', {
-          userIds: [by],
-          product: act.product,
-          level: act.level.toLowerCase(),
-        })
       case 'redeem': {
         const { names, price: seeds } = rewards.get(act.reward)!
         const { id: redemptionId, region } = act
@@ -87,4 +64,15 @@ export function deliveriesOf(
         return []
     }
   }
+}
+
+/** What its author and the followers are told of an approved post; nothing of one that was never looked at. */
+function approvalOf(post: LifePost, seeds: number): Delivery[] {
+  const { changeId } = post
+  if (changeId === null) return []
+  const verdict = 'approved' as const
+  return [
+    ...notificationsOf('post_reviewed', { post, changeId, verdict, seeds, reasons: null, note: null }),
+    ...notificationsOf('post_published', { post }),
+  ]
 }

@@ -15,7 +15,8 @@ const SHARE = { saves: 0.24, downloads: 0.5, follows: 0.09, shares: 0.015 }
 const channels = ['link', 'x', 'facebook', 'weibo', 'line']
 
 /** Who liked, saved, downloaded, followed and shared, and when: much in the first days, then less and less. */
-export function planReactions({ now, people, posts, designs }: Stage, { likes, surely }: Wanted): Act[] {
+export function planReactions(stage: Stage, { likes, surely }: Wanted): Act[] {
+  const { now, people, posts } = stage
   const known = new Map(people.map((person) => [person.id, person]))
   const acts: Act[] = []
   const follows = new Map<string, Act>()
@@ -63,7 +64,12 @@ export function planReactions({ now, people, posts, designs }: Stage, { likes, s
       acts.push({ kind: 'save', at, user: by, post: post.id })
     }
   }
+  return [...acts, ...planDesignReactions(stage), ...follows.values()]
+}
 
+/** The same of designs: the earlier one stands in a shuffled list, the more members know it. */
+function planDesignReactions({ now, people, designs }: Stage): Act[] {
+  const acts: Act[] = []
   for (const [place, design] of shuffled(designs, 'designs', ({ slug }) => slug).entries()) {
     const asked = Math.round(4 + 150 / (1 + place) ** 0.7)
     const most = Math.round(((now - design.at) / DAY_MS) * 18)
@@ -77,7 +83,7 @@ export function planReactions({ now, people, posts, designs }: Stage, { likes, s
       if (chance(`save ${words}`) < 0.2) acts.push({ kind: 'save_design', ...later })
     }
   }
-  return [...acts, ...follows.values()]
+  return acts
 }
 
 /** So many members, those who are asked first; readers of its language three times as likely, some read far more than others. */
