@@ -21,6 +21,7 @@ export const WAITING_MAX = 300
 const MINUTE_MS = 60_000
 const WAITING_KEY = 'mail:feedback:later:'
 
+type NewFeedback = FeedbackInput & { screenshot?: Pick<UploadRow, 'id' | 'token' | 'widths'> | null }
 type Sender = Pick<Client, 'ipHash'>
 /** Whose limit it is: a member's, or that of the network of who is not logged in. */
 export const sender = (viewer: Viewer | null, { ipHash }: Sender) => ({ id: viewer?.id, network: ipHash })
@@ -31,10 +32,9 @@ export const sender = (viewer: Viewer | null, { ipHash }: Sender) => ({ id: view
  */
 export async function createFeedback(
   viewer: Viewer | null,
-  input: FeedbackInput,
+  { screenshot = null, ...input }: NewFeedback,
   client: Sender,
   locale: Locale,
-  screenshot: Pick<UploadRow, 'id' | 'token' | 'widths'> | null = null,
 ): Promise<Record<string, never>> {
   await limitRate(sender(viewer, client), 'feedback')
   const { type, description, email = null, phone = null } = input

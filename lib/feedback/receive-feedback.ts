@@ -47,7 +47,7 @@ export async function receiveFeedback(
       ...{ ownerId: viewer?.id ?? null, name, sha256, kind: 'image', source },
     })
     try {
-      return await createFeedback(viewer, input, client, locale, picture)
+      return await createFeedback(viewer, { ...input, screenshot: picture }, client, locale)
     } catch (error) {
       await dropImage(prisma, picture)
       throw error
