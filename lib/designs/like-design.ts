@@ -81,7 +81,7 @@ async function rewardAndNotify(
   }
   const [row] = await tx.$queryRaw<{ facts: LikeFacts | null }[]>`SELECT ${likeFactsSql(wanted)} AS facts`
   const liked = notificationsOf('design_liked', { by: viewer.id, design: { id, authorId, name } })
-  return rewardLike(tx, viewer, { authorId, cause, keys, at }, row!.facts, liked)
+  return rewardLike(tx, viewer, { authorId, cause, keys, at, facts: row!.facts }, liked)
 }
 
 async function takeLikeBack(tx: Tx, viewer: Viewer, designId: number, at: Date) {

@@ -11,18 +11,24 @@ import type { Cause } from '@/lib/seeds/transfer'
 /** So many likes a day between the same two members earn, both directions together: more is trading. */
 export const LIKES_BETWEEN_TWO = 6
 
-type Like = { authorId: number; cause: Cause; keys: { given: string; received: string }; at: Date }
+type Like = {
+  authorId: number
+  cause: Cause
+  keys: { given: string; received: string }
+  at: Date
+  /** likeFactsSql; null for a like of one's own */
+  facts: LikeFacts | null
+}
 type Rewarded = { seedsEarned: number; availableAt?: Date; missed?: Missed }
 
 /**
  * Writes what a like earns on both sides, tells the author, and tells what `also` tells: one statement. Returns what the
- * viewer earns, with why when that is nothing. `facts` (likeFactsSql) are null for a like of one's own.
+ * viewer earns, with why when that is nothing.
  */
 export async function rewardLike(
   tx: Statements,
   viewer: Viewer,
-  { authorId, cause, keys, at }: Like,
-  facts: LikeFacts | null,
+  { authorId, cause, keys, at, facts }: Like,
   also: readonly Delivery[],
 ): Promise<Rewarded> {
   if (facts === null) {

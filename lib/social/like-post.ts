@@ -25,9 +25,9 @@ async function giveLike(tx: Statements, viewer: Viewer, id: number) {
   const { now: at, changed, count, post, asked: facts } = reacted
   if (!changed) return { liked: true, count, ...nothingEarned }
   const { authorId } = post
-  const like = { authorId, cause: { type: 'like', id }, keys, at }
+  const like = { authorId, cause: { type: 'like', id }, keys, at, facts }
   const liked = notificationsOf('post_liked', { by: viewer.id, post })
-  return { liked: true, count, ...(await rewardLike(tx, viewer, like, facts, liked)) }
+  return { liked: true, count, ...(await rewardLike(tx, viewer, like, liked)) }
 }
 
 /** A like that changed nothing, or one taken away. */
