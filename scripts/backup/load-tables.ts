@@ -65,11 +65,7 @@ export async function openTables(client: pg.Client, manifest: Manifest) {
     async finish(change: () => Promise<void>, onCommit: () => void): Promise<void> {
       await close()
       await assertCounts(client, manifest.tables)
-      for (const { schema, name, last } of manifest.sequences)
-        await client.query(`select setval($1::regclass, $2::bigint)`, [
-          quotedName(client, { schema, name }),
-          last,
-        ])
+      await setSequences(client, manifest.sequences)
       for (const { after } of changes) if (!after.includes('ENABLE')) await client.query(after)
       await change()
       for (const { after } of changes) if (after.includes('ENABLE')) await client.query(after)
@@ -77,6 +73,15 @@ export async function openTables(client: pg.Client, manifest: Manifest) {
       await client.query('commit')
     },
   }
+}
+
+/** What they count on from: what is loaded has its numbers from the backup. */
+async function setSequences(client: pg.Client, sequences: Manifest['sequences']): Promise<void> {
+  for (const { schema, name, last } of sequences)
+    await client.query(`select setval($1::regclass, $2::bigint)`, [
+      quotedName(client, { schema, name }),
+      last,
+    ])
 }
 
 /** What migrations and a first start bring. Of some tables the owner, too, may take nothing away. */

@@ -29,6 +29,8 @@ export type RestorePlan = {
   progress?: (line: string) => void
 }
 
+type Tables = Awaited<ReturnType<typeof openTables>>
+
 export type Restored = Settled & {
   manifest: Manifest
   /** names of migrations that are newer than the backup */
@@ -59,25 +61,9 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
     await migrate(addresses, { migrations: migrationsOf(manifest), rights: false })
     if (manifest.tables.some(({ schema }) => schema === 'setup')) await makeStampTable(client)
     const tables = await openTables(client, manifest)
-    let fileMs = 0
-    let count = 0
-    let bytes = 0
-    const say = spaced(progress)
-    let secrets: Secrets | undefined
     let committed = false
     try {
-      for await (const entry of readEntries(file, key)) {
-        if (entry.name.startsWith('tables/')) {
-          say(`${entry.name.split('/')[1]} …`)
-          await tables.load(entry)
-        } else if (entry.name.startsWith('files/')) {
-          await tables.close()
-          const from = performance.now()
-          await putFile(entry, plan)
-          fileMs += performance.now() - from
-          say(`${++count} of ${manifest.files.count} files, ${megabytes((bytes += entry.size))} …`)
-        } else if (entry.name === SECRETS) secrets = JSON.parse((await readSmall(entry.body)).toString())
-      }
+      const { secrets, fileMs } = await takeEntries(plan, manifest, tables)
       let settled: Settled = { emails: 0, sessions: 0, jobs: 0 }
       await tables.finish(
         async () => {
@@ -102,6 +88,32 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
   } finally {
     await client.end()
   }
+}
+
+/** Loads the rows and stores the files of the archive; returns the secrets that are in it, and how long the files took. */
+async function takeEntries(
+  plan: RestorePlan,
+  manifest: Manifest,
+  tables: Tables,
+): Promise<{ secrets: Secrets | undefined; fileMs: number }> {
+  const say = spaced(plan.progress ?? (() => {}))
+  let secrets: Secrets | undefined
+  let fileMs = 0
+  let count = 0
+  let bytes = 0
+  for await (const entry of readEntries(plan.file, plan.key)) {
+    if (entry.name.startsWith('tables/')) {
+      say(`${entry.name.split('/')[1]} …`)
+      await tables.load(entry)
+    } else if (entry.name.startsWith('files/')) {
+      await tables.close()
+      const from = performance.now()
+      await putFile(entry, plan)
+      fileMs += performance.now() - from
+      say(`${++count} of ${manifest.files.count} files, ${megabytes((bytes += entry.size))} …`)
+    } else if (entry.name === SECRETS) secrets = JSON.parse((await readSmall(entry.body)).toString())
+  }
+  return { secrets, fileMs }
 }
 
 /**
