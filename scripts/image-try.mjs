@@ -194,7 +194,17 @@ async function useImages({ tools, app }) {
     KERF_DATA_DIR: app.place('/data'),
     SMTP_URL: 'smtp://127.0.0.1:9',
   })
-  const [command = '', ...args] = app.args
+  await startApp(app, env)
+  await askApp(`http://127.0.0.1:${port}`)
+}
+
+/**
+ * Runs the CMD of a stage until the end, and waits until its HEALTHCHECK says that it works.
+ * @param {Built} app
+ * @param {NodeJS.ProcessEnv} env
+ */
+async function startApp(app, env) {
+  const [command = '', ...args] = app.args ?? []
   const child = spawn(command, args, {
     cwd: app.place('.'),
     env,
@@ -206,7 +216,7 @@ async function useImages({ tools, app }) {
     child.kill('SIGTERM')
     await ended
   })
-  const { health } = app
+  const { health = '' } = app
   const healthy = () => {
     try {
       execFileSync('/bin/sh', ['-c', health], { env, ...app.user, stdio: 'ignore' })
@@ -219,7 +229,6 @@ async function useImages({ tools, app }) {
     if (tries === 60 || child.exitCode !== null) throw new SetupError('The app did not get healthy.')
     await sleep(500)
   }
-  await askApp(`http://127.0.0.1:${port}`)
 }
 
 /**
