@@ -6,6 +6,13 @@ import { BED, machine, note, placeOn } from './stages.mjs'
 import { sponge } from './tools.mjs'
 import { abrasive, ARCH, CLEAR, craneLight, fingerprint, sandingBlock } from './things-picsa.mjs'
 
+/** The samples of acrylic that let too much light through to be cut, and where each lies. */
+const TOO_CLEAR = [
+  { tint: [0.5, 0.9, 0.92], edge: [0.3, 0.8, 0.85], place: [-72, 70] },
+  { tint: [0.4, 0.74, 0.92], edge: [0.2, 0.55, 0.85], place: [-8, 74] },
+  { tint: [0.45, 0.9, 0.78], edge: [0.25, 0.8, 0.65], place: [-66, -20] },
+]
+
 /** @type {Record<string, () => any>} */
 export const steps14 = {
   'step-acrylic-crane-light-1': () => {
@@ -94,20 +101,6 @@ export const steps14 = {
     }
   },
   'step-acrylic-moth-1': () => {
-    const kinds = [
-      [
-        [0.5, 0.9, 0.92],
-        [0.3, 0.8, 0.85],
-      ],
-      [
-        [0.4, 0.74, 0.92],
-        [0.2, 0.55, 0.85],
-      ],
-      [
-        [0.45, 0.9, 0.78],
-        [0.25, 0.8, 0.65],
-      ],
-    ]
     const cross = line('M12 8L28 24M28 8L12 24', 2.6)
     const tick = line('M11 17L18 24L30 8', 2.6)
     const mark = (/** @type {string} */ d, /** @type {number[]} */ pos, /** @type {number} */ turn) => ({
@@ -121,12 +114,7 @@ export const steps14 = {
       cam: camera([-20, -172, 192], [4, -5, 4], { fov: 46, ap: 2.6, focus: 246 }),
       light: { dir: [-0.62, 0.36, 0.58], k: 1.7 },
       slabs: [
-        ...kinds.flatMap(([tint, edge], i) => {
-          const [x = 0, y = 0] = [
-            [-72, 70],
-            [-8, 74],
-            [-66, -20],
-          ][i]
+        ...TOO_CLEAR.flatMap(({ tint, edge, place: [x = 0, y = 0] }, i) => {
           return [
             slab('paper', [46, 46, 3], [x, y, 0.2], {
               ...{ shape, ...glass, tint, edge },
@@ -213,8 +201,8 @@ export const steps14 = {
           rot: [0, 0, -8],
         }),
         piece([-44, -34, 0.4], [0, 0, -30]),
-        abrasive('1000', [-64, 44, 0], 18, [58, 44]),
-        abrasive('2000', [48, -48, 0], -14, [58, 40], [0.34, 0.35, 0.37]),
+        abrasive([-64, 44, 0], 18, [58, 44], { grit: '1000' }),
+        abrasive([48, -48, 0], -14, [58, 40], { grit: '2000', dye: [0.34, 0.35, 0.37] }),
       ],
       solids: [
         block('white', [98, 108, 16], [30, 38, 0], { r: 8, bevel: 2 }),

@@ -189,14 +189,8 @@ export const steps18 = {
   }),
   'step-cork-memo-hills-1': () => {
     const hills = M.topo(9, { w: 4.5, clip: 0, levels: 14 })
-    const sheet = (
-      /** @type {number} */ from,
-      /** @type {string} */ words,
-      /** @type {number[]} */ pos,
-      /** @type {number} */ turn,
-      /** @type {number} */ seam,
-      /** @type {string} */ id,
-    ) =>
+    /** @param {{ from: number, words: string, pos: number[], turn: number, seam: number, id: string }} of */
+    const sheet = ({ from, words, pos, turn, seam, id }) =>
       slab('paper', [150, 206, 0.3], pos, {
         shape: plate(150, 206, 0.4),
         ...{ rot: [0, 0, turn] },
@@ -226,8 +220,8 @@ export const steps18 = {
       cam: camera([-16, -226, 272], [0, -20, 0], { fov: 50, ap: 3.4, focus: 352 }),
       light: { dir: [0.66, 0.36, 0.6], k: 2.7 },
       slabs: [
-        sheet(0, '左 140 mm', [-82, 4, 0], 5, 140, 'hl'),
-        sheet(135, '右 140 mm', [84, 0, 0.4], -4, 5, 'hr'),
+        sheet({ from: 0, words: '左 140 mm', pos: [-82, 4, 0], turn: 5, seam: 140, id: 'hl' }),
+        sheet({ from: 135, words: '右 140 mm', pos: [84, 0, 0.4], turn: -4, seam: 5, id: 'hr' }),
         { ...ruler(200, 20), pos: [76, -118, 0], rot: [0, 0, 3] },
       ],
       solids: pencil([66, 20, 3.8], 128, 'red'),

@@ -136,8 +136,7 @@ export const steps21 = {
       /** @type {string} */ mat,
       /** @type {number[]} */ [w = 0, h = 0, t = 0],
       /** @type {number[]} */ [x = 0, y = 0, z = 0],
-      /** @type {string} */ words,
-      /** @type {any} */ more,
+      /** @type {any} */ { words, ...more },
     ) =>
       slab(mat, [w, h, t], at(x, y, z), {
         shape: plate(w, h, 0.6),
@@ -155,11 +154,12 @@ export const steps21 = {
       cam: camera([-44, -222, 186], [-14, -2, 4], { fov: 47, ap: 3, focus: 276 }),
       light: { dir: [-0.66, -0.16, 0.64], k: 2.5 },
       slabs: [
-        board('walnut', [226, 184, 5], [0, 0, 0], 'ウォールナット 5 mm', {
+        board('walnut', [226, 184, 5], [0, 0, 0], {
+          words: 'ウォールナット 5 mm',
           ...{ seed: 4, dye: [1.7, 1.6, 1.45], inks: [[0.82, 0.78, 0.7]] },
         }),
-        board('maple', [212, 154, 4], [-7, 15, 5], 'メープル 4 mm', { seed: 6, inks: pencilled }),
-        board('birch', [196, 126, 3], [-15, 29, 9], 'バーチ 3 mm', { seed: 3, inks: pencilled }),
+        board('maple', [212, 154, 4], [-7, 15, 5], { words: 'メープル 4 mm', seed: 6, inks: pencilled }),
+        board('birch', [196, 126, 3], [-15, 29, 9], { words: 'バーチ 3 mm', seed: 3, inks: pencilled }),
         slab('paper', [100, 96, 0.4], at(-8, 42, 12), {
           shape: plate(100, 96, 0.4),
           ...{

@@ -144,8 +144,7 @@ export const steps22 = {
       /** @type {number[]} */ [w, h],
       /** @type {boolean} */ out,
       /** @type {number[]} */ pos,
-      /** @type {number[]} */ rot,
-      /** @type {number} */ seed,
+      /** @type {{ rot: number[], seed: number }} */ { rot, seed },
     ) =>
       slab('birch', [w, h, 3], pos, {
         shape: path(`${through(fingered([w, h], out))}Z`),
@@ -161,10 +160,10 @@ export const steps22 = {
       light: { dir: [0.46, -0.6, 0.6], k: 2.6 },
       slabs: [
         slab('birch', [126, 90, 3], box(0, 0, 0), { shape: plate(126, 90, 0), rot: [0, 0, 24], seed: 3 }),
-        wall([132, 58], true, box(0, -45, 29), [90, 0, 24], 4),
-        wall([132, 58], true, box(0, 48, 29), [90, 0, 24], 6),
-        wall([96, 58], false, box(-66, 0, 29), [90, 0, 114], 7),
-        wall([96, 58], false, [112, 44, 0], [0, 0, -16], 9),
+        wall([132, 58], true, box(0, -45, 29), { rot: [90, 0, 24], seed: 4 }),
+        wall([132, 58], true, box(0, 48, 29), { rot: [90, 0, 24], seed: 6 }),
+        wall([96, 58], false, box(-66, 0, 29), { rot: [90, 0, 114], seed: 7 }),
+        wall([96, 58], false, [112, 44, 0], { rot: [0, 0, -16], seed: 9 }),
         // the lid, its inner frame up
         slab('birch', [132, 96, 3], [52, -80, 0], { shape: plate(132, 96, 1), rot: [0, 0, 10], seed: 5 }),
         slab('birch', [125, 89, 9], [52, -80, 3], {

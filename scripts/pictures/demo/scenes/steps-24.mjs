@@ -8,6 +8,19 @@ import { abrasive, cloth } from './things-craft.mjs'
 /** The trivet of 170 mm: a lattice inside a plain rim. */
 const trivet = `<path d="${hex(85)}" fill="#fff"/><clipPath id="hx"><path d="${hex(75)}" transform="translate(10 10)"/></clipPath><g clip-path="url(#hx)"><rect width="170" height="170" fill="#000"/>${put(M.kumiko(22, { n: 4 }), [10, 10, 150])}</g><clipPath id="ho"><path d="${hex(85)}"/></clipPath><path d="${hex(85)}" fill="none" stroke="#fff" stroke-width="17" clip-path="url(#ho)"/>`
 
+/** A strip of paper with a square cut through it, and how many passes that took. @param {string} mat @param {number[]} pos @param {number} turn @param {any} of */
+const swatch = (mat, pos, turn, { words, ...more }) =>
+  slab(mat, [52, 96, 0.5], pos, {
+    shape: plate(52, 96, 1, '<rect x="12" y="14" width="28" height="28" fill="#000"/>'),
+    ...{
+      rot: [0, 0, turn],
+      cold: 1,
+      print: [{ svg: sans(words, [26, 78], 16, { weight: 600 }) }],
+      inks: [[0.02, 0.02, 0.025]],
+      ...more,
+    },
+  })
+
 /** @type {Record<string, () => any>} */
 export const steps24 = {
   'step-maple-hex-trivet-2': () => {
@@ -94,34 +107,16 @@ export const steps24 = {
     }
   },
   'step-paper-crane-card-1': () => {
-    const square = (/** @type {number} */ d = 0) =>
-      `<rect x="12" y="14" width="28" height="28" fill="${d ? 'none' : '#000'}" stroke="#000" stroke-width="${d}"/>`
-    const swatch = (
-      /** @type {string} */ mat,
-      /** @type {number[]} */ pos,
-      /** @type {number} */ turn,
-      /** @type {string} */ words,
-      more = {},
-    ) =>
-      slab(mat, [52, 96, 0.5], pos, {
-        shape: plate(52, 96, 1, square()),
-        ...{
-          rot: [0, 0, turn],
-          cold: 1,
-          print: [{ svg: sans(words, [26, 78], 16, { weight: 600 }) }],
-          inks: [[0.02, 0.02, 0.025]],
-          ...more,
-        },
-      })
     return {
       ...{ bench: 'oak', benchRot: 10, seed: 331 },
       cam: camera([-8, -128, 206], [2, -12, 0], { fov: 55, ap: 2.6, focus: 240 }),
       light: { dir: [0.66, 0.34, 0.58], k: 2.6 },
       slabs: [
-        swatch('paper', [-86, 2, 0], 9, '1回', { dye: [0.06, 0.1, 0.28], inks: [[0.8, 0.78, 0.7]] }),
-        swatch('kraft', [-29, 8, 0], 4, '2回'),
+        swatch('paper', [-86, 2, 0], 9, { words: '1回', dye: [0.06, 0.1, 0.28], inks: [[0.8, 0.78, 0.7]] }),
+        swatch('kraft', [-29, 8, 0], 4, { words: '2回' }),
         // the white square still hangs on its fibres
-        swatch('paper', [29, 8, 0], -4, '4回', {
+        swatch('paper', [29, 8, 0], -4, {
+          words: '4回',
           shape: plate(
             52,
             96,
@@ -131,7 +126,8 @@ export const steps24 = {
           dye: [1.06, 1.07, 1.1],
         }),
         // the back of the white, shaded with a pencil
-        swatch('paper', [88, 0, 0], -11, '裏 3回', {
+        swatch('paper', [88, 0, 0], -11, {
+          words: '裏 3回',
           dye: [1.06, 1.07, 1.1],
           print: [
             { svg: sans('裏 3回', [26, 78], 13, { weight: 600 }) },

@@ -75,16 +75,16 @@ export function sandingBlock(grit, [x, y, z = 0], turn, [w, h, t] = [64, 40, 22]
   }
 }
 
-/** A sheet of abrasive paper, its back up. @param {string} grit @param {number[]} pos @param {number} turn @param {number[]} size */
-export const abrasive = (grit, pos, turn, [w, h], dye = [0.62, 0.5, 0.36]) =>
+/** A sheet of abrasive paper, its back up. @param {number[]} pos @param {number} turn @param {number[]} size @param {{ grit: string, dye?: number[] }} of */
+export const abrasive = (pos, turn, [w, h], { grit, dye = [0.62, 0.5, 0.36] }) =>
   slab('paper', [w, h, 0.5], pos, {
     shape: plate(w, h, 0.3),
     ...{ rot: [0, 0, turn], dye, print: [{ svg: sans(grit, [w / 2, h / 2 + 4], 11, { weight: 700 }) }] },
     inks: [[0.09, 0.05, 0.03]],
   })
 
-/** A flat screen lying on the bench; `picture`: what it shows, as inks and drawings. @param {number[]} size @param {number[]} pos @param {number[]} rot @param {{ svg: string }[]} print @param {number[][]} inks */
-export function tablet([w, h], [x, y, z = 0], rot, print, inks) {
+/** A flat screen lying on the bench; `picture`: what it shows, as inks and drawings. @param {number[]} size @param {number[]} pos @param {number[]} rot @param {{ print: { svg: string }[], inks: number[][] }} picture */
+export function tablet([w, h], [x, y, z = 0], rot, { print, inks }) {
   return [
     slab('black', [w + 14, h + 14, 6], [x, y, z], { shape: plate(w + 14, h + 14, 8), rot, cold: 1 }),
     slab('black', [w, h, 0.3], [x, y, z + 6], {
