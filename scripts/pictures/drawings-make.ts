@@ -3,14 +3,14 @@ import * as d from '@/scripts/videos/draw'
 import { arrow, axis, panel, type Drawing } from './parts'
 
 const c = d.colours
-const card = (x: number, y: number, width: number, height: number, fill = '#17181b') =>
+const card = ([x, y, width, height]: d.Bounds, fill = '#17181b') =>
   `<rect x="${x + 5}" y="${y + 7}" width="${width}" height="${height}" rx="14" fill="#000" opacity=".14"/><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="14" fill="${fill}"/>`
 
 /** The same card before and after: the square of 100 mm as it was, and 0.3 mm larger. */
 const firmware: Drawing = () => {
   const square = (x: number, size: number, colour: string, width = 4) =>
     `<path d="M${x - size / 2} ${330 - size / 2}h${size}v${size}h${-size}zl${size} ${size}M${x + size / 2} ${330 - size / 2}l${-size} ${size}" fill="none" stroke="${colour}" stroke-width="${width}"/>`
-  return `${[220, 640, 1060].map((x) => card(x - 180, 130, 360, 400, '#efe6d6')).join('')}
+  return `${[220, 640, 1060].map((x) => card([x - 180, 130, 360, 400], '#efe6d6')).join('')}
 ${square(220, 240, c.burn)}${square(640, 240, c.burn)}${square(1060, 240, c.muted, 3)}${square(1060, 272, c.danger)}
 ${d.label('1', [220, 110], { size: 30 })}${d.label('2', [640, 110], { size: 30 })}${d.label('2', [1060, 110], { size: 30 })}
 ${d.plate('100 mm', [220, 490])}${d.plate('100 mm', [640, 490])}${d.plate('+0.3 mm', [1060, 500], { colour: c.danger })}
@@ -28,13 +28,13 @@ const steelGrid: Drawing = () => {
       return `${burnt ? `<rect x="${x - 9}" y="${y - 9}" width="118" height="118" rx="6" fill="#c99a3a" opacity=".6"/><rect x="${x - 4}" y="${y - 4}" width="108" height="108" fill="#4a5aa8" opacity=".55"/>` : ''}<rect x="${x}" y="${y}" width="100" height="100" fill="hsl(${row === 3 ? 28 : 24} ${row === 0 ? 2 : 16}% ${light}%)"/>${column === 0 ? d.label(`${kHz} kHz`, [x - 30, y + 60], { size: 26, anchor: 'end' }) : ''}${row === 0 ? d.label(`${depth}%`, [x + 50, y - 24], { size: 26 }) : ''}`
     }),
   )
-  return `${card(170, 60, 920, 600, c.steel)}${cells.join('')}<rect x="768" y="388" width="124" height="124" rx="8" fill="none" stroke="${c.ember}" stroke-width="7"/>`
+  return `${card([170, 60, 920, 600], c.steel)}${cells.join('')}<rect x="768" y="388" width="124" height="124" rx="8" fill="none" stroke="${c.ember}" stroke-width="7"/>`
 }
 
 /** A disc in its V, its hole on a pin; turned over it lies in the same place. */
 const pendant: Drawing = () => {
   const jig = (x: number, mirrored: boolean) => `
-${card(x - 230, 110, 460, 500, '#cbb79a')}<path d="M${x - 190} 250L${x} 560L${x + 190} 250" fill="none" stroke="${c.edge}" stroke-width="8"/>
+${card([x - 230, 110, 460, 500], '#cbb79a')}<path d="M${x - 190} 250L${x} 560L${x + 190} 250" fill="none" stroke="${c.edge}" stroke-width="8"/>
 <path d="M${x} 130V590" stroke="${c.muted}" stroke-width="3" stroke-dasharray="12 10"/>
 <circle cx="${x}" cy="368" r="112" fill="${c.steel}" stroke="#8d949a" stroke-width="3"/><circle cx="${x}" cy="282" r="13" fill="#cbb79a" stroke="#8d949a" stroke-width="3"/><circle cx="${x}" cy="282" r="9" fill="${c.ink}"/>
 <g transform="translate(${x} 384) scale(${mirrored ? -1 : 1} 1)">${
@@ -49,7 +49,7 @@ ${d.plate('20 mm', [330, 650])}${d.plate('90°', [950, 650])}`
 }
 
 const code = encode('HTTPS://KERF.EXAMPLE/7', { ecc: 'Q', border: 4 })
-function qrOf(x: number, y: number, size: number, light: string, dark: string): string {
+function qrOf([x, y]: d.Point, size: number, { light, dark }: { light: string; dark: string }): string {
   const step = size / code.size
   const cells = code.data.flatMap((row, j) =>
     row.map((on, i) =>
@@ -62,8 +62,8 @@ function qrOf(x: number, y: number, size: number, light: string, dark: string): 
 }
 /** Dark on light with its quiet zone reads; light on dark, and without a margin, does not. */
 const qr: Drawing = () => `
-${card(60, 130, 520, 470)}${qrOf(115, 155, 410, '#cfd2d5', '#17181b')}
-${card(700, 130, 520, 470)}${qrOf(755, 155, 410, '#17181b', '#cfd2d5')}
+${card([60, 130, 520, 470])}${qrOf([115, 155], 410, { light: '#cfd2d5', dark: '#17181b' })}
+${card([700, 130, 520, 470])}${qrOf([755, 155], 410, { light: '#17181b', dark: '#cfd2d5' })}
 ${arrow([115, 620], [172, 620])}${arrow([172, 620], [115, 620])}${d.label('4', [143, 660], { size: 26 })}
 ${d.tick([320, 645], true, 0.8)}${d.tick([960, 645], false, 0.8)}`
 
@@ -81,7 +81,7 @@ ${d.plate('±8 mm', [640, 140], { colour: c.seed })}${d.plate('80 mm', [300, 680
 }
 
 /** The reference piece: a square and a circle, with their size and what may differ. */
-const reference: Drawing = () => `${card(150, 110, 980, 480, '#efe6d6')}
+const reference: Drawing = () => `${card([150, 110, 980, 480], '#efe6d6')}
 <rect x="250" y="200" width="300" height="300" fill="none" stroke="${c.burn}" stroke-width="6"/><circle cx="880" cy="350" r="150" fill="none" stroke="${c.burn}" stroke-width="6"/>
 ${arrow([400, 540], [550, 540])}${arrow([400, 540], [250, 540])}${arrow([880, 540], [1030, 540])}${arrow([880, 540], [730, 540])}
 ${d.plate('20 mm', [400, 570])}${d.plate('20 mm', [880, 570])}${d.plate('±0.05 mm', [640, 160], { colour: c.seed })}${d.tick([640, 350], true, 1.2)}`
@@ -119,11 +119,11 @@ ${d.tick([560, 610], true, 0.9)}${d.tick([1160, 610], false, 0.9)}${d.plate('&lt
 const plate: Drawing = () => {
   const lines = (x: number, y: number) =>
     [0, 1, 2, 3, 4].map((i) => d.stroke(`M${x} ${y + i * 9}h70`, '#c9ccd0', 3)).join('')
-  return `${card(50, 70, 680, 430)}<rect x="100" y="130" width="110" height="110" fill="#d9dadb"/>
+  return `${card([50, 70, 680, 430])}<rect x="100" y="130" width="110" height="110" fill="#d9dadb"/>
 ${[6, 8, 10, 12].map((power, i) => `<rect x="${270 + i * 110}" y="130" width="86" height="86" fill="#d9dadb" opacity="${[0.06, 0.22, 0.5, 0.85][i]}"/>${d.label(`${power}%`, [313 + i * 110, 250], { size: 24, colour: '#fff' })}`).join('')}
 ${lines(80, 290)}${lines(630, 290)}${lines(355, 350)}${lines(80, 430)}${lines(630, 430)}
 ${d.board([50, 540, 680, 140])}${[1, 2, 3].map((n, i) => `<circle cx="${190 + i * 200}" cy="610" r="44" fill="${n === 1 ? 'none' : n === 2 ? '#c9a772' : c.paper}" stroke="${c.burn}" stroke-width="6"/>${d.label(String(n), [190 + i * 200, 620], { size: 28 })}`).join('')}
-${card(790, 150, 440, 440, '#efe6d6')}<path d="M830 190h360v360h-360zl360 360M1190 190l-360 360" fill="none" stroke="${c.burn}" stroke-width="5"/>
+${card([790, 150, 440, 440], '#efe6d6')}<path d="M830 190h360v360h-360zl360 360M1190 190l-360 360" fill="none" stroke="${c.burn}" stroke-width="5"/>
 ${d.plate('180.0 mm', [1010, 120])}${d.plate('254.6 mm', [1010, 370])}
 ${[
   ['A', 155, 195],
@@ -159,7 +159,7 @@ const colours: Drawing = () => {
     const heat = (26 + column * 2) / 33 + (10 + row * 5) / 26
     return `<rect x="${400 + column * 66}" y="${112 + row * 66}" width="58" height="58" fill="${filmColour(Math.max(8, (heat - 1.1) * 105))}"/>`
   })
-  return `${card(330, 50, 630, 630, '#c9cdd1')}${cells.join('')}
+  return `${card([330, 50, 630, 630], '#c9cdd1')}${cells.join('')}
 ${[26, 30, 34, 38].map((power, i) => d.label(`${power}%`, [429 + i * 132, 98], { size: 22 })).join('')}
 ${[10, 20, 30, 40].map((depth, i) => d.label(`${depth}%`, [388, 150 + i * 132], { size: 22, anchor: 'end' })).join('')}
 ${arrow([400, 705], [930, 705])}${arrow([300, 112], [300, 640])}`

@@ -1,5 +1,5 @@
 /** What the frames of the videos are drawn with: SVG in a field of 1280 × 720, in the colours and the type of the site. */
-import { box, colours, disc, lit, shadow } from './light'
+import { box, colours, disc, lit, shadow, type Bounds } from './light'
 
 export * from './light'
 export * from './materials'
@@ -128,7 +128,7 @@ export const rectangle = (x: number, y: number, width: number, height: number): 
 ]
 
 /** Rows of an engraving, to and fro. */
-export function hatch(x: number, y: number, width: number, height: number, gap: number): Point[] {
+export function hatch([x, y, width, height]: Bounds, gap: number): Point[] {
   return Array.from({ length: Math.floor(height / gap) + 1 }, (_, i): Point[] => {
     const at = y + i * gap
     return i % 2

@@ -88,7 +88,7 @@ const importFile: Scene = {
   ],
   draw(t) {
     const scale = t < 11 ? 1 : t < 16 ? 1.35 : d.mix(1.35, 1, d.ease(t, 16.2, 17.6))
-    const fill = d.burn(d.hatch(560, 270, 160, 120, 10), d.between(t, 5.2, 6.8), c.ink, 7)
+    const fill = d.burn(d.hatch([560, 270, 160, 120], 10), d.between(t, 5.2, 6.8), c.ink, 7)
     const score = d.burn(d.circle([640, 330], 130), d.between(t, 6.8, 8.6), c.beam, 4)
     const cut = d.burn(d.rectangle(480, 170, 320, 320), d.between(t, 8.6, 10.6), c.ember, 4)
     const plan = `${d.stroke(d.part(d.rectangle(480, 170, 320, 320), 1).d, '#ff0000', 3)}${d.stroke(d.part(d.circle([640, 330], 130), 1).d, '#0000ff', 3)}<rect x="560" y="270" width="160" height="120" fill="#000"/>`

@@ -158,19 +158,22 @@ const safety: Scene = {
     ),
   ],
   draw(t) {
-    const tile = (x: number, fill: string, text: string, good: boolean, when: number) => {
+    const tile = (x: number, when: number, { fill, text, good }: Tile) => {
       const grown = d.ease(t, when, when + 0.8)
       return grown === 0
         ? ''
         : `<g transform="translate(${x} 330) scale(${grown})">${d.board([-120, -120, 240, 240], fill)}${d.label(text, [0, 175], { size: 28 })}${t > when + 1.4 ? d.tick([90, -100], good, 1.1) : ''}</g>`
     }
     if (t < 8)
-      return `${tile(300, c.birch, '3 mm', true, 0.3)}${tile(640, '#c79a6b', '4 mm', true, 1.5)}${tile(980, '#a9653a', '2 mm', true, 2.7)}`
+      return `${tile(300, 0.3, { fill: c.birch, text: '3 mm', good: true })}${tile(640, 1.5, { fill: '#c79a6b', text: '4 mm', good: true })}${tile(980, 2.7, { fill: '#a9653a', text: '2 mm', good: true })}`
     if (t < 16)
-      return `${tile(420, '#e8e8ea', 'PVC', false, 8.2)}${tile(860, '#f6f6f2', 'PTFE', false, 12.6)}${smoke(t, 420)}${t > 13 ? smoke(t, 860) : ''}`
-    return `${tile(640, '#b9c4cf', '?', false, 16.2)}`
+      return `${tile(420, 8.2, { fill: '#e8e8ea', text: 'PVC', good: false })}${tile(860, 12.6, { fill: '#f6f6f2', text: 'PTFE', good: false })}${smoke(t, 420)}${t > 13 ? smoke(t, 860) : ''}`
+    return `${tile(640, 16.2, { fill: '#b9c4cf', text: '?', good: false })}`
   },
 }
+
+/** A piece of a material, and whether it may be put on the bed. */
+type Tile = { fill: string; text: string; good: boolean }
 
 function smoke(t: number, x: number): string {
   return Array.from({ length: 5 }, (_, i) => {
@@ -229,7 +232,7 @@ const testGrid: Scene = {
       const share = d.between(t, 0.8 + i * 1.15, 1.9 + i * 1.15)
       if (share === 0) return ''
       const [x, y] = [430 + column * 140, 190 + row * 140]
-      const rows = d.hatch(x, y, 100, 100, 8)
+      const rows = d.hatch([x, y, 100, 100], 8)
       return d.burn(rows, share, tones[column + row]!, 8)
     }).join('')
     return `${d.still(d.board([360, 130, 640, 470]) + scales)}${cells}
