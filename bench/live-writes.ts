@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { startOwnSite, type OwnMember, type OwnSite } from '../e2e/own-site'
-import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuilds } from '../scripts/setup/build.mjs'
 import { say } from '../scripts/setup/report.mjs'
 import { makeReward } from './faults/ground'
 import { findBroken } from './faults/invariants'
 import { quantile } from './quantile'
+import { takeBuild } from './take-build'
 import { watchCost } from './write-cost'
 
 const MEMBERS = 120
@@ -24,11 +24,9 @@ type Ask = (member: OwnMember, turn: number) => Promise<Response>
  * leaves something wrong. `only`: one of the three.
  */
 export async function runLiveWrites({ seconds, only }: { seconds: number; only?: string }): Promise<boolean> {
-  const folder = chooseBuildFolder()
-  await ensureBuild({ folder, onStart: () => say('building the site …') })
-  const build = await holdBuild(folder)
+  const build = await takeBuild()
   say('loading the demo …')
-  const site = await startOwnSite({ KERF_DIST: folder, LOG_LEVEL: 'error' }, { demo: true })
+  const site = await startOwnSite({ ...build.settings, LOG_LEVEL: 'error' }, { demo: true })
   const began = new Date()
   try {
     const { members, posts, reward } = await prepare(site)
@@ -91,7 +89,6 @@ export async function runLiveWrites({ seconds, only }: { seconds: number; only?:
   } finally {
     await site.stop()
     build.release()
-    removeSpareBuilds()
   }
 }
 

@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startOwnSite, type OwnMember, type OwnSite } from '../e2e/own-site'
-import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuilds } from '../scripts/setup/build.mjs'
 import { say } from '../scripts/setup/report.mjs'
 import { measureLoad, type Load } from './measure'
+import { takeBuild } from './take-build'
 
 const MEMBERS = 60
 const LIKES_A_SECOND = 20
@@ -19,11 +19,9 @@ const REMOVAL_GOAL_MS = 2_000
  * their own with the demo content. False when a page loses more than a fifth of its rate, or a change is seen too late.
  */
 export async function runLive({ seconds }: { seconds: number }): Promise<boolean> {
-  const folder = chooseBuildFolder()
-  await ensureBuild({ folder, onStart: () => say('building the site …') })
-  const build = await holdBuild(folder)
+  const build = await takeBuild()
   say('loading the demo …')
-  const site = await startOwnSite({ KERF_DIST: folder, LOG_LEVEL: 'error' }, { demo: true })
+  const site = await startOwnSite({ ...build.settings, LOG_LEVEL: 'error' }, { demo: true })
   try {
     const ground = await prepare(site)
     const pages = [
@@ -47,7 +45,6 @@ export async function runLive({ seconds }: { seconds: number }): Promise<boolean
   } finally {
     await site.stop()
     build.release()
-    removeSpareBuilds()
   }
 }
 

@@ -3,8 +3,8 @@ import { MAKE_JOBS_DUE } from '@/lib/jobs/queue-statements'
 import { layGround, storm } from '../e2e/seeds-storm'
 import { startOwnSite } from '../e2e/own-site'
 import { startStore } from '../e2e/store-stand-in'
-import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuilds } from '../scripts/setup/build.mjs'
 import { say } from '../scripts/setup/report.mjs'
+import { takeBuildUnlessDev } from './take-build'
 
 const MEMBERS = 100
 const AT_ONCE = 50
@@ -15,13 +15,10 @@ const ORDERS_SECRET = 'the secret that signs the orders of this bench'
  * and a database of its own; then the ledger is proven. False when an answer was wrong or something does not fit.
  */
 export async function runSeeds({ seconds }: { seconds: number }): Promise<boolean> {
-  const folder = chooseBuildFolder()
-  const dev = process.env.KERF_E2E_MODE === 'dev'
-  if (!dev) await ensureBuild({ folder, onStart: () => say('building the site …') })
-  const build = dev ? null : await holdBuild(folder)
+  const build = await takeBuildUnlessDev()
   const store = await startStore()
   const site = await startOwnSite({
-    ...(dev ? {} : { KERF_DIST: folder }),
+    ...build.settings,
     ...{ STORE_API_URL: store.url, STORE_API_SECRET: store.secret, ORDERS_SECRET, LOG_LEVEL: 'error' },
   })
   try {
@@ -45,8 +42,7 @@ export async function runSeeds({ seconds }: { seconds: number }): Promise<boolea
   } finally {
     await site.stop()
     await store.stop()
-    build?.release()
-    if (!dev) removeSpareBuilds()
+    build.release()
   }
 }
 

@@ -1,7 +1,6 @@
 import type { BrowserContext } from '@playwright/test'
 import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuilds } from '../scripts/setup/build.mjs'
 import { environmentAddresses } from '../scripts/setup/database.mjs'
 import { siteEnvironment } from '../scripts/setup/environment.mjs'
 import { inData, inRoot } from '../scripts/setup/paths.mjs'
@@ -11,6 +10,7 @@ import { startSite } from '../scripts/setup/server.mjs'
 import { hashFiles } from '../scripts/setup/stamps.mjs'
 import { ensureContent } from '../scripts/setup/steps.mjs'
 import { logFile, nodeTool, runTool } from '../scripts/setup/tools.mjs'
+import { takeBuild } from './take-build'
 
 interface Site {
   url: string
@@ -35,18 +35,12 @@ export async function startKerf(settings: Record<string, string> = {}): Promise<
 
 /** What startSite needs to start the site with its demo content, as often as it is wanted, until `release`. */
 export async function prepareKerf(settings: Record<string, string> = {}) {
-  const folder = chooseBuildFolder()
-  await ensureBuild({ folder, onStart: () => say('building the site …') })
-  const build = await holdBuild(folder)
+  const build = await takeBuild()
   await ensureContent(environmentAddresses(), { demo: true })
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`
-  const env = siteEnvironment({ KERF_DIST: folder, PORT: String(port), PUBLIC_URL: url, ...settings })
-  const release = () => {
-    build.release()
-    removeSpareBuilds()
-  }
-  return { port, url, env, release }
+  const env = siteEnvironment({ ...build.settings, PORT: String(port), PUBLIC_URL: url, ...settings })
+  return { port, url, env, release: build.release }
 }
 
 /** A static page of the same Next.js with nothing on it: what the machine and the framework can do at best. */

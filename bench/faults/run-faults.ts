@@ -1,9 +1,9 @@
 import { startTestBucket } from '@/lib/uploads/test-bucket'
-import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuilds } from '../../scripts/setup/build.mjs'
 import { say } from '../../scripts/setup/report.mjs'
 import { campaign, type Row } from './campaign'
 import { faults, type Fault } from './faults'
 import { layGround, type Ground } from './ground'
+import { takeBuildUnlessDev } from '../take-build'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /** So soon after its cause is gone a fault is over. */
@@ -20,11 +20,7 @@ const faultNames = [...Object.keys(faults), S3]
 export async function runFaults({ name, times }: { name?: string; times: number }): Promise<boolean> {
   const names = name?.split(',') ?? faultNames
   if (names.some((one) => !faultNames.includes(one))) throw new Error(`some of ${faultNames.join(', ')}`)
-  const folder = chooseBuildFolder()
-  const dev = process.env.KERF_E2E_MODE === 'dev'
-  if (!dev) await ensureBuild({ folder, onStart: () => say('building the site …') })
-  const build = dev ? null : await holdBuild(folder)
-  const settings: Record<string, string> = dev ? {} : { KERF_DIST: folder }
+  const { settings, release } = await takeBuildUnlessDev()
   const table: Record<string, object> = {}
   let held = true
   const note = (fault: string, row: Row | { skipped: string }) => {
@@ -54,8 +50,7 @@ export async function runFaults({ name, times }: { name?: string; times: number 
       })
     if (names.includes(S3)) note(S3, await bucketFails(settings))
   } finally {
-    build?.release()
-    if (!dev) removeSpareBuilds()
+    release()
   }
   console.table(table)
   return held

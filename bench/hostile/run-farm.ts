@@ -1,7 +1,6 @@
 import { plant } from '../../e2e/farm-ground'
 import { startOwnSite } from '../../e2e/own-site'
-import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuilds } from '../../scripts/setup/build.mjs'
-import { say } from '../../scripts/setup/report.mjs'
+import { takeBuildUnlessDev } from '../take-build'
 import { farm, type Crop, type FarmTarget } from './farm'
 
 /**
@@ -12,18 +11,14 @@ export async function runFarm({ seconds }: Pick<FarmTarget, 'seconds'>): Promise
   const { KERF_BENCH_URL: url, KERF_BENCH_MAIL: mailFolder } = process.env
   if (url && mailFolder) return farm({ url: url.replace(/\/$/, ''), mailFolder, seconds })
 
-  const folder = chooseBuildFolder()
-  const dev = process.env.KERF_E2E_MODE === 'dev'
-  if (!dev) await ensureBuild({ folder, onStart: () => say('building the site …') })
-  const build = dev ? null : await holdBuild(folder)
-  const site = await startOwnSite({ ...(dev ? {} : { KERF_DIST: folder }), LOG_LEVEL: 'error' })
+  const build = await takeBuildUnlessDev()
+  const site = await startOwnSite({ ...build.settings, LOG_LEVEL: 'error' })
   try {
     await plant(site)
     const nextMinute = async () => void (await site.query('DELETE FROM "RateLimit"'))
     return await farm({ url: site.url, mailFolder: site.mailFolder, seconds, nextMinute })
   } finally {
     await site.stop()
-    build?.release()
-    if (!dev) removeSpareBuilds()
+    build.release()
   }
 }
