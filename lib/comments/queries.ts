@@ -1,5 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
+import { badCursor } from '@/lib/core/bad-cursor'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -146,8 +147,7 @@ async function beginWith(about: CommentSubject, commentId: number): Promise<Curs
 
 function after(sort: CommentSort, { value, id }: Cursor) {
   if (sort === 'latest') return { id: { lt: id } }
-  if (typeof value !== 'number')
-    throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
+  if (typeof value !== 'number') throw badCursor()
   return { OR: [{ likesCount: { lt: value } }, { likesCount: value, id: { lt: id } }] }
 }
 

@@ -1,4 +1,4 @@
-import { DomainError } from '@/lib/core/errors'
+import { badCursor } from '@/lib/core/bad-cursor'
 import type { Cursor, Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { countRows } from '@/lib/db/count-rows'
@@ -39,8 +39,7 @@ export async function listDesigns(
   cursor: Cursor | null,
   limit = DESIGNS_PAGE,
 ): Promise<Page<DesignTileView>> {
-  if (cursor && !designCursorFits(sort, cursor))
-    throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
+  if (cursor && !designCursorFits(sort, cursor)) throw badCursor()
   return readKeysetPage({
     table,
     ...conditions(filter),

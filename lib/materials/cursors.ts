@@ -1,7 +1,5 @@
-import { DomainError } from '@/lib/core/errors'
+import { badCursor } from '@/lib/core/bad-cursor'
 import type { Cursor } from '@/lib/core/pagination'
-
-const badCursor = () => new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
 
 /** The time that a cursor of a list by time names. Throws invalid for one of another list. */
 export function timeOf({ value }: Cursor): Date {

@@ -1,5 +1,5 @@
 import type { Viewer } from '@/lib/auth/viewer'
-import { DomainError } from '@/lib/core/errors'
+import { badCursor } from '@/lib/core/bad-cursor'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { databaseTime } from '@/lib/db/clock'
@@ -22,8 +22,7 @@ export async function listNotifications(
   cursor: Cursor | null,
   limit = NOTIFICATIONS_PAGE,
 ): Promise<Page<NotificationView>> {
-  if (cursor && typeof cursor.value !== 'number')
-    throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
+  if (cursor && typeof cursor.value !== 'number') throw badCursor()
   const rows = await prisma.notification.findMany({
     where: {
       userId: viewer.id,

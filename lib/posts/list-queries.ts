@@ -1,5 +1,5 @@
 import type { Viewer } from '@/lib/auth/viewer'
-import { DomainError } from '@/lib/core/errors'
+import { badCursor } from '@/lib/core/bad-cursor'
 import type { Cursor, Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { countFacetsAmong } from '@/lib/db/count-facets'
@@ -52,8 +52,7 @@ export async function listPosts(
   cursor: Cursor | null,
   limit = PAGE_SIZE,
 ): Promise<Page<PostCardView>> {
-  if (cursor && !cursorFits(sort, cursor))
-    throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
+  if (cursor && !cursorFits(sort, cursor)) throw badCursor()
   return readKeysetPage({
     table,
     ...conditions(filter),

@@ -1,3 +1,4 @@
+import { badCursor } from '@/lib/core/bad-cursor'
 import { DomainError } from '@/lib/core/errors'
 import { encodeCursor, type Cursor } from '@/lib/core/pagination'
 import type { Locale } from '@/lib/i18n/locales'
@@ -114,8 +115,7 @@ export function isSearchCursor({ value }: Cursor): boolean {
 }
 
 function assertCursor(cursor: Cursor | null) {
-  if (cursor && !isSearchCursor(cursor))
-    throw new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })
+  if (cursor && !isSearchCursor(cursor)) throw badCursor()
 }
 
 async function findFilter({ device, material }: Limits): Promise<SearchFilter> {
