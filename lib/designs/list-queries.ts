@@ -14,6 +14,7 @@ import {
 import { Prisma } from '@/lib/db/generated/client'
 import { keyset, readKeysetPage, type Keyset } from '@/lib/db/keyset-list'
 import type { Locale } from '@/lib/i18n/locales'
+import { cachedList } from '@/lib/web/cached-list'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 import { designCursorFits, designFacets, type DesignFacets } from './list-filter'
@@ -69,20 +70,11 @@ export async function countDesigns({ author, ...facets }: DesignFilter): Promise
   })
 }
 
-type ListArgs = [filter: string, sort: DesignSort, cursor: string | null]
-
-/** listDesigns and countDesigns for pages (filter and cursor as JSON): kept until a design changes. */
-export const cachedDesignList = cachedQuery(
+/** listDesigns and countDesigns for pages: kept until a design changes. */
+export const cachedDesignList = cachedList(
   'designs',
-  async (...[asked, sort, cursor]: ListArgs) => {
-    const filter = JSON.parse(asked) as DesignFilter
-    const [page, total] = await Promise.all([
-      listDesigns(filter, sort, cursor ? (JSON.parse(cursor) as Cursor) : null),
-      countDesigns(filter),
-    ])
-    return { ...page, ...total }
-  },
-  () => [tags.designs],
+  { list: listDesigns, count: countDesigns },
+  tags.designs,
 )
 
 /** The newest designs, for home. */

@@ -16,6 +16,7 @@ import {
 import { Prisma } from '@/lib/db/generated/client'
 import { keyset, readKeysetPage, type Keyset } from '@/lib/db/keyset-list'
 import { getCatalog } from '@/lib/settings/queries'
+import { cachedList } from '@/lib/web/cached-list'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 import { cursorFits, postFacets, type PostFacets } from './list-filter'
@@ -127,21 +128,8 @@ async function countFollowed(asked: PostFilter): Promise<Total> {
   return estimated(_sum.postsCount ?? 0)
 }
 
-type ListArgs = [filter: string, sort: PostSort, cursor: string | null]
-
-/** listPosts and countPosts for pages (filter and cursor as JSON): kept until a post changes. */
-export const cachedPostList = cachedQuery(
-  'posts',
-  async (...[asked, sort, cursor]: ListArgs) => {
-    const filter = JSON.parse(asked) as PostFilter
-    const [page, total] = await Promise.all([
-      listPosts(filter, sort, cursor ? (JSON.parse(cursor) as Cursor) : null),
-      countPosts(filter),
-    ])
-    return { ...page, ...total }
-  },
-  () => [tags.posts],
-)
+/** listPosts and countPosts for pages: kept until a post changes. */
+export const cachedPostList = cachedList('posts', { list: listPosts, count: countPosts }, tags.posts)
 
 /** The list's filters with how many published posts each value has: `device:lp4` → 12. */
 export const cachedPostFacets = cachedQuery(
