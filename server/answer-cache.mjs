@@ -19,7 +19,7 @@ import { chooseEncoding, compressBytes } from './compress.mjs'
  * @property {Promise<Buffer>} [br]
  * @property {Promise<Buffer>} [gzip]
  */
-/** @typedef {ReturnType<typeof createAnswerCache>} AnswerCache */
+/** @typedef {ReturnType<typeof createAnswerCache>} Answers */
 
 const ENTRIES_MAX = 2_000
 const LETTERS_MAX = 32 * 1024 * 1024
@@ -38,77 +38,85 @@ const JSON_HEADERS = {
 const TAGS_MAX = 10_000
 const LANGUAGES = ['', ...prefixes]
 
-export function createAnswerCache() {
+export const createAnswerCache = () => new AnswerCache()
+
+class AnswerCache {
   /** @type {LRUCache<string, Answer>} */
-  const entries = new LRUCache({
+  #entries = new LRUCache({
     max: ENTRIES_MAX,
     maxSize: LETTERS_MAX,
     maxEntrySize: Math.floor(LETTERS_MAX / 20),
     sizeCalculation: ({ body }) => body.length + 1,
   })
   /** @type {Map<string, number>} tag → the count of expiries when it was last expired */
-  const expired = new Map()
+  #expired = new Map()
   /** @type {LRUCache<string, Keep & { stamp: number }>} what pages that are being made say of themselves, by nonce */
-  const offers = new LRUCache({ max: OFFERS_MAX })
-  let expiries = 0
-  let clearedAt = 0
+  #offers = new LRUCache({ max: OFFERS_MAX })
+  #expiries = 0
+  #clearedAt = 0
 
-  return {
-    /** The answer, or null for whoever is to make it: once it is due, that is one asker. @param {string} key */
-    get(key) {
-      const entry = entries.get(key)
-      const now = Date.now()
-      if (!entry || entry.staleUntil <= now) return null
-      if (entry.until > now || entry.renewing) return entry
-      entry.renewing = true
-      return null
-    },
-    /** taken before the reading, handed back with what was read */
-    stamp: () => expiries,
-    /**
-     * @param {string} key @param {string} body @param {Keep} keep @param {number} stamp
-     * @param {Record<string, string>} [headers]
-     */
-    set(key, body, { tags, seconds }, stamp, headers = JSON_HEADERS) {
-      // what changed while it was read may be missing in it
-      if (stamp < clearedAt || tags.some((tag) => (expired.get(tag) ?? 0) > stamp)) return
-      const until = Date.now() + seconds * 1000
-      entries.set(key, { body, headers, tags, until, staleUntil: until + STALE_MS })
-    },
-    /** A page that is being made may be kept. @param {string} nonce of its request @param {Keep} keep @param {number} stamp */
-    offer(nonce, keep, stamp) {
-      offers.set(nonce, { ...keep, stamp })
-    },
-    /** What a page that was made has said of itself. @param {string} nonce */
-    takeOffer(nonce) {
-      const offer = offers.get(nonce)
-      offers.delete(nonce)
-      return offer
-    },
-    /**
-     * Numbers and contents that changed (lib/web/tags.ts) let one asker renew an answer, while the others get the old one;
-     * what has to vanish is gone at once.
-     * @param {string[]} tags @param {ChangeKind} [kind]
-     */
-    expire(tags, kind = 'removal') {
-      const until = Date.now() + (kind === 'numbers' ? NUMBERS_MS : 0)
-      if (kind !== 'numbers') {
-        expiries++
-        for (const tag of tags) expired.set(tag, expiries)
-        if (expired.size > TAGS_MAX) this.clear()
-      }
-      for (const [key, entry] of [...entries]) {
-        if (!entry.tags.some((tag) => tags.includes(tag))) continue
-        entry.until = Math.min(entry.until, until)
-        entry.staleUntil = Math.min(entry.staleUntil, entry.until + STALE_MS)
-        if (kind === 'removal') entries.delete(key)
-      }
-    },
-    clear() {
-      clearedAt = ++expiries
-      entries.clear()
-      expired.clear()
-    },
+  /** The answer, or null for whoever is to make it: once it is due, that is one asker. @param {string} key */
+  get(key) {
+    const entry = this.#entries.get(key)
+    const now = Date.now()
+    if (!entry || entry.staleUntil <= now) return null
+    if (entry.until > now || entry.renewing) return entry
+    entry.renewing = true
+    return null
+  }
+
+  /** taken before the reading, handed back with what was read */
+  stamp() {
+    return this.#expiries
+  }
+
+  /**
+   * @param {string} key @param {{ body: string, headers?: Record<string, string> }} answer
+   * @param {Keep} keep @param {number} stamp
+   */
+  set(key, { body, headers = JSON_HEADERS }, { tags, seconds }, stamp) {
+    // what changed while it was read may be missing in it
+    if (stamp < this.#clearedAt || tags.some((tag) => (this.#expired.get(tag) ?? 0) > stamp)) return
+    const until = Date.now() + seconds * 1000
+    this.#entries.set(key, { body, headers, tags, until, staleUntil: until + STALE_MS })
+  }
+
+  /** A page that is being made may be kept. @param {string} nonce of its request @param {Keep} keep @param {number} stamp */
+  offer(nonce, keep, stamp) {
+    this.#offers.set(nonce, { ...keep, stamp })
+  }
+
+  /** What a page that was made has said of itself. @param {string} nonce */
+  takeOffer(nonce) {
+    const offer = this.#offers.get(nonce)
+    this.#offers.delete(nonce)
+    return offer
+  }
+
+  /**
+   * Numbers and contents that changed (lib/web/tags.ts) let one asker renew an answer, while the others get the old one;
+   * what has to vanish is gone at once.
+   * @param {string[]} tags @param {ChangeKind} [kind]
+   */
+  expire(tags, kind = 'removal') {
+    const until = Date.now() + (kind === 'numbers' ? NUMBERS_MS : 0)
+    if (kind !== 'numbers') {
+      this.#expiries++
+      for (const tag of tags) this.#expired.set(tag, this.#expiries)
+      if (this.#expired.size > TAGS_MAX) this.clear()
+    }
+    for (const [key, entry] of [...this.#entries]) {
+      if (!entry.tags.some((tag) => tags.includes(tag))) continue
+      entry.until = Math.min(entry.until, until)
+      entry.staleUntil = Math.min(entry.staleUntil, entry.until + STALE_MS)
+      if (kind === 'removal') this.#entries.delete(key)
+    }
+  }
+
+  clear() {
+    this.#clearedAt = ++this.#expiries
+    this.#entries.clear()
+    this.#expired.clear()
   }
 }
 
@@ -127,7 +135,7 @@ export function answerKey(url, language) {
 /**
  * The function that comes back answers a call with an answer that is kept (true), or has nothing to say (false): such an
  * answer is the same with a session and without.
- * @param {AnswerCache} answers
+ * @param {Answers} answers
  */
 export const makeCachedAnswers =
   (answers) =>

@@ -21,14 +21,14 @@ describe('the key of a kept answer', () => {
 describe('a kept answer', () => {
   it('is gone when one of its tags expires, and is not kept when that was while it was read', () => {
     const answers = createAnswerCache()
-    answers.set('a', 'first', { tags: ['search'], seconds: 60 }, answers.stamp())
+    answers.set('a', { body: 'first' }, { tags: ['search'], seconds: 60 }, answers.stamp())
     expect(answers.get('a')?.body).toBe('first')
     const before = answers.stamp()
     answers.expire(['search'])
     expect(answers.get('a')).toBeNull()
-    answers.set('a', 'old', { tags: ['search'], seconds: 60 }, before)
+    answers.set('a', { body: 'old' }, { tags: ['search'], seconds: 60 }, before)
     expect(answers.get('a')).toBeNull()
-    answers.set('a', 'new', { tags: ['search'], seconds: 60 }, answers.stamp())
+    answers.set('a', { body: 'new' }, { tags: ['search'], seconds: 60 }, answers.stamp())
     expect(answers.get('a')?.body).toBe('new')
   })
 
@@ -36,13 +36,13 @@ describe('a kept answer', () => {
     vi.useFakeTimers()
     const answers = createAnswerCache()
     const keep = { tags: ['search'], seconds: 60 }
-    answers.set('a', 'old', keep, answers.stamp())
+    answers.set('a', { body: 'old' }, keep, answers.stamp())
     answers.expire(['search'], 'content')
     const stamp = answers.stamp()
     expect([answers.get('a'), answers.get('a')?.body]).toEqual([null, 'old'])
     vi.advanceTimersByTime(2_000)
     expect(answers.get('a')).toBeNull()
-    answers.set('a', 'new', keep, stamp)
+    answers.set('a', { body: 'new' }, keep, stamp)
     answers.expire(['search'], 'numbers')
     vi.advanceTimersByTime(1_999)
     expect([answers.get('a')?.body, answers.get('a')?.body]).toEqual(['new', 'new'])

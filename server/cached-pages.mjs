@@ -60,7 +60,7 @@ export function keyOfAskedPage(request) {
 
 /**
  * The function that comes back answers a request for such a page that is kept (true), or has nothing to say (false).
- * @param {import('./answer-cache.mjs').AnswerCache} answers
+ * @param {import('./answer-cache.mjs').Answers} answers
  */
 export const makeAskedPages =
   (answers) =>

@@ -15,7 +15,7 @@ const KEPT_HEADERS = ['content-type', 'cache-control', 'link']
 
 /**
  * @param {(html: string, nonce: string) => string | null} forFirstPaint
- * @param {import('./answer-cache.mjs').AnswerCache} answers
+ * @param {import('./answer-cache.mjs').Answers} answers
  */
 export const makeMadePages =
   (forFirstPaint, answers) =>
@@ -29,62 +29,81 @@ export const makeMadePages =
     const nonce = nonceIn(headers['content-security-policy'])
     if ((method !== 'GET' && method !== 'HEAD') || !nonce || !asksForPage(request)) return
     const key = keyOfAskedPage(request)
-    const { write, end, flushHeaders } = response
-    /** @type {Buffer[]} */
-    const chunks = []
+    /** @param {string} page */
+    const headersToKeep = (page) => ({
+      ...headersOf(response),
+      vary: VARY,
+      'content-security-policy': policyOfCached(page, nonce),
+    })
     // of what only the head is wanted the status stands in the whole
     request.method = 'GET'
-    const handOn = () => {
-      request.method = method
-      return Object.assign(response, { write, end, flushHeaders })
-    }
-    // what is stored brings its policy, and is finished
-    const isMade = () =>
-      !response.headersSent &&
-      response.statusCode === 200 &&
-      String(response.getHeader('content-type')).startsWith('text/html') &&
-      !response.hasHeader('content-security-policy')
-
-    /** @param {any[]} given a chunk, its encoding, and who wants to know that it is written */
-    const gather = ([chunk, encoding]) => {
-      if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding))
-      else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
-    }
-    response.flushHeaders = () => {
-      if (!isMade()) handOn().flushHeaders()
-    }
-    /** @param {any[]} given */
-    response.write = (...given) => {
-      if (!isMade()) return handOn().write(.../** @type {[any]} */ (given))
-      gather(given)
-      const written = given.find((one) => typeof one === 'function')
-      if (written) queueMicrotask(written)
-      return true
-    }
-    /** @param {any[]} given */
-    response.end = (...given) => {
-      const made = isMade()
-      handOn()
-      if (!made) return response.end(.../** @type {[any]} */ (given))
-      gather(given)
-      const html = Buffer.concat(chunks).toString()
-      if (saysMissing(html)) response.statusCode = 404
-      response.removeHeader('content-length')
-      const page = forFirstPaint(html, nonce) ?? html
-      response.end(
-        page,
-        given.find((one) => typeof one === 'function'),
-      )
-      const offer = answers.takeOffer(nonce)
-      if (offer && key && response.statusCode === 200)
-        answers.set(key, page, offer, offer.stamp, {
-          ...headersOf(response),
-          vary: VARY,
-          'content-security-policy': policyOfCached(page, nonce),
-        })
-      return response
-    }
+    gatherPage(response, {
+      onRelease: () => (request.method = method),
+      finish: (html) => {
+        if (saysMissing(html)) response.statusCode = 404
+        response.removeHeader('content-length')
+        return forFirstPaint(html, nonce) ?? html
+      },
+      onSent: (page) => {
+        const offer = answers.takeOffer(nonce)
+        if (offer && key && response.statusCode === 200)
+          answers.set(key, { body: page, headers: headersToKeep(page) }, offer, offer.stamp)
+      },
+    })
   }
+
+/**
+ * Holds what is written of a page that is made for who asks until all of it is there, and sends what `finish` makes of it.
+ * Any other answer goes on as it is written. `onRelease`: before the first byte of either.
+ * @param {import('node:http').ServerResponse} response
+ * @param {{ onRelease: () => void, finish: (html: string) => string, onSent: (page: string) => void }} what
+ */
+function gatherPage(response, { onRelease, finish, onSent }) {
+  const { write, end, flushHeaders } = response
+  /** @type {Buffer[]} */
+  const chunks = []
+  const release = () => {
+    onRelease()
+    return Object.assign(response, { write, end, flushHeaders })
+  }
+  /** @param {any[]} given a chunk, its encoding, and who wants to know that it is written */
+  const gather = ([chunk, encoding]) => {
+    if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding))
+    else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
+  }
+  response.flushHeaders = () => {
+    if (!isMade(response)) release().flushHeaders()
+  }
+  /** @param {any[]} given */
+  response.write = (...given) => {
+    if (!isMade(response)) return release().write(.../** @type {[any]} */ (given))
+    gather(given)
+    const written = whoWaits(given)
+    if (written) queueMicrotask(written)
+    return true
+  }
+  /** @param {any[]} given */
+  response.end = (...given) => {
+    const made = isMade(response)
+    release()
+    if (!made) return response.end(.../** @type {[any]} */ (given))
+    gather(given)
+    const page = finish(Buffer.concat(chunks).toString())
+    response.end(page, whoWaits(given))
+    onSent(page)
+    return response
+  }
+}
+
+/** A page of Next; one that is stored brings its policy, and is finished. @param {import('node:http').ServerResponse} response */
+const isMade = (response) =>
+  !response.headersSent &&
+  response.statusCode === 200 &&
+  String(response.getHeader('content-type')).startsWith('text/html') &&
+  !response.hasHeader('content-security-policy')
+
+/** @param {any[]} given to write or end */
+const whoWaits = (given) => given.find((one) => typeof one === 'function')
 
 /** @param {import('node:http').ServerResponse} response */
 const headersOf = (response) =>

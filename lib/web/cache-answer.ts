@@ -6,7 +6,7 @@ export type CacheRule = { seconds: number; tags: string[] }
 
 type AnswerCache = {
   stamp: () => number
-  set: (key: string, body: string, rule: CacheRule, stamp: number) => void
+  set: (key: string, answer: { body: string }, rule: CacheRule, stamp: number) => void
   expire: (tags: string[], kind?: ChangeKind) => void
   clear: () => void
   offer: (nonce: string, rule: CacheRule, stamp: number) => void
@@ -34,6 +34,6 @@ export async function cacheAnswer(
   const made = make().finally(() => underWay.delete(key))
   underWay.set(key, made)
   const body = await made
-  cache.set(key, body, rule, stamp)
+  cache.set(key, { body }, rule, stamp)
   return body
 }
