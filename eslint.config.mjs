@@ -99,6 +99,12 @@ export default defineConfig(
       'no-restricted-syntax': ['error', environment, ...ledger],
     },
   },
+  // `npm run lint:counts` counts the same
+  {
+    files: ['{app,components,lib,server,scripts}/**'],
+    ignores: [...tests, 'scripts/test/**'],
+    rules: { 'max-lines-per-function': ['error', { max: 60, IIFEs: true }], 'max-params': ['error', 4] },
+  },
   { files: readsEnvironment, rules: { 'no-restricted-syntax': ['error', ...ledger] } },
   {
     files: [decidesByTime],
