@@ -13,7 +13,7 @@ export function Segments({
 }) {
   return (
     <nav
-      className={`inline-flex max-w-full gap-0.5 overflow-x-auto rounded-ctl bg-sunken p-[3px] [scrollbar-width:none] ${className}`}
+      className={`inline-flex max-w-full gap-0.5 overflow-x-auto rounded-ctl bg-sunken scroll-px-[3px] p-[3px] [scrollbar-width:none] ${className}`}
       aria-label={label}
     >
       {children}
