@@ -92,7 +92,9 @@ function Head({
               minutes={minutes}
               logIn={
                 <p className="fine muted mt-2">
-                  <LogInLink className="link">{t('logIn')}</LogInLink> {t('logInWhy')}
+                  {t.rich('logInWhy', {
+                    link: (words) => <LogInLink className="link">{words}</LogInLink>,
+                  })}
                 </p>
               }
             >
