@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { PhoneBar } from '@/components/shell/phone-bar'
 import { SectionHead } from '@/components/shell/section-head'
 import { Picture } from '@/components/ui/picture'
 import { ZoomHost } from '@/components/ui/zoom-host'
@@ -29,6 +30,7 @@ export function DesignDetail({
   const lang = languageTags[design.language]
   return (
     <div className="wrap min-[1920px]:max-w-368">
+      <PhoneBar title={t('title')} back="/designs" />
       <Breadcrumbs
         items={[
           { label: t('title'), href: '/designs' },

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import { DetailHead, TagList } from '@/components/detail/detail-head'
+import { BarSave } from '@/components/detail/bar-save'
 import { DownloadButton } from '@/components/detail/download-button'
 import { factsClass } from '@/components/detail/facts-class'
 import '@/components/detail/post-files.css'
@@ -120,15 +121,25 @@ function DesignFacts({ design }: { design: DesignDetailView }) {
 /** The files with their sizes and the one button that takes them all. */
 function DesignFiles({ design, machines }: Shown) {
   const t = useTranslations('designs')
+  const ui = useTranslations('ui')
   const size = useFileSize()
   if (design.files.length === 0) return null
   const total = design.files.reduce((sum, file) => sum + file.size, 0)
   return (
     <div className="post-files">
-      <DownloadButton
-        action={`/api/designs/${design.id}/download`}
-        label={t('download', { size: size(total) })}
-      />
+      <div className="post-bar">
+        <DownloadButton
+          action={`/api/designs/${design.id}/download`}
+          label={t('download', { size: size(total) })}
+        />
+        <BarSave
+          of="designs"
+          id={design.id}
+          saves={design.saves}
+          word={ui('save')}
+          label={ui('saveTitle', { title: design.name })}
+        />
+      </div>
       <FileList label={t('files')} files={design.files} machines={machines} />
       <MachineFit files={design.files} machines={machines} />
       <p className="fine muted">{t(`licences.${licenceKeys[design.licence]}.text`)}</p>

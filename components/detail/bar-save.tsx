@@ -3,12 +3,31 @@
 import { useToggle } from '@/components/shell/use-toggle'
 import { Icon } from '@/components/ui/icon'
 
-/** Save, in the bar at the foot of a phone. */
-export function BarSave({ id, saves, label }: { id: number; saves: number; label: string }) {
-  const save = useToggle('posts', id, 'save', saves)
+/** Save, in the bar at the foot of a phone. `word`: what is seen of it; `label` says what is saved. */
+export function BarSave({
+  of,
+  id,
+  saves,
+  word,
+  label,
+}: {
+  of: 'posts' | 'designs'
+  id: number
+  saves: number
+  word: string
+  label: string
+}) {
+  const save = useToggle(of, id, 'save', saves)
   return (
-    <button type="button" className="iconbtn" aria-label={label} aria-pressed={save.on} onClick={save.toggle}>
+    <button
+      type="button"
+      className="bar-save"
+      aria-label={label}
+      aria-pressed={save.on}
+      onClick={() => void save.toggle()}
+    >
       <Icon of="bookmark" size="l" />
+      {word}
     </button>
   )
 }

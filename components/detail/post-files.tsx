@@ -39,7 +39,13 @@ export function PostFiles({
             />
           )}
           {bench && <BenchLink id={post.id} />}
-          <BarSave id={post.id} saves={post.saves} label={ui('saveTitle', { title: post.title })} />
+          <BarSave
+            of="posts"
+            id={post.id}
+            saves={post.saves}
+            word={ui('save')}
+            label={ui('saveTitle', { title: post.title })}
+          />
         </div>
       )}
       {(files.length > 0 || post.device) && <PostStudio id={post.id} />}
