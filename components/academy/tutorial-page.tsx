@@ -3,6 +3,7 @@ import type { ComponentProps } from 'react'
 import { CommentSection } from '@/components/comments/comment-section'
 import { PostCard } from '@/components/posts/post-card'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { PhoneBar } from '@/components/shell/phone-bar'
 import { Link } from '@/components/shell/link'
 import { SectionHead } from '@/components/shell/section-head'
 import { asWritten } from '@/components/translation/as-written'
@@ -56,6 +57,7 @@ export function TutorialPage({
   const needed = prerequisitesOf(all, tutorial.id)
   return (
     <div className="wrap">
+      <PhoneBar title={t('title')} back="/academy" />
       <Breadcrumbs items={useCrumbs(tutorial)} />
       <TranslationProvider
         subject={`tutorial:${tutorial.id}@${tutorial.updatedAt}`}

@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { PhoneBar } from '@/components/shell/phone-bar'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { Page } from '@/lib/core/pagination'
@@ -18,6 +19,7 @@ export function RedemptionBook({ page, later }: { page: Page<RedemptionView>; la
   ]
   return (
     <div className="wrap">
+      <PhoneBar title={t('history.title')} back="/reward/store" />
       <Breadcrumbs items={crumbs} />
       <h1 className="mb-6">{t('history.title')}</h1>
       {page.items.length === 0 ? (

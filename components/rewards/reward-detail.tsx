@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { PhoneBar } from '@/components/shell/phone-bar'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { site } from '@/lib/site'
 import type { RewardView } from '@/lib/rewards/views'
@@ -19,8 +20,9 @@ export function RewardDetail({ reward }: { reward: RewardView }) {
   ]
   return (
     <div className="wrap">
+      <PhoneBar title={t('store.title')} back="/reward/store" />
       <Breadcrumbs items={crumbs} />
-      <div className="grid items-start gap-7 md:grid-cols-2 md:gap-12">
+      <div className="grid items-start gap-7 max-md:mt-4 md:grid-cols-2 md:gap-12">
         <div className="pic">
           <RewardPicture src={reward.picture} alt={t('reward.pictureAlt', { name: reward.name })} />
         </div>

@@ -2,6 +2,7 @@ import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
+import { PhoneBar } from '@/components/shell/phone-bar'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import { LineTabs } from '@/components/ui/line-tabs'
@@ -35,6 +36,7 @@ export function RecordBook({
   }))
   return (
     <div className="wrap">
+      <PhoneBar title={t('records.title')} back="/reward" />
       <Breadcrumbs items={[{ label: t('title'), href: '/reward' }, { label: t('records.title') }]} />
       <h1>{t('records.title')}</h1>
       <div className="mt-5 grid items-start gap-7 lg:grid-cols-[minmax(0,420px)_minmax(0,1fr)] lg:gap-16">
