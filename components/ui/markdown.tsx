@@ -4,6 +4,7 @@ import ReactMarkdown, { type Components } from 'react-markdown'
 import rehypeSanitize from 'rehype-sanitize'
 import remarkGfm from 'remark-gfm'
 import { Link } from '@/components/shell/link'
+import { keepUnits } from '@/lib/core/keep-units'
 import { makeAnchors, markdownSchema } from '@/lib/core/markdown'
 
 export type MarkdownHeading = { id: string; text: string }
@@ -125,4 +126,12 @@ function prepare(tree: Node, headings: MarkdownHeading[]) {
       }
     }
   }
+  keepUnitsIn(tree)
+}
+
+/** Everywhere but in code, where it may be copied. */
+function keepUnitsIn(node: Node) {
+  if (node.tagName === 'code') return
+  if (node.type === 'text' && node.value) node.value = keepUnits(node.value)
+  node.children?.forEach(keepUnitsIn)
 }

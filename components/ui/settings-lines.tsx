@@ -2,6 +2,7 @@
 
 import type { Method } from '@/lib/settings/catalog'
 import { Link } from '@/components/shell/link'
+import { withUnit } from '@/lib/settings/format'
 import { CopyButton } from './copy-button'
 import { OperationMark } from './operation-mark'
 
@@ -36,7 +37,7 @@ export function SettingsLines({
             <span key={label} className="whitespace-nowrap md:min-w-31">
               <small className="mr-1.5 text-[13px] text-muted">{label}</small>
               <b className="font-bold">{value}</b>
-              {` ${unit}`}
+              {withUnit('', unit)}
             </span>
           ))}
           {other && (

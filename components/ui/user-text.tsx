@@ -1,4 +1,5 @@
 import { Link } from '@/components/shell/link'
+import { keepUnits } from '@/lib/core/keep-units'
 import { splitUserText } from '@/lib/core/user-text'
 import { OutsideLink } from './outside-link'
 
@@ -11,7 +12,7 @@ export function UserText({
   mentions?: readonly { id: number; name: string }[]
 }) {
   return splitUserText(text, mentions).map((part, index) => {
-    if (part.kind === 'text') return part.text
+    if (part.kind === 'text') return keepUnits(part.text)
     if (part.kind === 'link')
       return (
         <OutsideLink key={index} url={part.url}>

@@ -1,0 +1,14 @@
+import { expect, it } from 'vitest'
+import { keepUnits } from './keep-units'
+
+const seen = (text: string) => keepUnits(text).replaceAll('\u00a0', '~')
+
+it.each([
+  ['a flat piece, 100 × 100 mm or larger', 'a flat piece, 100~×~100~mm or larger'],
+  ['92.2 × 26.2 × 3 mm', '92.2~×~26.2~×~3~mm'],
+  ['at 5 mm/s with the 20 W diode', 'at 5~mm/s with the 20~W diode'],
+  ['切一个 20 mm 的方块，0.1 mm宽', '切一个 20~mm 的方块，0.1~mm宽'],
+  ['幅およそ0.1 mmで、ものを切る', '幅およそ0.1~mmで、ものを切る'],
+  ['3 makers, 7 magnets, 12 steps', '3 makers, 7 magnets, 12 steps'],
+  ['in 2 h 30 min', 'in 2~h 30~min'],
+])('“%s”', (text, kept) => expect(seen(text)).toBe(kept))
