@@ -42,16 +42,16 @@ describe('relativeLabels', () => {
   const year = 365 * day
   it.each([
     [0, 'now', '现在', '今'],
-    [minute, '1 minute ago', '1分钟前', '1 分前'],
-    [59 * minute, '59 minutes ago', '59分钟前', '59 分前'],
-    [60 * minute, '1 hour ago', '1小时前', '1 時間前'],
-    [23 * hour, '23 hours ago', '23小时前', '23 時間前'],
-    [24 * hour, '1 day ago', '1天前', '1 日前'],
-    [6 * day, '6 days ago', '6天前', '6 日前'],
-    [7 * day, '1 week ago', '1周前', '1 週間前'],
-    [51 * 7 * day, '51 weeks ago', '51周前', '51 週間前'],
-    [52 * 7 * day, '1 year ago', '1年前', '1 年前'],
-    [99 * year, '99 years ago', '99年前', '99 年前'],
+    [minute, '1 minute ago', '1\u00a0分钟前', '1分前'],
+    [59 * minute, '59 minutes ago', '59\u00a0分钟前', '59分前'],
+    [60 * minute, '1 hour ago', '1\u00a0小时前', '1時間前'],
+    [23 * hour, '23 hours ago', '23\u00a0小时前', '23時間前'],
+    [24 * hour, '1 day ago', '1\u00a0天前', '1日前'],
+    [6 * day, '6 days ago', '6\u00a0天前', '6日前'],
+    [7 * day, '1 week ago', '1\u00a0周前', '1週間前'],
+    [51 * 7 * day, '51 weeks ago', '51\u00a0周前', '51週間前'],
+    [52 * 7 * day, '1 year ago', '1\u00a0年前', '1年前'],
+    [99 * year, '99 years ago', '99\u00a0年前', '99年前'],
     [100 * year, null, null, null],
   ])('%d ms ago is “%s”, “%s”, “%s”', (age, en, zh, ja) => {
     expect([words(age, 'en'), words(age, 'zh-CN'), words(age, 'ja')]).toEqual([en, zh, ja])

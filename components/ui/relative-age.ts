@@ -29,9 +29,15 @@ export function relativeAge(then: number, now: number): Age | null {
 const justNow = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }))
 const ages = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'always' }))
 
-/** The words for an age: "59 minutes ago"; a day is "1 day ago", because 26 hours may lie two nights back. */
+/**
+ * The words for an age: "59 minutes ago"; a day is "1 day ago", because 26 hours may lie two nights back. Between a number
+ * and its counter as everywhere on the site: 「30分前」 and “30 分钟前”, which no line breaks apart.
+ */
 export function relativeLabels({ value, unit }: Age, tag: string): string {
-  return (unit === 'second' ? justNow : ages)(tag).format(-value, unit)
+  const words = (unit === 'second' ? justNow : ages)(tag).format(-value, unit)
+  if (tag.startsWith('ja')) return words.replace(/(\d)\s/, '$1')
+  if (tag.startsWith('zh')) return words.replace(/(\d)\s?(?=\D)/, '$1\u00a0')
+  return words
 }
 
 const days = perLanguage(
