@@ -3,6 +3,7 @@ import { Link } from '@/components/shell/link'
 import { OperationKey } from '@/components/ui/operation-key'
 import type { Locale } from '@/lib/i18n/locales'
 import type { LessonCell } from '@/lib/materials/lesson-cells'
+import { moduleName } from '@/lib/settings/module-name'
 
 /** What a lesson teaches the settings of, each with the way to all that is known of it. */
 export function LessonCells({ cells }: { cells: LessonCell[] }) {
@@ -26,7 +27,7 @@ export function LessonCells({ cells }: { cells: LessonCell[] }) {
                 ? t('of', { material: names[locale], machine })
                 : t('ofThickness', { material: names[locale], machine, thickness })}
             </Link>
-            <span className="muted fine digits">{module}</span>
+            <span className="muted fine digits">{moduleName(module, locale)}</span>
           </li>
         ))}
       </ul>
