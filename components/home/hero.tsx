@@ -41,7 +41,7 @@ export function Hero() {
               {t('search')}
             </button>
           </SiteForm>
-          <div className="mt-4 flex gap-3 md:max-xl:flex-wrap">
+          <div className="mt-4 flex gap-3 max-xl:flex-wrap">
             <ButtonLink href="/form/operate" variant="primary" className={way}>
               {t('share')}
             </ButtonLink>

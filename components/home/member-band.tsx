@@ -145,7 +145,7 @@ function Way({
     >
       <Icon of={icon} size="l" />
       <span className="min-w-0 flex-1">
-        <b className="block truncate" dir="auto">
+        <b className="line-clamp-2 leading-[1.3] md:line-clamp-1" dir="auto">
           {title}
         </b>
         <span className="digits block truncate text-sm text-muted">{children}</span>

@@ -1,5 +1,5 @@
-import { useLocale, useTranslations } from 'next-intl'
-import { inMm, joinFacts } from '@/lib/i18n/join-list'
+import { useTranslations } from 'next-intl'
+import { inMm } from '@/lib/i18n/join-list'
 import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
 import { OperationKey } from '@/components/ui/operation-key'
@@ -76,7 +76,6 @@ function NothingKnown({ impossible, href }: { impossible: boolean; href: string 
 
 function KnownCell({ cell, href, moduleName }: { cell: CellView; href: string; moduleName: string }) {
   const matrix = useTranslations('materials.matrix')
-  const locale = useLocale()
   const workedFor = useWorkedFor()
   return (
     <li className="border-t border-line">
@@ -89,15 +88,15 @@ function KnownCell({ cell, href, moduleName }: { cell: CellView; href: string; m
             <span className="muted">{moduleName}</span>
           </span>
           {cell.statistics && <RowValues row={medianOf(cell.statistics)} small />}
-          <span className="text-[13px] text-muted">
-            {joinFacts(locale, [
-              cell.makers === 0
+          <span className="flex flex-wrap gap-x-3 text-[13px] text-muted">
+            <span>
+              {cell.makers === 0
                 ? matrix('sure.lesson')
                 : cell.makers === 1
                   ? matrix('oneMaker')
-                  : matrix('makers', { count: cell.makers }),
-              cell.makers > 0 && workedFor(cell.outcomes),
-            ])}
+                  : matrix('makers', { count: cell.makers })}
+            </span>
+            {cell.makers > 0 && <span>{workedFor(cell.outcomes)}</span>}
           </span>
         </span>
         <Icon of="chevron-right" size="s" className="text-muted" />

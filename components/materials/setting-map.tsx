@@ -33,7 +33,7 @@ export function SettingMap({
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2 print:hidden">
       <Drawing map={layoutSmall(among, own)} by={by} />
-      <div className="grid min-w-0 flex-1 basis-44 gap-1 text-sm text-muted">
+      <div className="grid min-w-0 flex-1 basis-32 gap-1 text-sm text-muted">
         {title && <b className="text-ink">{title}</b>}
         <span>
           {t('half', {

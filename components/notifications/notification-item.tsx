@@ -29,7 +29,7 @@ export function NotificationItem({ note, face }: { note: WordedNotification; fac
         </span>
       </span>
       <div className="min-w-0">
-        <p className={note.read ? 'wrap-anywhere' : 'font-semibold wrap-anywhere'}>
+        <p className={`wrap-anywhere cjk:[word-break:auto-phrase] ${note.read ? '' : 'font-semibold'}`}>
           {!note.read && (
             <>
               <i className="absolute top-8.25 left-1.25 size-2 rounded-full bg-beam" aria-hidden />

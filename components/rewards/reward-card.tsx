@@ -50,7 +50,7 @@ export function RewardCard({
           </Button>
         )}
         {reach === 'to_go' && (
-          <div className="fine muted digits w-32 max-w-full text-right">
+          <div className="fine muted digits w-full text-right md:w-32 md:max-w-full">
             <KerfProgress
               value={(have / reward.price) * 100}
               label={reward.name}

@@ -108,7 +108,7 @@ function MemberPanel({ prices, howTo }: Props) {
           </ButtonLink>
         )}
         <ButtonLink href="/reward/rules">{t('balance.rules')}</ButtonLink>
-        <ButtonLink href="/reward/redemptions" variant="ghost">
+        <ButtonLink href="/reward/redemptions" variant="ghost" className="-ml-2.5">
           {rewards('store.history')}
         </ButtonLink>
       </div>

@@ -15,7 +15,7 @@ export function MemberRow({ member, name, extra, known }: Row) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 first:border-t-0">
       <Avatar avatar={member.avatar} size="m" />
-      <div className="min-w-0 flex-1 basis-40">
+      <div className="min-w-0 flex-1 basis-28">
         <Link
           href={`/user/blogger/${member.id}`}
           className="block font-semibold wrap-anywhere hover:underline"

@@ -40,7 +40,8 @@ export function AddDesignFiles({
         >
           <TrayDrawing />
           <span>
-            <b className="block font-display text-xl font-bold">{t('dropHere')}</b>
+            {/* nothing is dragged with a finger */}
+            <b className="block font-display text-xl font-bold pointer-coarse:hidden">{t('dropHere')}</b>
             <span className="link mt-1 inline-flex items-center gap-1.5 font-semibold">
               <Icon of="file-plus-2" />
               {t('addFiles')}
