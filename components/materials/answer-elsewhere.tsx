@@ -70,7 +70,7 @@ export function AnswerElsewhere({ answer, devices }: { answer: AnswerPage; devic
 /** A laser, and what is said of it. */
 function Elsewhere({ name, laser, children }: { name: ReactNode; laser?: string; children: ReactNode }) {
   return (
-    <div className="grid gap-x-5 gap-y-1 border-t border-line py-3.5 text-md md:grid-cols-[200px_minmax(0,1fr)] [p+&]:mt-3.5">
+    <div className="grid gap-x-5 gap-y-1 border-t border-line py-3.5 text-md md:grid-cols-[200px_minmax(0,1fr)] [h2+&]:mt-2.5 [p+&]:mt-3.5">
       <b className="text-[15px]">
         {name} {laser && <small className="block text-[13px] font-normal text-muted">{laser}</small>}
       </b>

@@ -88,7 +88,7 @@ function GridFiles({ drawing, project }: Files) {
           {t('lightburn')}
         </a>
       )}
-      <PrintButton label={t('print')} title={t('printTitle')} />
+      <PrintButton label={t('print')} title={t('printTitle')} look={{}} />
     </div>
   )
 }

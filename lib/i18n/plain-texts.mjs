@@ -80,5 +80,5 @@ export const laserKinds = {
 export const questionExamples = {
   en: 'LP4 birch 3mm cut',
   'zh-cn': 'LP4 椴木 3mm 切割',
-  ja: 'LP4 シナ 3mm カット',
+  ja: 'LP4 シナ 3mm 切断',
 }
