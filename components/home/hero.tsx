@@ -27,7 +27,7 @@ export function Hero() {
           >
             <Icon of="search" size="l" className="text-muted" />
             <input
-              className="min-w-0 flex-1 self-stretch text-lg outline-none md:text-ellipsis"
+              className="min-w-0 flex-1 self-stretch text-[16px] outline-none md:text-lg md:text-ellipsis"
               type="search"
               name="q"
               aria-label={t('searchLabel')}
