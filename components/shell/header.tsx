@@ -56,7 +56,7 @@ export function Header() {
           </details>
         </nav>
         <SearchForm hint />
-        <div className="acts">
+        <div className="flex flex-none items-center gap-2">
           <ViewerCorner />
           <PublishMenu />
         </div>

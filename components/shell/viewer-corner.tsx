@@ -20,9 +20,9 @@ export function ViewerCorner() {
   const { status, viewer } = useViewer()
   const { locale } = useSite()
   return (
-    <div className="corner">
+    <div className="flex w-44 justify-end">
       {status !== 'member' && (
-        <div className="member:hidden">
+        <div className="flex flex-none items-center gap-2 member:hidden">
           <LogInLink className="button ghost small">{labels.logIn}</LogInLink>
           <LogInLink type="register" className="button bordered small">
             {labels.signUp}
@@ -30,7 +30,7 @@ export function ViewerCorner() {
         </div>
       )}
       {status !== 'anonymous' && (
-        <div className="hidden member:flex">
+        <div className="hidden flex-none items-center gap-2 member:flex">
           <Link
             href="/reward"
             className="balance"
