@@ -85,7 +85,7 @@ test('an old tab keeps what was typed when another build takes the site over', a
       await expect(field).toHaveValue(said)
       expect(await isSame(page)).toBe(true)
       // it floats over whatever the page has just there
-      expect(await axe(page, '.reload-note')).toEqual([])
+      expect(await axe(page, '[data-notice]')).toEqual([])
       expect(await sideways(page)).toBeLessThanOrEqual(0)
       await page.screenshot({ path: test.info().outputPath('notice-phone-dark.png') })
     })

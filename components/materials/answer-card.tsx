@@ -66,7 +66,7 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
       <div className="only-print">
         <FillIn last="outcome" />
       </div>
-      <div className="only-print mt-[4mm] text-[8pt] [&_.qr]:w-[26mm]">
+      <div className="only-print mt-[4mm] text-[8pt] [&_svg]:w-[26mm]">
         <QrCode text={url} label={t('scan')} />
         <p>{url}</p>
       </div>

@@ -46,7 +46,7 @@ export function GridSheetView({
             <StartedFrom row={row} strength={`${strength} ${row.depth ?? row.speed}${unit}`} />
           )}
         </div>
-        <div className="w-[30mm] flex-none text-center font-[650] [&_.qr]:h-auto [&_.qr]:w-full">
+        <div className="w-[30mm] flex-none text-center font-[650] [&_svg]:h-auto [&_svg]:w-full">
           <QrCode text={address} label={t('scan')} />
           <p>{sheet.code}</p>
         </div>

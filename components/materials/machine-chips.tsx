@@ -5,6 +5,8 @@ import { useSite } from '@/components/shell/site-context'
 import { joinList } from '@/lib/i18n/join-list'
 import { storeOwnMachines } from './own-machines'
 
+const line = 'flex min-h-10 flex-wrap items-center gap-1.5 text-[14px] [&_.chip]:min-h-8 print:hidden'
+
 /** "Which machine is yours?", asked once, in place; afterwards one line with a way to change it. */
 export function MachineChips({
   machines,
@@ -20,16 +22,16 @@ export function MachineChips({
   const names = machines.filter(({ slug }) => chosen.includes(slug)).map(({ name }) => name)
   if (names.length > 0 && !asks)
     return (
-      <p className="own-line print:hidden">
-        <span className="muted">{labels.yours}</span> <b>{joinList(locale, names)}</b>{' '}
+      <p className={line}>
+        <span className="muted mr-1">{labels.yours}</span> <b>{joinList(locale, names)}</b>{' '}
         <button type="button" className="link" onClick={() => ask(true)}>
           {labels.change}
         </button>
       </p>
     )
   return (
-    <div className="own-line print:hidden" role="group" aria-label={labels.which}>
-      <span className="muted">{labels.which}</span>
+    <div className={line} role="group" aria-label={labels.which}>
+      <span className="muted mr-1">{labels.which}</span>
       {machines.map(({ slug, name }) => (
         <button
           key={slug}

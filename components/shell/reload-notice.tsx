@@ -52,12 +52,17 @@ export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
   if (!shown) return <div role="status" />
   const advice = typed === 'kept' || typed === 'lost' ? labels[typed] : ''
   return (
-    <div role="status" className="reload-note no-print">
-      <Icon of="refresh-cw" />
-      <p>
+    // above dialogs, beside toasts: a phone's sheets come from below
+    <div
+      role="status"
+      className="no-print fixed inset-[calc(12px+env(safe-area-inset-top))_12px_auto] z-[calc(var(--z-dialog)+2)] flex items-center gap-2.5 rounded-[12px] border border-line bg-surface py-2.5 pr-1.5 pl-4 leading-[1.45] text-ink shadow-float md:inset-[auto_auto_24px_50%] md:w-[min(640px,calc(100vw-48px))] md:-translate-x-1/2"
+      data-notice
+    >
+      <Icon of="refresh-cw" className="text-seed" />
+      <p className="min-w-0 flex-1">
         <b>{labels[shown]}</b> {advice}
       </p>
-      <button type="button" className="button solid small" onClick={() => window.location.reload()}>
+      <button type="button" className="button solid small flex-none" onClick={() => window.location.reload()}>
         {labels.reload}
       </button>
       <button type="button" className="iconbtn" aria-label={labels.close} onClick={() => setShown(null)}>

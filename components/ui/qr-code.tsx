@@ -11,7 +11,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   return (
     <svg
       viewBox={`0 0 ${size} ${size}`}
-      className="qr"
+      className="mx-auto mb-4 w-[min(220px,60vw)] rounded-[10px]"
       role="img"
       aria-label={label}
       shapeRendering="crispEdges"

@@ -34,7 +34,7 @@ export function DrawingFixes({ file, onReplace }: Props) {
   return (
     <>
       {asksUnit && (
-        <label className="fix">
+        <label className="my-1.5 flex flex-wrap items-center gap-x-2.5 gap-y-1 text-[13px]">
           <span>{t('unitLabel')}</span>
           <Select
             value={facts.unit ?? choices[0]}
