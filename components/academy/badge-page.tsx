@@ -45,7 +45,7 @@ function Proof({ badge, lessons }: { badge: BadgeProofView; lessons: TutorialCar
           {t('badge.valid')}
         </p>
         <h1 className="mt-2.5 md:text-[44px] md:cjk:text-[36px]">{t('badge.title', names)}</h1>
-        <p className="lead-text muted mt-2 max-w-[60ch]">{t('badge.text', names)}</p>
+        <p className="text-[17px] muted mt-2 max-w-[60ch]">{t('badge.text', names)}</p>
         <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-7 gap-y-2.5 border-y border-line py-5">
           <dt className="muted">{t('badge.by')}</dt>
           <dd>

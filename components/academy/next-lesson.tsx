@@ -82,7 +82,7 @@ function HowFar({
 }) {
   const t = useTranslations('academy')
   return (
-    <p className="lead-text muted digits min-h-[2lh]">
+    <p className="text-[17px] muted digits min-h-[2lh]">
       {percent === null
         ? t('path.fresh', { minutes: lesson.minutes })
         : learned

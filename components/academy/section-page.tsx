@@ -84,7 +84,7 @@ function Head({
             <h1 className="text-[30px]/[1.1] tracking-[-0.03em] cjk:text-[26px]/[1.36] cjk:tracking-normal md:text-[44px] md:cjk:text-[36px]">
               {t(`headlines.${product}`)}
             </h1>
-            <p className="lead-text muted mt-2.5">{t('lead', { count: own.length })}</p>
+            <p className="text-[17px] muted mt-2.5">{t('lead', { count: own.length })}</p>
           </div>
           {lessons.length > 0 && (
             <ProductProgress
@@ -171,7 +171,7 @@ function Lessons({ product, section, all }: { product: Product; section: Section
         </section>
       ))}
       {groups.length === 0 && everywhere.length > 0 && (
-        <p className="lead-text max-w-[56ch]">{t('noneHere', names)}</p>
+        <p className="text-[17px] max-w-[56ch]">{t('noneHere', names)}</p>
       )}
       {groups.length === 0 && everywhere.length === 0 && (
         <EmptyState

@@ -128,7 +128,7 @@ function LessonHead({ tutorial }: { tutorial: TutorialView }) {
       >
         {written('title', tutorial.title)}
       </h1>
-      <p className="lead-text muted max-w-[62ch]" lang={lang}>
+      <p className="text-[17px] muted max-w-[62ch]" lang={lang}>
         {written('summary', tutorial.summary)}
       </p>
       <div className="mt-3.5 flex flex-wrap items-center gap-x-4.5 gap-y-2.5">

@@ -40,7 +40,7 @@ export function ProtocolFrame({
           <h1 className="mb-2.5 text-[30px] tracking-[-0.025em] md:text-[38px] cjk:text-[26px] cjk:tracking-normal">
             {page.title}
           </h1>
-          <p className="lead-text muted max-w-[62ch]">{page.summary}</p>
+          <p className="text-[17px] muted max-w-[62ch]">{page.summary}</p>
           {lead}
         </div>
         {figure}

@@ -23,7 +23,7 @@ export function RedemptionResult({ redemption }: { redemption: RedemptionView })
         <Icon of={icons[status]} className={`size-13 stroke-[1.5] ${colours[status]}`} />
         <div className="min-w-0">
           <h1>{t(redemption.beingChecked ? 'result.checkingTitle' : `result.${title[status]}`)}</h1>
-          <p className="lead-text">{reward.name}</p>
+          <p className="text-[17px]">{reward.name}</p>
         </div>
       </div>
       <p className="mb-5" role="status">
