@@ -11,7 +11,6 @@ import { MaterialNames } from './material-names'
 import { PrintButton } from './print-button'
 import { SettingsAmong } from '@/components/materials/settings-among'
 import type { RowPlace } from '@/lib/materials/row-places'
-import './settings-glance.css'
 import {
   glanceRows,
   methodsOf,
@@ -52,6 +51,7 @@ export function SettingsGlance({
   return (
     <>
       <SettingsPlate
+        className="-order-15"
         title={t('glance')}
         context={
           <>

@@ -30,6 +30,7 @@ export function SettingsPlate({
   rows,
   actions,
   headingLevel: Heading = 'h2',
+  className,
   children,
 }: {
   title: ReactNode
@@ -38,13 +39,14 @@ export function SettingsPlate({
   rows: SettingsRow[]
   actions?: ReactNode
   headingLevel?: 'h2' | 'h3'
+  className?: string
   children?: ReactNode
 }) {
   const t = useTranslations('ui')
   const id = useId()
   const { columns, tableRows } = useTable(rows)
   return (
-    <section className="plate" aria-labelledby={id}>
+    <section className={className ? `plate ${className}` : 'plate'} aria-labelledby={id}>
       <header className={plateHead}>
         <Heading id={id} className="mr-auto">
           {title}
