@@ -19,34 +19,7 @@ export function ActivityPage({ activity, entries }: { activity: ActivityView; en
   const when = whenOf(activity)
   return (
     <div className="wrap">
-      <header className="mt-4 grid grid-cols-1 overflow-hidden rounded-card border border-line bg-surface md:mt-7 lg:grid-cols-2">
-        <div className="relative min-h-60 bg-sunken md:max-lg:min-h-100 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover">
-          <Picture
-            image={activity.cover}
-            alt=""
-            sizes="(min-width: 1280px) 620px, (min-width: 1024px) 50vw, 100vw"
-            priority
-          />
-        </div>
-        <div className="px-5 pt-6 pb-7 md:px-11 md:py-10">
-          <p>
-            <WhenNow
-              {...when}
-              before={<Tag tone="beam">{t('before')}</Tag>}
-              running={<Tag tone="ember">{t('running')}</Tag>}
-              ended={<Tag tone="dim">{t('ended')}</Tag>}
-            />
-          </p>
-          <h1 className="mt-3.5 text-[30px] leading-[1.1] tracking-[-0.028em] md:text-[38px] cjk:text-[26px] cjk:leading-[1.4] cjk:tracking-normal">
-            {activity.title}
-          </h1>
-          <p className="text-[17px] muted mt-3">{activity.summary}</p>
-          <Facts activity={activity} />
-          <div className="flex flex-wrap gap-3">
-            <WhenNow {...when} before={null} ended={toEntries} running={<Enter />} />
-          </div>
-        </div>
-      </header>
+      <ActivityHead activity={activity} />
       <div className="mt-10 grid grid-cols-1 gap-9 lg:grid-cols-[minmax(0,1fr)_340px] lg:gap-16">
         <section aria-label={t('rules')}>
           <Markdown text={activity.rules} />
@@ -110,7 +83,7 @@ function ActivityHead({ activity }: { activity: ActivityView }) {
         <h1 className="mt-3.5 text-[30px] leading-[1.1] tracking-[-0.028em] md:text-[38px] cjk:text-[26px] cjk:leading-[1.4] cjk:tracking-normal">
           {activity.title}
         </h1>
-        <p className="lead-text muted mt-3">{activity.summary}</p>
+        <p className="text-[17px] muted mt-3">{activity.summary}</p>
         <Facts activity={activity} />
         <div className="flex flex-wrap gap-3">
           <WhenNow {...when} before={null} ended={toEntries} running={<Enter />} />
