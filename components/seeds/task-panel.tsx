@@ -4,11 +4,16 @@ import { useTranslations } from 'next-intl'
 import { SectionHead } from '@/components/shell/section-head'
 import { useViewer } from '@/components/shell/viewer'
 import { Button } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
 import { AllTasks } from './all-tasks'
-import { TaskRow } from './task-row'
+import { TaskRow, taskLook } from './task-row'
 import { pickRules, pickTasks, type RuleLine } from './task-order'
 import { TimeLeft } from './time-left'
 import { useSeedTasks } from './use-seeds'
+
+const listLook = 'digits content-start gap-x-10 md:grid-cols-[1fr_1fr]'
+/** Of a member's: four rows, of which one has a name in two lines. */
+const placeLook = 'md:min-h-98'
 
 /** What can be done today and how far each thing is; for visitors, the same rules without a state. */
 export function TaskPanel({ rules }: { rules: RuleLine[] }) {
@@ -16,6 +21,8 @@ export function TaskPanel({ rules }: { rules: RuleLine[] }) {
   const { status } = useViewer()
   const { data, isError, refetch } = useSeedTasks()
   const member = status === 'member'
+  /** a member's, until they are known */
+  const waits = status !== 'anonymous' && !data && !isError
   const refused = data?.items.find(({ missed }) => missed?.reason === 'throw_away')?.missed
   return (
     <section aria-labelledby="today" className="*:first:mb-4 [&_h2]:text-[20px]">
@@ -23,12 +30,24 @@ export function TaskPanel({ rules }: { rules: RuleLine[] }) {
         {member && data && <TimeLeft until={data.resetsAt} />}
       </SectionHead>
       {member && refused && <p className="fine muted mt-3">{refused.message}</p>}
-      <ul className="digits grid gap-x-10 md:grid-cols-[1fr_1fr]">
-        {member && data
-          ? pickTasks(data.items).map((task) => <TaskRow key={task.code} rule={task} task={task} />)
-          : pickRules(rules).map((rule) => <TaskRow key={rule.code} rule={rule} />)}
-      </ul>
-      {member && data && <AllTasks tasks={data.items} />}
+      {member && data ? (
+        <ul key="tasks" className={`grid ${listLook} ${placeLook}`}>
+          {pickTasks(data.items).map((task) => (
+            <TaskRow key={task.code} rule={task} task={task} />
+          ))}
+        </ul>
+      ) : (
+        <>
+          {waits && <TasksSkeleton count={pickRules(rules).length} />}
+          <ul key="rules" className={`grid ${listLook} ${waits ? 'member:hidden' : ''}`}>
+            {pickRules(rules).map((rule) => (
+              <TaskRow key={rule.code} rule={rule} />
+            ))}
+          </ul>
+        </>
+      )}
+      {/* its line is reserved: nothing moves when it is known */}
+      <div className="member:min-h-10.5">{member && data && <AllTasks tasks={data.items} />}</div>
       {isError && (
         <p className="fine muted mt-3" role="status">
           {t('today.loadFailed')}{' '}
@@ -38,5 +57,20 @@ export function TaskPanel({ rules }: { rules: RuleLine[] }) {
         </p>
       )}
     </section>
+  )
+}
+
+/** In the place of a member's tasks. */
+function TasksSkeleton({ count }: { count: number }) {
+  return (
+    <ul className={`hidden member:grid ${listLook} ${placeLook}`} aria-hidden>
+      {Array.from({ length: count }, (_, index) => (
+        <li key={index} className={taskLook}>
+          <Skeleton width="60%" height={24} className="m-0" />
+          <Skeleton height={4} className="my-2" />
+          <Skeleton width="35%" height={21} className="m-0" />
+        </li>
+      ))}
+    </ul>
   )
 }

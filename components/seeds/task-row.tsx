@@ -14,6 +14,9 @@ import type { RuleLine } from './task-order'
 
 type RuleOrTask = Pick<RuleLine, 'code' | 'amount'> & Partial<RuleLine>
 
+export const taskLook =
+  'border-t border-line py-3.5 first:border-t-0 first:pt-0 md:nth-2:border-t-0 md:nth-2:pt-0'
+
 /** One rule: what it gives, how far it is, where to do it. Without `task`, as a visitor sees it. */
 export function TaskRow({ rule, task }: { rule: RuleOrTask; task?: SeedTaskView }) {
   const t = useTranslations('seeds')
@@ -23,7 +26,7 @@ export function TaskRow({ rule, task }: { rule: RuleOrTask; task?: SeedTaskView 
   const each = task ? task.today !== null && task.today.cap > 1 : (rule.dailyCap ?? 0) > 1
   const done = task !== undefined && task.state !== 'open'
   return (
-    <li className="grid grid-cols-[1fr_auto] content-start gap-x-3.5 gap-y-0.5 border-t border-line py-3.5 first:border-t-0 first:pt-0 md:nth-2:border-t-0 md:nth-2:pt-0">
+    <li className={`grid grid-cols-[1fr_auto] content-start gap-x-3.5 gap-y-0.5 ${taskLook}`}>
       <b>{name}</b>
       <span className="text-right font-bold text-seed">
         {t(each ? 'today.earnsEach' : 'today.earns', { seeds: rule.amount })}
