@@ -33,7 +33,8 @@ export function RewardGrid({ rewards, limit }: { rewards: RewardView[]; limit?: 
       {shown.length === 0 ? (
         <EmptyState>{t(all.length === 0 ? 'store.empty' : 'store.nothing')}</EmptyState>
       ) : (
-        <div className="cards">
+        // cards of their own once the balance is known: another order is drawn anew, none is moved under the reader
+        <div key={balance === null ? 'everybody' : 'member'} className="cards">
           {shown.map((offered, index) => (
             <RewardCard
               key={offered.reward.id}
