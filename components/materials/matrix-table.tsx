@@ -38,7 +38,12 @@ export function MatrixTable({ data, labels }: { data: MatrixData; labels: Matrix
         className="relative mt-2 max-w-full overflow-x-auto -outline-offset-3 lg:overflow-visible"
         tabIndex={-1}
       >
-        <table className={narrow ? 'matrix narrow' : 'matrix'} data-mine={Math.min(mine.length, 3)}>
+        {/* other machines first: drawn anew, no column is moved under the reader */}
+        <table
+          key={mine.join()}
+          className={narrow ? 'matrix narrow' : 'matrix'}
+          data-mine={Math.min(mine.length, 3)}
+        >
           <caption className="sr-only">{labels.caption}</caption>
           <colgroup>
             <col className="name" />
