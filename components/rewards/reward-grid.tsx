@@ -11,6 +11,9 @@ import { RewardFilters, useRewardFilters } from './reward-filters'
 import { useRedeem } from './use-redeem'
 import { useRegion } from './use-region'
 
+/** Eight in two or four columns, nine in three. */
+const fullRows = 'max-md:*:nth-[n+9]:hidden md:max-lg:*:nth-[n+10]:hidden lg:max-2xl:*:nth-[n+9]:hidden'
+
 /** The rewards of the chosen region, reachable ones first for a member. `limit` cuts the teaser. */
 export function RewardGrid({ rewards, limit }: { rewards: RewardView[]; limit?: number }) {
   const t = useTranslations('rewards')
@@ -34,7 +37,10 @@ export function RewardGrid({ rewards, limit }: { rewards: RewardView[]; limit?: 
         <EmptyState>{t(all.length === 0 ? 'store.empty' : 'store.nothing')}</EmptyState>
       ) : (
         // cards of their own once the balance is known: another order is drawn anew, none is moved under the reader
-        <div key={balance === null ? 'everybody' : 'member'} className="cards">
+        <div
+          key={balance === null ? 'everybody' : 'member'}
+          className={limit === undefined ? 'cards' : `cards ${fullRows}`}
+        >
           {shown.map((offered, index) => (
             <RewardCard
               key={offered.reward.id}

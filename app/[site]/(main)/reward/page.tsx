@@ -17,7 +17,8 @@ export const dynamic = 'force-static'
 /** Sales and rules begin and end by the clock, which expires no tag. */
 export const revalidate = 600
 
-const TEASER = 8
+/** Two full rows of five; narrower screens show as many as fill theirs. */
+const TEASER = 10
 
 export async function generateMetadata({ params }: PageProps<'/[site]/reward'>) {
   const t = await getTranslations('seeds')
