@@ -40,7 +40,9 @@ export function AnswerRows({
               </th>
             ))}
             <th scope="col">{t('workedFor')}</th>
-            <th scope="col">{t('sure')}</th>
+            <th scope="col" className="interval">
+              {t('sure')}
+            </th>
             <th scope="col">
               <span className="sr-only">{t('actions')}</span>
             </th>
