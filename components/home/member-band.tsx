@@ -22,6 +22,7 @@ export type BandLabels = Record<
   | 'draft'
   | 'untitled'
   | 'lesson'
+  | 'opened'
   | 'which'
   | 'cut'
   | 'firstCut'
@@ -113,13 +114,15 @@ function underWay({ draft, lesson }: NextView, labels: BandLabels): Cell[] {
     })
   if (lesson) {
     const percent = Math.round(lesson.share * 100)
-    const text = fillLabel(labels.lesson, { percent })
+    const text = percent > 0 ? fillLabel(labels.lesson, { percent }) : labels.opened
     cells.push({
       ...{ key: 'lesson', at: lesson.at },
       part: (
         <Way href={lesson.path} icon="graduation-cap" title={lesson.title}>
           {text}
-          <KerfProgress value={percent} label={labels.label} text={text} className="mt-1 h-1" />
+          {percent > 0 && (
+            <KerfProgress value={percent} label={labels.label} text={text} className="mt-1 h-1" />
+          )}
         </Way>
       ),
     })

@@ -31,7 +31,8 @@ export function OwnBand({ matrix: { machines, materials, pairs } }: { matrix: Ma
   })
   const labels = {
     ...{ label: t('band.label'), draft: t('band.draft'), untitled: t('band.untitled') },
-    ...{ lesson: t('band.lesson', { percent: '{percent}' }), which: t('band.which') },
+    ...{ lesson: t('band.lesson', { percent: '{percent}' }), opened: t('band.opened') },
+    which: t('band.which'),
     cut: t('band.cut', { machine: '{machine}', material: '{material}' }),
     firstCut: t('band.firstCut', { machine: '{machine}', material: '{material}' }),
     cutWhy: t('band.cutWhy'),
