@@ -74,7 +74,7 @@ export function LoginForms({ registerSeeds }: { registerSeeds: number | null }) 
               {t('logIn.toRegister')}
             </Link>{' '}
             {registerSeeds !== null && (
-              <span className="font-semibold text-seed">
+              <span className="inline-block font-semibold text-seed">
                 {t('logIn.startWith', { seeds: registerSeeds })}
               </span>
             )}
