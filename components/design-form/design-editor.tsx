@@ -39,7 +39,7 @@ export function DesignEditor({
   const own = useTranslations('publish.designsPage')
   const titleOf = useDesignPartTitle()
   const form = useDesignForm(id, start)
-  const { values, errors, draft, busy, publish } = form
+  const { values, errors, draft, busy, publish, added } = form
   const submit = id === null ? own('publish') : own('save')
 
   return (
@@ -47,7 +47,7 @@ export function DesignEditor({
       <FormFrame
         title={own('title')}
         bar={
-          <FormBar status={<DesignSaved draft={draft.mark['data-draft']} />}>
+          <FormBar status={<DesignSaved draft={draft.mark['data-draft']} added={added} />}>
             <Button variant="primary" size="sm" busy={busy} onClick={publish}>
               {submit}
             </Button>

@@ -1,18 +1,29 @@
 import { useTranslations } from 'next-intl'
 import { SaveStatus } from '@/components/form-shell/save-status'
 
-/** Designs have no drafts on the server: whether this device holds what is typed. */
-export function DesignSaved({ draft }: { draft: 'kept' | 'lost' | 'none' | undefined }) {
+/** Designs have no drafts on the server: whether this device holds what is typed. `added`: files, which it does not hold. */
+export function DesignSaved({
+  draft,
+  added,
+}: {
+  draft: 'kept' | 'lost' | 'none' | undefined
+  added: boolean
+}) {
   const t = useTranslations('publish.save')
+  if (draft === 'lost')
+    return (
+      <SaveStatus state="failed" icon="cloud-alert" bad onDevice={false}>
+        {t('waiting')}
+      </SaveStatus>
+    )
   const kept = draft === 'kept'
   return (
     <SaveStatus
-      state={kept ? 'saved' : draft === 'lost' ? 'failed' : 'untouched'}
-      icon={kept ? 'hard-drive' : draft === 'lost' ? 'cloud-alert' : null}
-      bad={draft === 'lost'}
+      state={kept ? 'saved' : added ? 'waiting' : 'untouched'}
+      icon={kept && !added ? 'hard-drive' : null}
       onDevice={kept}
     >
-      {kept ? t('device') : draft === 'lost' ? t('waiting') : t('untouched')}
+      {added ? t('filesLater') : kept ? t('device') : t('untouched')}
     </SaveStatus>
   )
 }

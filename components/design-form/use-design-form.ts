@@ -42,13 +42,13 @@ export function useDesignForm(id: number | null, start: DesignValues) {
       if (Object.keys(fields).length > 0) setRefusals((count) => count + 1)
     },
   })
-  const mayLose = useMayLose(values, start, queue)
-  return { values, errors, change, queue, draft, busy, publish, mayLose }
+  const added = values.files.some((file) => !start.files.includes(file)) || values.preview !== start.preview
+  const mayLose = useMayLose(added, queue)
+  return { values, errors, change, queue, draft, busy, publish, added, mayLose }
 }
 
 /** What is typed stays on the device; files and the picture would have to be added again. */
-function useMayLose(values: DesignValues, start: DesignValues, queue: { busy: boolean }): () => boolean {
-  const added = values.files.some((file) => !start.files.includes(file)) || values.preview !== start.preview
+function useMayLose(added: boolean, queue: { busy: boolean }): () => boolean {
   const latest = useRef(added)
   useEffect(() => {
     latest.current = added
