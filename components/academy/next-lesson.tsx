@@ -34,7 +34,8 @@ export function NextLesson({
   return (
     <header className="border-b border-line bg-sunken">
       <div className="wrap flex flex-col-reverse gap-4.5 pb-6 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-9 md:pt-8 md:pb-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,600px)] xl:gap-14">
-        <div>
+        {/* a title of three lines has its place where the column is narrow */}
+        <div className="md:max-xl:min-h-84">
           <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans text-[15px]/normal font-semibold tracking-normal">
             {machine.slug === 'general' ? t('path.nextGeneral') : t('path.next', { machine: machine.name })}
             <span className="tag digits">
@@ -51,12 +52,12 @@ export function NextLesson({
               href={shown.href}
               variant="primary"
               size="lg"
-              className="flex-1 md:flex-none"
-              icon={<Icon of="play" />}
+              className="flex-1 md:flex-none md:max-lg:px-3.5"
+              icon={<Icon of="play" className="md:max-lg:hidden" />}
             >
               {t(!next ? 'path.again' : percent !== null ? 'path.continue' : 'path.start')}
             </ButtonLink>
-            <a className="button bordered large flex-1 md:flex-none" href="#path">
+            <a className="button bordered large flex-1 md:flex-none md:max-lg:px-3.5" href="#path">
               {t('path.another')}
             </a>
           </p>
