@@ -45,12 +45,7 @@ export function MatrixTable({ data, labels }: { data: MatrixData; labels: Matrix
           data-mine={Math.min(mine.length, 3)}
         >
           <caption className="sr-only">{labels.caption}</caption>
-          <colgroup>
-            <col className="name" />
-            {machines.map(({ slug }) => (
-              <col key={slug} className={mine.includes(slug) ? 'mine' : 'other'} />
-            ))}
-          </colgroup>
+          <MatrixColumns {...{ machines, mine }} />
           <MatrixHead {...{ machines, mine, labels }} shown={all ? rows.length : known} all={rows.length} />
           {data.families.map((family) => (
             <MatrixFamily
@@ -79,6 +74,17 @@ export function MatrixTable({ data, labels }: { data: MatrixData; labels: Matrix
         )}
       </div>
     </>
+  )
+}
+
+function MatrixColumns({ machines, mine }: { machines: readonly { slug: string }[]; mine: string[] }) {
+  return (
+    <colgroup>
+      <col className="name" />
+      {machines.map(({ slug }) => (
+        <col key={slug} className={mine.includes(slug) ? 'mine' : 'other'} />
+      ))}
+    </colgroup>
   )
 }
 
