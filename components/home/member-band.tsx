@@ -121,7 +121,7 @@ function underWay({ draft, lesson }: NextView, labels: BandLabels): Cell[] {
         <Way href={lesson.path} icon="graduation-cap" title={lesson.title}>
           {text}
           {percent > 0 && (
-            <KerfProgress value={percent} label={labels.label} text={text} className="mt-1 h-1" />
+            <KerfProgress value={percent} label={labels.label} text={text} className="my-1 h-1" />
           )}
         </Way>
       ),
