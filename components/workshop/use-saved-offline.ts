@@ -10,9 +10,13 @@ export type OfflineState =
   | { is: 'kept'; entry: SavedEntry }
   | { is: 'failed'; why: 'gone' | 'full' | 'network' }
 
-/** Whether the how-to at `path` is on this device; a saved one is brought up to date when it is opened with a network. */
+/**
+ * Whether the how-to at `path` is on this device; a saved one is brought up to date when it is opened with a network.
+ * `online`: the device says so, and the site was reached where that was tried; a local network may lead nowhere.
+ */
 export function useSavedOffline(path: string) {
   const [state, setState] = useState<OfflineState>({ is: 'unknown' })
+  const [unreached, setUnreached] = useState(false)
   const online = useOnline()
 
   useEffect(() => {
@@ -28,7 +32,9 @@ export function useSavedOffline(path: string) {
       setState(found)
       if (found.is !== 'kept' || !online) return
       const answer = await askWorker({ what: 'keep', path }).catch(() => null)
-      if (shown && answer?.ok && answer.entry) setState({ is: 'kept', entry: answer.entry })
+      if (!shown || !answer) return
+      setUnreached(!answer.ok && answer.why === 'network')
+      if (answer.ok && answer.entry) setState({ is: 'kept', entry: answer.entry })
     }
     void look()
     return () => void (shown = false)
@@ -50,5 +56,5 @@ export function useSavedOffline(path: string) {
     setState({ is: 'not' })
   }
 
-  return { state, online, keep, forget }
+  return { state, online: online && !unreached, keep, forget }
 }
