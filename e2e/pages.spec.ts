@@ -51,7 +51,10 @@ for (const [name, { path: given, as }] of Object.entries(pages)) {
       for (const [index, { size, theme, ...look }] of looks.entries()) {
         await page.setViewportSize(size)
         await page.emulateMedia({ colorScheme: theme })
-        if (index === 0) expect.soft((await page.goto(address))!.status(), address).toBe(200)
+        if (index === 0) {
+          expect.soft((await page.goto(address))!.status(), address).toBe(200)
+          expect.soft(await page.evaluate(() => scrollY), `${address} begins at its top`).toBe(0)
+        }
         await expectWhole(page, `${address} at ${size.width}, ${theme}`, 'deep' in look)
       }
       expect.soft(complaints.take(), `console of ${address}`).toEqual([])

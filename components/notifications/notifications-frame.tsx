@@ -32,7 +32,7 @@ const icons = {
 const tabLook =
   'flex min-h-10 flex-none items-center gap-2 rounded-full border px-3.5 leading-[1.3] md:rounded-ctl md:border-0 md:px-3 md:py-1'
 const currentLook =
-  'border-ink bg-ink font-[550] text-paper [scroll-initial-target:nearest] md:bg-sunken md:font-[650] md:text-ink'
+  'border-ink bg-ink font-[550] text-paper max-md:[scroll-initial-target:nearest] md:bg-sunken md:font-[650] md:text-ink'
 const otherLook =
   'border-line bg-surface font-[550] md:bg-transparent md:text-muted md:hover:bg-sunken md:hover:text-ink'
 
