@@ -35,7 +35,7 @@ export function DesignActions(props: {
   return (
     <div className="reactions">
       <ReactionButton icon="heart" label={labels.like} state={like} />
-      <ReactionButton icon="bookmark" label={labels.save} state={save} className="button bordered save" />
+      <ReactionButton icon="bookmark" label={labels.save} state={save} />
       <button type="button" className="button bordered" onClick={() => void share()}>
         <Icon of="share-2" />
         {labels.share}

@@ -22,7 +22,7 @@ export function ActionButtons(props: {
   return (
     <div className="reactions">
       <ReactionButton icon="heart" label={labels.like} state={like} />
-      <ReactionButton icon="bookmark" label={labels.save} state={save} className="button bordered save" />
+      <ReactionButton icon="bookmark" label={labels.save} state={save} />
       <ShareButton id={id} title={title} labels={labels.share} />
     </div>
   )

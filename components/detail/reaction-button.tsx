@@ -1,5 +1,4 @@
 import { Icon } from '@/components/ui/icon'
-import type { ComponentProps } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import type { useToggle } from '@/components/shell/use-toggle'
 import { formatCount, formatFull } from '@/components/ui/format-count'
@@ -10,18 +9,16 @@ export function ReactionButton({
   icon,
   label,
   state: { on, count, toggle },
-  className = 'button bordered',
 }: {
-  icon: ComponentProps<typeof Icon>['of']
+  icon: 'heart' | 'bookmark'
   label: string
   state: ReturnType<typeof useToggle>
-  className?: string
 }) {
   const { locale } = useSite()
   return (
     <button
       type="button"
-      className={className}
+      className={icon === 'bookmark' ? 'button bordered save' : 'button bordered'}
       aria-label={joinFacts(locale, [label, formatFull(count)])}
       aria-pressed={on}
       onClick={() => void toggle()}
