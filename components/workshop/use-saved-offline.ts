@@ -47,7 +47,10 @@ export function useSavedOffline(path: string) {
     const answer = await askWorker({ what: 'keep', path }).catch(() => null)
     if (answer === null) setState({ is: 'missing' })
     else if (!answer.ok) setState({ is: 'failed', why: answer.why })
-    else if (answer.entry) setState({ is: 'kept', entry: answer.entry })
+    else if (answer.entry) {
+      setUnreached(false)
+      setState({ is: 'kept', entry: answer.entry })
+    }
   }
 
   async function forget() {
