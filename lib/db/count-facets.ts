@@ -1,12 +1,14 @@
 import type { Facets } from '@/lib/core/facets'
 import { prisma } from './client'
-import { COUNT_MAX } from './count-rows'
-import { countFacets, facetConditions, readFacetFilter, type FacetSubject } from './facet-sql'
+import { COUNT_MAX, DIGITS, HITS_LEAST, SAMPLE } from './count-rows'
+import {
+  countFacets,
+  facetConditions,
+  readFacetFilter,
+  type FacetFilter,
+  type FacetSubject,
+} from './facet-sql'
 import { Prisma } from './generated/client'
-
-/** So many rows of the sample are looked at for a list that is too long to be counted. */
-const SAMPLE = 6_000
-const DIGITS = 2
 
 /**
  * How many rows a list would have with each value of each facet: a facet is counted among what the *other* facets leave,
@@ -34,65 +36,74 @@ export async function countFacetsAmong<Name extends string>({
     { counted: others, asked },
     ...alone.map((name) => ({ counted: [name], asked: without(asked, name) })),
   ]
-  const found = await Promise.all(
-    groups.map((group) =>
-      where.length === 0 &&
-      Object.values(group.asked).every((values) => !(values as string[] | undefined)?.length)
-        ? countFacets(subject, group.counted)
-        : countGroup({ subject, table, where, names: group.counted, asked: group.asked }),
-    ),
-  )
+  const open = groups.filter((group) => where.length === 0 && isUnfiltered(group.asked))
+  const counting = groups
+    .filter((group) => !open.includes(group))
+    .map(({ counted, asked }) => ({ names: counted, filter: readFacetFilter(subject, asked) }))
+  const found = await Promise.all([
+    ...open.map(({ counted }) => countFacets(subject, counted)),
+    countGroups({ subject, table, where }, counting),
+  ])
   return Object.assign({}, ...found) as Record<string, number>
 }
+
+const isUnfiltered = (asked: Facets<string>) => Object.values(asked).every((values) => !values?.length)
 
 function without<Name extends string>(asked: Facets<Name>, name: Name): Facets<Name> {
   return { ...asked, [name]: [] }
 }
 
-type Group = {
-  subject: FacetSubject
-  table: Prisma.Sql
-  where: Prisma.Sql[]
-  names: readonly string[]
-  asked: Facets<string>
-}
-type Row = { facet: string; count: number }
+type Among = { subject: FacetSubject; table: Prisma.Sql; where: Prisma.Sql[] }
+/** The values of `names` are counted among the rows of `filter`. */
+type Group = { names: readonly string[]; filter: FacetFilter }
+type Counts = Record<string, number>
 
-async function countGroup({ subject, table, where, names, asked }: Group): Promise<Record<string, number>> {
-  const filter = readFacetFilter(subject, asked)
-  const conditions = [Prisma.sql`visible`, ...where, ...facetConditions(filter, { byIndex: true })]
-  const rows = await prisma.$queryRaw<Row[]>`
-    WITH found AS MATERIALIZED (
-      SELECT facets FROM ${table} WHERE ${Prisma.join(conditions, ' AND ')} LIMIT ${COUNT_MAX + 1})
-    SELECT facet, count(*)::int AS count FROM found, unnest(array_prepend('all', facets)) AS facet
-    WHERE facet = 'all' OR split_part(facet, ':', 1) = ANY(${names as string[]}) GROUP BY facet`
-  const counts = Object.fromEntries(rows.map(({ facet, count }) => [facet, count]))
-  if ((counts.all ?? 0) <= COUNT_MAX) return counts
-  return estimateGroup({ subject, table, where, names, asked })
-}
-
-/** The same by a sixteenth of all rows that lie in no order. */
-async function estimateGroup({
-  subject,
-  table,
-  where,
-  names,
-  asked,
-}: Group): Promise<Record<string, number>> {
-  const conditions = Prisma.join(
-    [...where, ...facetConditions(readFacetFilter(subject, asked)), Prisma.sql`true`],
-    ' AND ',
+/** By the sample where it says enough, one by one where it does not: an index is slow only where very many have a facet. */
+async function countGroups(among: Among, groups: Group[]): Promise<Counts> {
+  if (groups.length === 0) return {}
+  const estimates = await estimateGroups(among, groups)
+  const counts = await Promise.all(
+    groups.map(async (group, index) => estimates[index] ?? countGroup(among, group)),
   )
-  const rows = await prisma.$queryRaw<(Row & { scale: number })[]>`
+  return Object.assign({}, ...counts) as Counts
+}
+
+async function countGroup({ table, where }: Among, { names, filter }: Group): Promise<Counts> {
+  const conditions = [Prisma.sql`visible`, ...where, ...facetConditions(filter, { byIndex: true })]
+  const rows = await prisma.$queryRaw<{ facet: string; count: number }[]>`
+    WITH found AS MATERIALIZED (SELECT facets FROM ${table} WHERE ${Prisma.join(conditions, ' AND ')})
+    SELECT facet, count(*)::int AS count FROM found, unnest(facets) AS facet
+    WHERE split_part(facet, ':', 1) = ANY(${names as string[]}) GROUP BY facet`
+  return Object.fromEntries(rows.map(({ facet, count }) => [facet, count]))
+}
+
+/**
+ * All groups at once by a sixteenth of all rows that lie in no order; undefined for a group that has too few rows in it to
+ * say something, or no more than are counted one by one.
+ */
+async function estimateGroups(
+  { subject, table, where }: Among,
+  groups: Group[],
+): Promise<(Counts | undefined)[]> {
+  const counting = groups.map(({ names, filter }, index) => {
+    const conditions = Prisma.join([...where, ...facetConditions(filter), Prisma.sql`true`], ' AND ')
+    return Prisma.sql`
+      SELECT ${index}::int AS "group", facet FROM sample, unnest(array_prepend('all', facets)) AS facet
+      WHERE ${conditions} AND split_part(facet, ':', 1) = ANY(${['all', ...names]})`
+  })
+  const rows = await prisma.$queryRaw<{ group: number; facet: string; hits: number; scale: number }[]>`
     WITH sample AS MATERIALIZED (
       SELECT id, facets, "authorId", "publishedAt" FROM ${table}
       WHERE visible AND hashint4(id) & 15 = 0 ORDER BY hashint4(id) LIMIT ${SAMPLE})
-    SELECT facet, count(*)::int AS count,
+    SELECT "group", facet, count(*)::int AS hits,
       coalesce((SELECT count FROM "FacetCount" WHERE subject = ${subject} AND facet = 'all'), 0)::float
         / greatest((SELECT count(*) FROM sample), 1) AS scale
-    FROM sample, unnest(facets) AS facet
-    WHERE ${conditions} AND split_part(facet, ':', 1) = ANY(${names as string[]}) GROUP BY facet`
-  return Object.fromEntries(
-    rows.map(({ facet, count, scale }) => [facet, Number((count * scale).toPrecision(DIGITS))]),
-  )
+    FROM (${Prisma.join(counting, ' UNION ALL ')}) AS counted GROUP BY "group", facet`
+  return groups.map((_, index) => {
+    const own = rows.filter(({ group }) => group === index)
+    const all = own.find(({ facet }) => facet === 'all')
+    if (!all || all.hits < HITS_LEAST || all.hits * all.scale <= COUNT_MAX) return undefined
+    const estimates = own.map(({ facet, hits, scale }) => [facet, hits * scale] as const)
+    return Object.fromEntries(estimates.map(([facet, count]) => [facet, Number(count.toPrecision(DIGITS))]))
+  })
 }

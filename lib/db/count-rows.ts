@@ -5,10 +5,10 @@ import { Prisma } from './generated/client'
 /** So many rows are counted one by one; of more the number is estimated. */
 export const COUNT_MAX = 1000
 /** So many rows of the sample are looked at, and with so many hits among them they say enough. */
-const SAMPLE = 6_000
-const HITS_LEAST = 25
+export const SAMPLE = 6_000
+export const HITS_LEAST = 25
 /** An estimate has two digits: "about 48,000". */
-const DIGITS = 2
+export const DIGITS = 2
 
 /**
  * How many rows a list has: exact up to 1,000, beyond that an estimate. A sixteenth of all rows, in no order, has an index

@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { decodeCursor } from '@/lib/core/pagination'
+import { countFacetsAmong } from './count-facets'
 import { countRows, estimated } from './count-rows'
 import { readFacetFilter, type FacetSubject } from './facet-sql'
 import { Prisma } from './generated/client'
@@ -157,5 +158,40 @@ describe('countRows', () => {
     const { total, exact } = await count({}, [Prisma.sql`id <= 1200`])
     expect(exact).toBe(false)
     expect(total).toBeGreaterThanOrEqual(1000)
+  })
+})
+
+describe('countFacetsAmong', () => {
+  const names = ['method', 'device', 'module', 'has', 'tag'] as const
+  const count = (asked: Record<string, string[]>, more: Prisma.Sql[] = []) =>
+    countFacetsAmong({ subject: 'many' as FacetSubject, table, names, asked, where: more })
+
+  /** How many rows have a value when the other facets stay as they are. */
+  const among = (asked: Record<string, string[]>, name: string, value: string) => {
+    const others = name === 'has' ? asked : { ...asked, [name]: [] }
+    return allIds(others, orders.latest).filter((id) => rows.get(id)!.facets.includes(`${name}:${value}`))
+      .length
+  }
+  const values = { method: ['cut', 'line'], device: ['a', 'b'], module: ['b'], has: ['video', 'files'] }
+
+  it.each(filters)(
+    'counts what a list of at most 1,000 has, and estimates the others: %s',
+    async (_, asked) => {
+      const counts = await count(asked)
+      for (const [name, all] of Object.entries(values))
+        for (const value of all) {
+          const counted = counts[`${name}:${value}`] ?? 0
+          const wanted = among(asked, name, value)
+          const list = allIds(name === 'has' ? asked : { ...asked, [name]: [] }, orders.latest).length
+          if (list <= 1000) expect(counted, `${name}:${value}`).toBe(wanted)
+          else expect(Math.abs(counted - wanted), `${name}:${value}`).toBeLessThan(0.25 * wanted + 1)
+        }
+    },
+  )
+
+  it('counts one by one what has too few rows in the sample', async () => {
+    const counts = await count({}, [Prisma.sql`"authorId" = 12`])
+    expect(counts).toMatchObject({ 'method:cut': 240, 'device:a': 80, 'device:b': 160 })
+    expect(counts['method:line']).toBeUndefined()
   })
 })
