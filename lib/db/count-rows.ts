@@ -5,7 +5,7 @@ import { Prisma } from './generated/client'
 /** So many rows are counted one by one; of more the number is estimated. */
 export const COUNT_MAX = 1000
 /** So many rows of the sample are looked at, and with so many hits among them they say enough. */
-export const SAMPLE = 6_000
+const SAMPLE = 6_000
 export const HITS_LEAST = 25
 /** An estimate has two digits: "about 48,000". */
 export const DIGITS = 2
