@@ -37,7 +37,7 @@ export async function findAmong(rows: readonly number[]): Promise<Map<number, Am
     JOIN "Device" AS device ON device.id = cell."deviceId" AND device."schemeVersion" = cell."schemeVersion"
     CROSS JOIN LATERAL (
       SELECT count(*)::int AS makers, jsonb_agg(DISTINCT jsonb_build_array(row.power, coalesce(row.depth, row.speed)::float8)) AS numbers
-      FROM (SELECT * FROM "MaterialRow" AS row
+      FROM (SELECT power, depth, speed FROM "MaterialRow" AS row
         WHERE row."cellId" = own."cellId" AND row.live AND row.voice AND row.passes = own.passes
           AND row."makerId" IS DISTINCT FROM own."makerId"
         LIMIT ${DOTS_MAX}) AS row
