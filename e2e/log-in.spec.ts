@@ -72,6 +72,7 @@ test('what is wrong in a registration is said at its field, and nothing written 
   const email = `new-${randomInt(1_000_000_000)}@kerf.test`
   const [ada] = await query<{ nickname: string }>(`SELECT nickname FROM "User" WHERE email = 'ada@kerf.test'`)
   await open(page, '/en/login?type=register')
+  await expect(page).toHaveTitle(/^Create an account · /)
   await page.getByRole('button', { name: 'Create account' }).click()
   await expect(page.getByRole('alert').filter({ hasText: /^Please enter/ })).toHaveCount(4)
 
@@ -145,6 +146,7 @@ test('a new password with a mailed code ends every other session', async ({ page
   const member = await makeMember()
   const before = await tokenOf(member)
   await open(page, '/en/login?type=reset')
+  await expect(page).toHaveTitle(/^Set a new password · /)
   await page.getByLabel('Email').fill(member.email)
   await page.getByRole('button', { name: 'Send code' }).click()
   await page.getByLabel('Six-digit code').fill(await mailedCode(member.email))

@@ -13,9 +13,10 @@ import { FieldError } from '@/components/ui/field'
 import type { OwnUserView } from '@/lib/auth/views'
 import { GoogleButton } from './google-button'
 import { LogInForm } from './log-in-form'
-import { loginHref, readLoginPlace, type GoogleProblem } from './login-mode'
+import { loginHref, readLoginPlace, type GoogleProblem, type LoginMode } from './login-mode'
 import { RegisterForm } from './register-form'
 import { ResetForm } from './reset-form'
+import { useTitle } from './use-title'
 
 const never = () => () => undefined
 
@@ -30,8 +31,8 @@ function useQueryOfPage(): URLSearchParams {
   return new URLSearchParams(hydrated ? given.toString() : '')
 }
 
-/** Log in, register or reset; afterwards on to the page that asked for it. */
-export function LoginForms({ registerSeeds }: { registerSeeds: number | null }) {
+/** Log in, register or reset; afterwards on to the page that asked for it. `name` of the site, for the title. */
+export function LoginForms({ registerSeeds, name }: { registerSeeds: number | null; name: string }) {
   const t = useTranslations('auth')
   const { prefix } = useSite()
   const query = useQueryOfPage()
@@ -52,7 +53,7 @@ export function LoginForms({ registerSeeds }: { registerSeeds: number | null }) 
   const Form = { login: LogInForm, register: RegisterForm, reset: ResetForm }[mode]
   return (
     <div className="w-full max-w-[380px]">
-      <Heading mode={mode} registerSeeds={registerSeeds} />
+      <Heading mode={mode} registerSeeds={registerSeeds} name={name} />
       {shown && (
         <div className="mt-4">
           <FieldError>{problemLabels[shown]}</FieldError>
@@ -95,10 +96,13 @@ export function LoginForms({ registerSeeds }: { registerSeeds: number | null }) 
 function Heading({
   mode,
   registerSeeds,
+  name,
 }: {
-  mode: 'login' | 'register' | 'reset'
+  mode: LoginMode
   registerSeeds: number | null
+  name: string
 }) {
+  useTitle(mode, name)
   const t = useTranslations('auth')
   const labels = {
     login: [t('logIn.heading'), t('logIn.lead')],

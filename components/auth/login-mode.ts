@@ -1,7 +1,7 @@
 import { safeRedirect } from '@/lib/auth/safe-redirect'
 import { prefixPattern } from '@/lib/i18n/locales'
 
-const loginModes = ['login', 'register', 'reset'] as const
+export const loginModes = ['login', 'register', 'reset'] as const
 export type LoginMode = (typeof loginModes)[number]
 
 /** Set by the server when Google's way back failed. */

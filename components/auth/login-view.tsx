@@ -22,7 +22,7 @@ export function LoginView({ registerSeeds }: { registerSeeds: number | null }) {
         </header>
         <div className="my-auto py-8 max-[900px]:mx-auto max-[900px]:w-full max-[900px]:max-w-[380px]">
           <Suspense>
-            <LoginForms registerSeeds={registerSeeds} />
+            <LoginForms registerSeeds={registerSeeds} name={brand.name} />
           </Suspense>
         </div>
         <nav aria-label={t('legal')} className="fine muted flex flex-wrap gap-x-4">
