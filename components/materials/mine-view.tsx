@@ -6,6 +6,7 @@ import { useSite } from '@/components/shell/site-context'
 import { LogInLink } from '@/components/shell/log-in-link'
 import { useViewer } from '@/components/shell/viewer'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { Skeleton } from '@/components/ui/skeleton'
 import { formatterOf, readersZone } from '@/lib/i18n/format'
 import { LIBRARY_PATH } from '@/lib/materials/addresses'
 import type { OwnRowView } from '@/lib/materials/views'
@@ -42,7 +43,7 @@ export function MineView({
   const [tab, setTab] = useState<MineTab>(askedTab)
   const { lists, failed, savedAt, load, more } = useMine(viewer?.id ?? null)
 
-  if (status === 'unknown') return <div className="min-h-60" aria-busy />
+  if (status === 'unknown') return <BeforeKnown />
   if (status === 'anonymous')
     return (
       <div className="mt-6">
@@ -121,6 +122,41 @@ function OnMachine({
   )
 }
 
+/** Whoever comes as a member sees at once what will stand there; for visitors the place is only kept. */
+function BeforeKnown() {
+  return (
+    <div className="min-h-60" aria-busy>
+      <div className="hidden member:block">
+        <div className="mt-5 flex gap-2">
+          {tabs.map((one) => (
+            <Skeleton key={one} width={72} height={36} className="m-0 rounded-full max-md:min-h-10" />
+          ))}
+        </div>
+        <RowsSkeleton />
+      </div>
+    </div>
+  )
+}
+
+/** In the place of a machine with two rows, each as high as one with its map. */
+function RowsSkeleton() {
+  return (
+    <div className={`mt-4 ${panel}`} aria-busy>
+      <Skeleton width={48} height={24} className="m-0" />
+      <div className="mt-2">
+        {[0, 1].map((row) => (
+          <div key={row} className="flex h-84.5 flex-col gap-2 border-t border-line py-3.5 md:h-62">
+            <Skeleton width="min(100%,220px)" height={22} className="m-0" />
+            <Skeleton width="min(60%,130px)" height={26} className="m-0" />
+            <Skeleton width="min(100%,460px)" height={20} className="m-0" />
+            <Skeleton width="min(100%,460px)" className="mt-1 flex-1" />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}
+
 /** What stands in place of rows: that they come, failed, or that there are none yet. */
 function ListState({
   list,
@@ -144,7 +180,7 @@ function ListState({
           </button>
         </p>
       )}
-      {!list && !failed && <div className="min-h-60" aria-busy />}
+      {!list && !failed && <RowsSkeleton />}
       {list?.items.length === 0 && (
         <div className="mt-6">
           <p className="mb-4 max-w-[60ch]">{t(`none.${tab}`)}</p>
