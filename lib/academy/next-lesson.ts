@@ -4,8 +4,8 @@ import type { LearnStatusName } from './places'
 export type LearnState = { status: LearnStatusName; share: number; at: string | null }
 
 /**
- * The one next thing of a path: of the lessons under way, learned ones among them, that which was open last, as home
- * proposes it too; else the first that was not opened. Undefined when all are completed.
+ * The one next thing of a path: of the lessons under way, learned ones among them, that which was open last; else the
+ * first that was not opened. Undefined when all are completed. Home continues what was open last on any path.
  */
 export function nextLesson<T extends { id: number }>(
   path: readonly T[],
