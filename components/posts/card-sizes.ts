@@ -12,6 +12,8 @@ export const cardSizes = {
   three: { sizes: '(min-width:1280px) 390px,(min-width:768px) 31vw,41vw', most: 800 },
   /** three beside the filters */
   beside: { sizes: '(min-width:1024px) 300px,(min-width:768px) 31vw,41vw', most: 640 },
+  /** of a few works that fill their row */
+  two: { sizes: '(min-width:1280px) 596px,(min-width:768px) 47vw,41vw', most: 1200 },
   lead: {
     sizes: '(min-width:1920px) 664px,(min-width:1280px) 596px,(min-width:768px) 48vw,94vw',
     most: 1200,
@@ -20,3 +22,11 @@ export const cardSizes = {
 } as const
 
 export type CardSize = keyof typeof cardSizes
+
+/** A grid of `count` cards: two or three are larger and fill their row, so that no columns stand empty beside them. */
+export function cardGrid(count: number): { className: string; size: CardSize } {
+  if (count < 3) return { className: 'cards max-w-304 md:[--columns:2] md:[&_.pic]:aspect-3/2', size: 'two' }
+  return count === 3
+    ? { className: 'cards md:[--columns:3]', size: 'three' }
+    : { className: 'cards', size: 'four' }
+}

@@ -35,8 +35,8 @@ export function MakerCover({ posts, label }: { posts: readonly PostCardView[]; l
   )
 }
 
-/** The work that most people liked, with the settings that made it. */
-export function MakerBest({ post }: { post: PostCardView }) {
+/** The work that most people liked, or the only one, with the settings that made it. */
+export function MakerBest({ post, isOnly }: { post: PostCardView; isOnly: boolean }) {
   const t = useTranslations('profile')
   const ui = useTranslations('ui')
   return (
@@ -45,15 +45,18 @@ export function MakerBest({ post }: { post: PostCardView }) {
         <Picture
           image={post.cover}
           lang={languageTags[post.language]}
+          priority={isOnly}
           sizes="(min-width: 1280px) 560px, (min-width: 768px) 44vw, 92vw"
         />
         {post.device && <span className="tag dev">{post.device.name}</span>}
       </div>
       <div className="min-w-0">
-        <p className="flex items-center gap-1.75 text-[14px] text-muted">
-          <Icon of="heart" size="s" />
-          {t('maker.best')}
-        </p>
+        {!isOnly && (
+          <p className="flex items-center gap-1.75 text-[14px] text-muted">
+            <Icon of="heart" size="s" />
+            {t('maker.best')}
+          </p>
+        )}
         <h2
           className="mt-2 mb-3 text-[26px]/[1.15] lg:text-[34px] lg:cjk:text-[28px]/[1.4]"
           lang={languageTags[post.language]}

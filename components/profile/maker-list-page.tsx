@@ -1,5 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { DesignTiles } from '@/components/designs/design-tiles'
+import { cardGrid } from '@/components/posts/card-sizes'
 import { PostCard } from '@/components/posts/post-card'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { MemberList, MemberRow } from '@/components/social/member-row'
@@ -37,14 +38,16 @@ export function MakerListPage({ maker, body }: { maker: MakerPageView; body: Mak
 
 function Items({ body }: { body: MakerListBody }) {
   switch (body.list) {
-    case 'projects':
+    case 'projects': {
+      const { className, size } = cardGrid(body.items.length)
       return (
-        <div className="cards">
+        <div className={className}>
           {body.items.map((post) => (
-            <PostCard key={post.id} post={post} headingLevel="h2" />
+            <PostCard key={post.id} post={post} headingLevel="h2" size={size} />
           ))}
         </div>
       )
+    }
     case 'designs':
       return <DesignTiles designs={body.items} headingLevel="h2" />
     default:

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { BadgeDrawing } from '@/components/academy/badge-drawing'
 import { DesignTiles } from '@/components/designs/design-tiles'
+import { cardGrid } from '@/components/posts/card-sizes'
 import { PostCard } from '@/components/posts/post-card'
 import { ReportButton } from '@/components/reports/report-button'
 import { Link } from '@/components/shell/link'
@@ -36,8 +37,9 @@ export function MakerPage({
   const name = maker.nickname
   const base = `/user/blogger/${maker.id}`
   const liked = [...posts.items].sort((a, b) => b.likes - a.likes)
-  // one that stands out, where there are others beside it
-  const best = liked.length > 2 ? liked[0] : undefined
+  // one that stands out, where there are others beside it, or no other at all
+  const isOnly = liked.length === 1
+  const best = liked.length > 2 || isOnly ? liked[0] : undefined
   const others = posts.items.filter(({ id }) => id !== best?.id)
   return (
     <div className="wrap">
@@ -55,8 +57,8 @@ export function MakerPage({
         action={<MakerActions id={maker.id} name={name} />}
       />
       <MakerTabs maker={maker} current="overview" className="mt-3" />
-      {best && <MakerBest post={best} />}
-      <Projects maker={maker} posts={others} all={posts.nextCursor === null} />
+      {best && <MakerBest post={best} isOnly={isOnly} />}
+      {!isOnly && <Projects maker={maker} posts={others} all={posts.nextCursor === null} />}
       {designs.items.length > 0 && (
         <section className="section" aria-labelledby="maker-designs">
           <SectionHead
@@ -78,6 +80,7 @@ export function MakerPage({
 /** `posts` are those that stand here; `all` where there are no others behind a link. */
 function Projects({ maker, posts, all }: { maker: MakerPageView; posts: PostCardView[]; all: boolean }) {
   const t = useTranslations('profile')
+  const { className, size } = cardGrid(posts.length)
   return (
     <section className="section tight" aria-labelledby="maker-projects">
       <SectionHead
@@ -100,9 +103,9 @@ function Projects({ maker, posts, all }: { maker: MakerPageView; posts: PostCard
           {t('maker.noProjects', { name: maker.nickname })}
         </EmptyState>
       ) : (
-        <div className="cards">
+        <div className={className}>
           {posts.map((post, index) => (
-            <PostCard key={post.id} post={post} priority={priorityInList(index)} />
+            <PostCard key={post.id} post={post} size={size} priority={priorityInList(index)} />
           ))}
         </div>
       )}
