@@ -59,7 +59,7 @@ export function OwnHome({
           ...homeTabs.map((known) => ({
             href: homeHref(known),
             label: t(`tabs.${known}`),
-            count: counts[known],
+            count: counts[known] || undefined,
             current: known === tab,
           })),
           { href: '/user/settings/info', label: t('tabs.info'), current: false },

@@ -29,6 +29,14 @@ export function ProfileHead({
 }) {
   const t = useTranslations('profile')
   const { counts } = maker
+  // nothing published yet: no row of zeros
+  const works = counts.posts + counts.likes > 0 && (
+    <>
+      <HeadCount value={counts.posts} label={t('counts.posts', { count: counts.posts })} />
+      <HeadCount value={counts.likes} label={t('counts.likes', { count: counts.likes })} />
+    </>
+  )
+  const people = counts.followers + counts.following > 0 && follows
   return (
     <>
       {cover}
@@ -49,14 +57,15 @@ export function ProfileHead({
           {action}
         </div>
       </section>
-      <div className="digits grid grid-cols-[repeat(4,auto)] gap-x-2 gap-y-3 border-y border-line py-3.5 md:flex md:flex-wrap md:gap-x-0">
-        <div className="contents md:flex md:flex-wrap md:gap-y-3 md:*:not-last:mr-8 md:*:not-last:border-r md:*:not-last:border-line md:*:not-last:pr-8">
-          <HeadCount value={counts.posts} label={t('counts.posts', { count: counts.posts })} />
-          <HeadCount value={counts.likes} label={t('counts.likes', { count: counts.likes })} />
-          {follows}
+      {(works || people || badges) && (
+        <div className="digits grid grid-cols-[repeat(4,auto)] gap-x-2 gap-y-3 border-y border-line py-3.5 md:flex md:flex-wrap md:gap-x-0">
+          <div className="contents md:flex md:flex-wrap md:gap-y-3 md:*:not-last:mr-8 md:*:not-last:border-r md:*:not-last:border-line md:*:not-last:pr-8">
+            {works}
+            {people}
+          </div>
+          {badges}
         </div>
-        {badges}
-      </div>
+      )}
     </>
   )
 }

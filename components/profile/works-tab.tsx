@@ -41,21 +41,23 @@ export function WorksTab({
   const cards = page.items.filter(({ id }) => !bands.has(id))
   return (
     <>
-      <nav className="chiprow mt-5 mb-6 md:flex-wrap" aria-label={t('statusLabel')}>
-        {filters.filter(isOffered).map((filter) => (
-          <ChipLink
-            key={filter}
-            small
-            href={homeHref('works', { status: filter })}
-            current={filter === status}
-          >
-            {t(`status.${filter}`)} <span className="digits">{counts[filter]}</span>
+      {counts.all + designs > 0 && (
+        <nav className="chiprow mt-5 mb-6 md:flex-wrap" aria-label={t('statusLabel')}>
+          {filters.filter(isOffered).map((filter) => (
+            <ChipLink
+              key={filter}
+              small
+              href={homeHref('works', { status: filter })}
+              current={filter === status}
+            >
+              {t(`status.${filter}`)} <span className="digits">{counts[filter]}</span>
+            </ChipLink>
+          ))}
+          <ChipLink small href={homeHref('designs')} current={false}>
+            {t('tabs.designs')} <span className="digits">{designs}</span>
           </ChipLink>
-        ))}
-        <ChipLink small href={homeHref('designs')} current={false}>
-          {t('tabs.designs')} <span className="digits">{designs}</span>
-        </ChipLink>
-      </nav>
+        </nav>
+      )}
       {cards.length + bands.size === 0 ? (
         <Nothing status={status} />
       ) : (
@@ -85,7 +87,9 @@ function Nothing({ status }: { status: OwnPostFilter }) {
   const t = useTranslations('profile')
   const writes = ['all', 'draft', 'operate'].includes(status)
   const action = writes ? (
-    <ButtonLink href="/form/operate">{t('emptyAction.howTo')}</ButtonLink>
+    <ButtonLink href="/form/operate" variant={status === 'all' ? 'primary' : undefined}>
+      {t('emptyAction.howTo')}
+    </ButtonLink>
   ) : status === 'inspiration' ? (
     <ButtonLink href="/form/inspiration">{t('emptyAction.inspiration')}</ButtonLink>
   ) : (
