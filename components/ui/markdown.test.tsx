@@ -57,3 +57,10 @@ test('a table is called like its section and its cells like their columns', () =
   expect(table).toContain('<td role="cell" data-l="Power">50 %</td>')
   expect(table).toContain('scope="col"')
 })
+
+test('a wide mark at the end of bold text is not followed by a space; a narrow one is', () => {
+  expect(html('**滚轮：** 扶住滑车')).toContain('<strong>滚轮：</strong>扶住滑车')
+  expect(html('**胶。** LX1 好切')).toContain('<strong>胶。</strong>LX1 好切')
+  expect(html('**Wheels:** hold the carriage')).toContain('<strong>Wheels:</strong> hold')
+  expect(html('（**LX1** 上）')).toContain('<strong>LX1</strong> 上')
+})

@@ -126,12 +126,19 @@ function prepare(tree: Node, headings: MarkdownHeading[]) {
       }
     }
   }
-  keepUnitsIn(tree)
+  setSpaces(tree)
 }
 
-/** Everywhere but in code, where it may be copied. */
-function keepUnitsIn(node: Node) {
+/**
+ * Everywhere but in code, where it may be copied: units stay with their numbers. And Markdown ends bold text after a mark
+ * only before a space; a wide mark brings its own.
+ */
+function setSpaces(node: Node, before?: Node) {
   if (node.tagName === 'code') return
-  if (node.type === 'text' && node.value) node.value = keepUnits(node.value)
-  node.children?.forEach(keepUnitsIn)
+  if (node.type === 'text' && node.value) {
+    const isBold = before && ['strong', 'em'].includes(before.tagName ?? '')
+    node.value = keepUnits(isBold && WIDE_MARK.test(wordsOf(before)) ? node.value.trimStart() : node.value)
+  }
+  node.children?.forEach((child, place, siblings) => setSpaces(child, siblings[place - 1]))
 }
+const WIDE_MARK = /[：。，、；！？）】」』]$/
