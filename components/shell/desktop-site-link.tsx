@@ -11,7 +11,7 @@ export function DesktopSiteLink({ label }: { label: string }) {
   const desktop = `${prefix.replace(/^\/m/, '')}${path === '/' ? '' : path}?site=desktop`
   return (
     <a
-      className="link"
+      className="link inline-block py-2"
       href={desktop}
       onClick={(event) => {
         // the page is the same for every query, so what the address has is known here only
