@@ -52,7 +52,8 @@ function Downloads({ answer, locale }: { answer: KnownAnswer; locale: string }) 
   const files = [...(device.series === 'lx' ? (['clb'] as const) : []), 'csv' as const, 'json' as const]
   const names = { clb: 'LightBurn .clb', csv: 'CSV', json: 'JSON' }
   return (
-    <span className="-ml-[9px] flex w-full flex-wrap gap-0.5">
+    // the first one's icon begins where the column does
+    <span className="-ml-3 flex w-full flex-wrap gap-0.5">
       {files.map((kind, index) => (
         <a
           key={kind}
