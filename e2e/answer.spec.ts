@@ -261,7 +261,8 @@ test('on a phone in the dark and in Japanese it reads and reports as well', asyn
   expect(await axe(phone)).toEqual([])
   await phone.setViewportSize({ width: 320, height: 700 })
   expect(await sideways(phone)).toBe(0)
-  // the bar above the tabs
+  // the bar in the place of the tabs
+  await expect(phone.locator('.phone-tabs')).toBeHidden()
   await phone.getByRole('button', { name: '試してみた', exact: true }).filter({ visible: true }).click()
   await expect(phone.getByRole('dialog')).toBeVisible()
 })
