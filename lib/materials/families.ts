@@ -6,7 +6,7 @@ export type Family = (typeof families)[number]
 
 const ofSwatch: Record<string, Family> = {
   ...{ birch: 'wood', walnut: 'wood', cork: 'wood', paper: 'paper', leather: 'leather', acrylic: 'acrylic' },
-  ...{ slate: 'stone', glass: 'stone', alu: 'metal', steel: 'metal', rubber: 'soft', fabric: 'soft' },
+  ...{ slate: 'stone', glass: 'stone', aluminium: 'metal', steel: 'metal', rubber: 'soft', fabric: 'soft' },
 }
 
 /** The family that a material is listed with. */
