@@ -8,7 +8,7 @@ import type { LearnStatusName } from '@/lib/academy/places'
 import { useLearning } from './use-learning'
 
 const looks: Record<LearnStatusName, { tone: TagTone; icon: IconName }> = {
-  NOT_STARTED: { tone: 'dim', icon: 'circle' },
+  NOT_STARTED: { tone: 'faded', icon: 'circle' },
   LEARNING: { tone: 'ember', icon: 'play' },
   LEARNED: { tone: 'beam', icon: 'check' },
   COMPLETED: { tone: 'seed', icon: 'circle-check' },

@@ -38,7 +38,7 @@ export function NextLesson({
         <div className="md:max-xl:min-h-84">
           <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans text-[15px]/normal font-semibold tracking-normal">
             {machine.slug === 'general' ? t('path.nextGeneral') : t('path.next', { machine: machine.name })}
-            <span className="tag digits">
+            <span className="fact-tag digits">
               {t('path.place', { number: path.indexOf(shown) + 1, total: path.length })}
             </span>
           </h1>
@@ -130,7 +130,7 @@ function Film({ lesson, percent }: { lesson: PathLesson; percent: number | null 
           <Icon of="play" size="l" className="ml-1 fill-current" />
         </span>
       )}
-      <span className="tag digits absolute top-3.5 right-3.5">
+      <span className="fact-tag digits absolute top-3.5 right-3.5">
         {t('minutes', { minutes: lesson.minutes })}
       </span>
       {/* light letters in both themes */}

@@ -67,7 +67,7 @@ function Station({ level, machine, path, next, learning }: Path & { level: Level
   const now = known && next?.level === level && next.product === lessons[0]?.product
   const style = { '--done': `${(done / total) * 100}%` } as CSSProperties
   return (
-    <li className={`station relative min-w-0 pb-2.5 ${now ? 'now' : ''}`} style={style}>
+    <li className={`station relative min-w-0 pb-2.5 ${now ? 'current' : ''}`} style={style}>
       <div className="station-line relative flex h-31 items-end justify-between pb-3.5 pl-1.5 md:h-42 md:pb-5">
         <span className="relative aspect-[640/940] w-15.5 md:w-23">
           <LevelLeaf level={level} large className="absolute inset-0 size-full opacity-26" />

@@ -26,7 +26,7 @@ export function AccountFacts({
       <dt className="muted">{t('email')}</dt>
       <dd className="flex min-w-0 flex-wrap items-center gap-2">
         {account.email && <span className="wrap-anywhere">{account.email}</span>}
-        <Tag tone={account.email ? 'seed' : 'dim'}>{account.email ? t('emailLinked') : t('emailNone')}</Tag>
+        <Tag tone={account.email ? 'seed' : 'faded'}>{account.email ? t('emailLinked') : t('emailNone')}</Tag>
         {account.google && <Tag tone="line">{t('google')}</Tag>}
       </dd>
       <dt className="muted">{own('timeZone.label')}</dt>

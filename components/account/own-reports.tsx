@@ -4,7 +4,7 @@ import { Link } from '@/components/shell/link'
 import { Tag } from '@/components/ui/tag'
 import type { OwnReportView } from '@/lib/reports/views'
 
-const tones = { open: 'line', upheld: 'seed', dismissed: 'dim' } as const
+const tones = { open: 'line', upheld: 'seed', dismissed: 'faded' } as const
 
 /** What the member reported and what became of it. */
 export function OwnReports({ reports }: { reports: OwnReportView[] }) {

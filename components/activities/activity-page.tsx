@@ -77,7 +77,7 @@ function ActivityHead({ activity }: { activity: ActivityView }) {
             {...when}
             before={<Tag tone="beam">{t('before')}</Tag>}
             running={<Tag tone="ember">{t('running')}</Tag>}
-            ended={<Tag tone="dim">{t('ended')}</Tag>}
+            ended={<Tag tone="faded">{t('ended')}</Tag>}
           />
         </p>
         <h1 className="mt-3.5 text-[30px] leading-[1.1] tracking-[-0.028em] md:text-[38px] cjk:text-[26px] cjk:leading-[1.4] cjk:tracking-normal">

@@ -79,14 +79,14 @@ function OnThisPage({ headings }: { headings: MarkdownHeading[] }) {
 function ArticleCard({ article }: { article: ArticleCardView }) {
   return (
     <li className="card">
-      <div className="pic">
+      <div className="picture-box">
         <Picture
           image={article.cover}
           alt=""
           sizes="(min-width: 1280px) 390px, (min-width: 768px) 31vw, 92vw"
         />
       </div>
-      <h3 className="ttl">
+      <h3 className="title">
         <Link href={`/article/${article.id}`}>{article.title}</Link>
       </h3>
       <p className="muted mt-1.5">{article.summary}</p>

@@ -34,7 +34,7 @@ export function HeadLine({
           </b>
         </Link>
       )}
-      {byAuthor && <span className="tag dim">{labels.author}</span>}
+      {byAuthor && <span className="fact-tag faded">{labels.author}</span>}
       {comment.id < 0 ? (
         <span className="fine muted">{labels.sending}</span>
       ) : (
@@ -60,7 +60,7 @@ export function CommentBody({
   const { id, maker, mentions, picture } = comment
   return (
     <>
-      <p className="say" lang={maker ? languageTags[maker.language] : undefined} dir="auto">
+      <p className="comment-text" lang={maker ? languageTags[maker.language] : undefined} dir="auto">
         <Translated subject={`comment:${id}@${text}`} field="text" as="user" mentions={mentions}>
           <UserText text={text} mentions={mentions} />
         </Translated>

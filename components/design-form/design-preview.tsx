@@ -29,7 +29,7 @@ export function DesignPreview({
         <b className="mb-2 block wrap-anywhere">{name || t('previewUntitled')}</b>
         <span className="tags">
           {formats.map((format) => (
-            <span key={format} className="tag lined">
+            <span key={format} className="fact-tag lined">
               {format}
             </span>
           ))}
@@ -41,7 +41,10 @@ export function DesignPreview({
             {t('fitsOn')}
           </h2>
           {machines.map(({ slug, name: machine }) => (
-            <span key={slug} className={fits(slug) ? 'tag seed' : 'tag lined text-muted line-through'}>
+            <span
+              key={slug}
+              className={fits(slug) ? 'fact-tag seed' : 'fact-tag lined text-muted line-through'}
+            >
               {machine}
               {!fits(slug) && <span className="sr-only">: {t('fitsNot')}</span>}
             </span>

@@ -41,7 +41,7 @@ export function DesignDetail({
       <ZoomHost labels={useZoomLabels()}>
         <DetailColumns side={<DesignSide design={design} machines={machines} />}>
           <figure className="gallery" aria-label={t('drawing', { name: design.name })}>
-            <div className="big border-line bg-drawing! md:border [&_img]:bg-none! [&_img]:object-contain! [&_img]:mix-blend-multiply">
+            <div className="main-picture border-line bg-drawing! md:border [&_img]:bg-none! [&_img]:object-contain! [&_img]:mix-blend-multiply">
               <Picture
                 image={design.preview}
                 alt={t('drawing', { name: design.name })}

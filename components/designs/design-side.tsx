@@ -32,11 +32,11 @@ export function DesignSide({ design, machines }: Shown) {
       <DetailHead
         tags={
           <>
-            <Link href={`/designs/${design.category.slug}`} className="tag ember hover:underline">
+            <Link href={`/designs/${design.category.slug}`} className="fact-tag ember hover:underline">
               {design.category.names[locale]}
             </Link>
             {design.formats.map((format) => (
-              <span key={format} className="tag lined">
+              <span key={format} className="fact-tag lined">
                 {format.toUpperCase()}
               </span>
             ))}

@@ -39,7 +39,7 @@ export function TileFace({
         loading="lazy"
         decoding="async"
       />
-      <Heading className="ttl" lang={tile.lang}>
+      <Heading className="title" lang={tile.lang}>
         <Link href={`/designs/detail/${tile.id}-${tile.slug}`}>{name}</Link>
       </Heading>
       <p className="meta">

@@ -5,7 +5,7 @@ import type { DesignTileView } from '@/lib/designs/views'
 import { tileOf, type Tile } from './tile'
 import { TileFace } from './tile-face'
 
-const waiting = { item: 'design', picture: 'pic aspect-square' }
+const waiting = { item: 'design', picture: 'picture-box aspect-square' }
 
 /** Design files as an infinite list. */
 export function TileList(list: ListProps<Tile>) {

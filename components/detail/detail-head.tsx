@@ -55,7 +55,7 @@ export function TagList({ label, lang, tags }: { label: string; lang: string; ta
   return (
     <ul className="tags -order-11 mt-4" aria-label={label} lang={lang}>
       {tags.map((tag) => (
-        <li key={tag} className="tag lined">
+        <li key={tag} className="fact-tag lined">
           {tag}
         </li>
       ))}

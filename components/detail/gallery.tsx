@@ -39,7 +39,7 @@ export function Gallery({
           onChoose={setCurrent}
         />
       )}
-      <div className="big">
+      <div className="main-picture">
         {shown ? (
           <button
             type="button"
@@ -61,7 +61,7 @@ export function Gallery({
           <Picture image={null} alt="" sizes="100vw" />
         )}
         {pictures.length > 1 && (
-          <span className="tag digits absolute right-3 bottom-3 print:hidden" aria-live="polite">
+          <span className="fact-tag digits absolute right-3 bottom-3 print:hidden" aria-live="polite">
             {say(labels.of, current + 1)}
           </span>
         )}

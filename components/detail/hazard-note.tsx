@@ -8,7 +8,7 @@ export function HazardNote({ material, locale }: { material: PostMaterialView; l
   const t = useTranslations('posts')
   if (material.hazard === 'safe') return null
   return (
-    <p className="tip -order-16 mb-4">
+    <p className="callout -order-16 mb-4">
       <Icon of="triangle-alert" />
       <span>
         {t('hazard', {

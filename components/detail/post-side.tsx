@@ -34,8 +34,10 @@ export function PostSide({
       <DetailHead
         tags={
           <>
-            <span className="tag ember">{post.postType === 0 ? t('kindHowTo') : t('kindInspiration')}</span>
-            {post.device && <span className="tag lined">{post.device.name}</span>}
+            <span className="fact-tag ember">
+              {post.postType === 0 ? t('kindHowTo') : t('kindInspiration')}
+            </span>
+            {post.device && <span className="fact-tag lined">{post.device.name}</span>}
           </>
         }
         title={asWritten(post.language, locale)('title', post.title)}

@@ -22,7 +22,7 @@ export function PreviewNote({
   const why = status === 'REMOVED' || status === 'REJECTED'
   return (
     <div className="wrap">
-      <div className="tip info items-center max-md:flex-wrap" role="status">
+      <div className="callout info items-center max-md:flex-wrap" role="status">
         <div>
           <p>{t(`previewOf.${own ? (status === 'REMOVED' ? 'removed' : version) : 'operator'}`)}</p>
           {why && reasons.map(({ code, field }) => <p key={`${code}-${field}`}>{reasonText(code)}</p>)}

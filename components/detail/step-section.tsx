@@ -52,7 +52,7 @@ export function StepSection({ number, title, text, tip, images, settings, lang, 
             'paragraphs',
           )}
           {tip && (
-            <p className="tip">
+            <p className="callout">
               <Icon of="triangle-alert" />
               <span>{written('tip', <UserText text={tip} />, 'user')}</span>
             </p>

@@ -23,6 +23,8 @@ export function ContestState({
     )
   }, [startsAt, endsAt])
   return (
-    <span className={state === null ? 'tag ember invisible' : 'tag ember'}>{labels[state ?? 'running']}</span>
+    <span className={state === null ? 'fact-tag ember invisible' : 'fact-tag ember'}>
+      {labels[state ?? 'running']}
+    </span>
   )
 }

@@ -31,7 +31,7 @@ export function MachinePosts({
   return (
     <section className="section tight hidden in-data-own:block" aria-labelledby="mine">
       {head}
-      <div className="cards max-md:*:nth-[n+3]:hidden max-lg:*:nth-[n+4]:hidden max-2xl:*:nth-[n+5]:hidden [&_.ttl]:h-11.5 [&_.ttl]:overflow-hidden">
+      <div className="cards max-md:*:nth-[n+3]:hidden max-lg:*:nth-[n+4]:hidden max-2xl:*:nth-[n+5]:hidden [&_.title]:h-11.5 [&_.title]:overflow-hidden">
         {own.length > 0 ? (
           <Suspense fallback={waiting}>
             <MachineCards

@@ -55,8 +55,8 @@ export function OwnPosts({ shown }: { shown: number[] }) {
       shown={shown}
       head={<SectionHead title={t('mine')} id="mine" more={{ href: '/resource', label: t('mineAll') }} />}
       waiting={Array.from({ length: CARDS }, (_, index) => (
-        <div key={index} className="card sk pb-[37px]" aria-hidden>
-          <div className="pic" />
+        <div key={index} className="card skeleton pb-[37px]" aria-hidden>
+          <div className="picture-box" />
           <i />
           <i className="mt-2.5 w-3/5" />
         </div>

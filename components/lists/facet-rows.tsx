@@ -29,7 +29,7 @@ export function FacetRows({ id, title, rows, more }: Facet & { more: string }) {
   const first = rows.filter((row, index) => index < SHOWN || row.chosen)
   const rest = rows.filter((row) => !first.includes(row))
   return (
-    <nav aria-labelledby={id} className="flt">
+    <nav aria-labelledby={id} className="facet-group">
       <h2 id={id}>{title}</h2>
       <ul className="facet">{first.map(item)}</ul>
       {rest.length > 0 && (
@@ -69,9 +69,9 @@ function item({ href, name, said, count, chosen, swatch, stars, method }: FacetR
 /** A facet of short names as keys. */
 export function FacetKeys({ id, title, rows, all }: Facet & { all: { label: string; href: string } }) {
   return (
-    <nav aria-labelledby={id} className="flt">
+    <nav aria-labelledby={id} className="facet-group">
       <h2 id={id}>{title}</h2>
-      <div className="pad">
+      <div className="keypad">
         <Link
           href={all.href}
           aria-current={rows.some(({ chosen }) => chosen) ? undefined : 'true'}

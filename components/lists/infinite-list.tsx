@@ -93,7 +93,7 @@ function allOf<Answered extends Item, Shown extends Item>(
 
 function Waiting({ item, picture }: { item: string; picture: string }) {
   return [0, 1, 2].map((n) => (
-    <div key={n} className={`${item} sk`} aria-hidden>
+    <div key={n} className={`${item} skeleton`} aria-hidden>
       <div className={picture} />
       <i />
       <i style={{ width: '55%' }} />

@@ -35,7 +35,7 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
     >
       <div className="mb-3.5 flex items-center gap-3 [&_.operation]:text-[17px]">
         <OperationKey method={method} />
-        {!few && <span className="tag ember">{t('startHere')}</span>}
+        {!few && <span className="fact-tag ember">{t('startHere')}</span>}
       </div>
       {few && (
         <p className="mb-3.5 text-[15px] leading-normal">

@@ -41,7 +41,7 @@ export function MatrixCell({
   return (
     <span ref={place} className="block" {...handlers}>
       <Link
-        className={`matrix-cell ${sure}`}
+        className={`matrix-cell cell-${sure}`}
         href={href}
         prefetch={false}
         aria-label={fillLabel(labels.cell, { material: material.name, machine: machine.name, what })}

@@ -43,10 +43,10 @@ export function OwnReport({ row }: { row: TriedRow }) {
 /** That a row is the reader's own, or what they said of it. */
 export function OwnTag({ row }: { row: TriedRow }) {
   const { labels, own, waiting, isOwn } = useTried()
-  if (isOwn(row)) return <span className="tag lined own">{labels.yours}</span>
+  if (isOwn(row)) return <span className="fact-tag lined own-tag">{labels.yours}</span>
   const outcome = (waiting.get(row.id) ?? own?.reports.find((one) => one.row === row.id))?.outcome
   return outcome ? (
-    <span className="tag lined">
+    <span className="fact-tag lined">
       <OutcomeMark of={outcome} />
       {labels.youReported.replace('{outcome}', labels.outcomes[outcome])}
     </span>

@@ -97,7 +97,7 @@ function CoverTile({
   if (pending.length > 0)
     return pending.map((item) => <PendingTile key={item.id} item={item} queue={queue} />)
   return chosen ? (
-    <div className="pic w-full rounded-ctl">
+    <div className="picture-box w-full rounded-ctl">
       <Picture image={image} alt="" sizes="(min-width: 768px) 220px, 100vw" />
     </div>
   ) : (

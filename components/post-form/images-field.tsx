@@ -130,7 +130,9 @@ function ImageTile({
       onClick={onPress}
     >
       <Picture image={picture} alt="" sizes="180px" />
-      {!alt && <span className="tag absolute bottom-1.5 left-1.5 max-w-[calc(100%-12px)]">{t('noAlt')}</span>}
+      {!alt && (
+        <span className="fact-tag absolute bottom-1.5 left-1.5 max-w-[calc(100%-12px)]">{t('noAlt')}</span>
+      )}
     </Sorted>
   )
 }

@@ -68,7 +68,7 @@ function SizeNote({ device }: { device: DeviceView }) {
   const fits = (width <= workWidth && height <= workHeight) || (width <= workHeight && height <= workWidth)
   if (fits) return null
   return (
-    <p className="tip -mt-2.5 mb-5.5" role="status">
+    <p className="callout -mt-2.5 mb-5.5" role="status">
       <Icon of="triangle-alert" />
       <span>{t('largerThanMachine', { machine: name, width: workWidth, height: workHeight })}</span>
     </p>

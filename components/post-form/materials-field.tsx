@@ -109,7 +109,7 @@ function MaterialRow({
         )}
       </div>
       {hazard?.hazard === 'risky' && (
-        <p className="tip -mt-3.5 mb-5.5">
+        <p className="callout -mt-3.5 mb-5.5">
           <Icon of="triangle-alert" />
           <span>{t('risky', { name: hazard.names[locale], reason })}</span>
         </p>

@@ -81,7 +81,7 @@ export function UsualRange({ path, device }: { path: Path; device: DeviceView })
       </p>
       <div role="status">
         {far.map(({ field, typed, text }) => (
-          <p key={field} className="tip digits my-1">
+          <p key={field} className="callout digits my-1">
             {t('far', { field: name(field), value: inUnits(field, String(typed)), range: text, makers })}
           </p>
         ))}

@@ -16,7 +16,7 @@ export function CardByline({
   actions?: boolean
 }) {
   return (
-    <div className="by">
+    <div className="byline">
       <Face src={face} size="s" />
       <span className="maker" dir="auto" lang={by === null ? undefined : byLang}>
         {by ?? labels.deleted}

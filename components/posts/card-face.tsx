@@ -44,11 +44,11 @@ export function CardFace({
   const { card: labels } = useLabels()
   return (
     <article className={size === 'lead' ? 'card lead' : 'card'}>
-      <div className="pic">
+      <div className="picture-box">
         <Picture image={card.cover} lang={card.lang} priority={priority} {...cardSizes[size]} />
-        {card.machine && <span className="tag dev">{card.machine}</span>}
+        {card.machine && <span className="fact-tag corner">{card.machine}</span>}
       </div>
-      <Heading className="ttl" lang={card.lang}>
+      <Heading className="title" lang={card.lang}>
         <Link href={`/detail/${card.id}`}>{title}</Link>
       </Heading>
       {note}

@@ -30,17 +30,17 @@ export function HowtoRow({
   const rest = post.steps - shown.length
   return (
     <article className="howto">
-      <div className="pic">
+      <div className="picture-box">
         <Picture
           image={post.cover}
           lang={languageTags[post.language]}
           sizes="(min-width:768px) 172px,112px"
           most={344}
         />
-        {post.device && <span className="tag dev">{post.device.name}</span>}
+        {post.device && <span className="fact-tag corner">{post.device.name}</span>}
       </div>
       <div className="min-w-0">
-        <Heading className="ttl" lang={languageTags[post.language]}>
+        <Heading className="title" lang={languageTags[post.language]}>
           <Link href={`/detail/${post.id}`}>{title}</Link>
         </Heading>
         <div className="meta">

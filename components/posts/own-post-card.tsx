@@ -32,21 +32,23 @@ export function OwnPostCard({
   const labels = useOwnPostLabels(title, cost)
   return (
     <article className="card">
-      <div className="pic">
+      <div className="picture-box">
         <Picture
           image={post.cover}
           lang={languageTags[post.language]}
           priority={priority}
           {...cardSizes.four}
         />
-        <span className="tag dev">{t(post.postType === 0 ? 'status.operate' : 'status.inspiration')}</span>
+        <span className="fact-tag corner">
+          {t(post.postType === 0 ? 'status.operate' : 'status.inspiration')}
+        </span>
       </div>
       <StateTag post={post} />
-      <h3 className="ttl" lang={post.title ? languageTags[post.language] : undefined} dir="auto">
+      <h3 className="title" lang={post.title ? languageTags[post.language] : undefined} dir="auto">
         <Link href={hrefOf(post)}>{title}</Link>
       </h3>
       {post.status === 'REMOVED' && <Reasons post={post} />}
-      <div className="by">
+      <div className="byline">
         <span className="maker">
           {post.status === 'APPROVED' ? null : <RelativeTime date={post.savedAt} />}
         </span>
@@ -95,20 +97,20 @@ function StateTag({ post }: { post: OwnPostView }) {
   switch (post.status) {
     case 'DRAFT':
       return (
-        <Tag tone="dim" className="stt" icon={<Icon of="pencil-line" size="s" />}>
+        <Tag tone="faded" className="status" icon={<Icon of="pencil-line" size="s" />}>
           {post.published ? t('editing') : t('DRAFT')}
         </Tag>
       )
     case 'REVIEW':
       return (
-        <Tag tone="beam" className="stt" icon={<Icon of="clock" size="s" />}>
+        <Tag tone="beam" className="status" icon={<Icon of="clock" size="s" />}>
           {post.published ? t('editReview') : t('REVIEW')}
         </Tag>
       )
     case 'REJECTED':
     case 'REMOVED':
       return (
-        <Tag tone="danger" className="stt" icon={<Icon of="circle-x" size="s" />}>
+        <Tag tone="danger" className="status" icon={<Icon of="circle-x" size="s" />}>
           {t(post.status)}
         </Tag>
       )

@@ -60,7 +60,7 @@ export function OwnPostMenu({
             onConfirm={remove}
           >
             {labels.dialog.seeds && (
-              <p className="tip">
+              <p className="callout">
                 <Icon of="sprout" />
                 <span>{labels.dialog.seeds}</span>
               </p>

@@ -7,7 +7,7 @@ import { cardOf, type Card } from './card'
 import { CardFace } from './card-face'
 import type { CardSize } from './card-sizes'
 
-const waiting = { item: 'card', picture: 'pic' }
+const waiting = { item: 'card', picture: 'picture-box' }
 
 /** Projects as an infinite list; `size` of a card. */
 export function PostList({ size, ...list }: ListProps<Card> & { size: CardSize }) {

@@ -22,7 +22,7 @@ export function RejectedBand({ post, cost }: { post: OwnPostView; cost: Deletion
   const fix = fixPlace(post.reasons)
   return (
     <article className="relative col-span-full grid items-center gap-x-5 gap-y-4 rounded-card bg-danger-wash p-3.5 md:grid-cols-[176px_minmax(0,1fr)_auto]">
-      <div className="pic max-w-60 rounded-ctl!">
+      <div className="picture-box max-w-60 rounded-ctl!">
         <Picture
           image={post.cover}
           alt={post.cover?.alt ?? ''}

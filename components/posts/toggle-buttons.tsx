@@ -40,7 +40,7 @@ export function SaveCount({ kind = 'posts', id, count: given, label }: Of) {
   const { locale } = useSite()
   const { on, count } = useToggle(kind, id, 'save', given)
   return (
-    <span className={on ? 'saves on' : 'saves'} title={label}>
+    <span className={on ? 'saves saved' : 'saves'} title={label}>
       <Icon of="bookmark" size="s" />
       <span className="sr-only">{`${label} `}</span>
       {formatCount(count, locale)}

@@ -41,14 +41,14 @@ export function MakerBest({ post, isOnly }: { post: PostCardView; isOnly: boolea
   const ui = useTranslations('ui')
   return (
     <article className="grid gap-4.5 pt-7 md:grid-cols-2 md:items-center md:gap-7 lg:grid-cols-[minmax(0,560px)_minmax(0,1fr)] lg:gap-11">
-      <div className="pic aspect-3/2">
+      <div className="picture-box aspect-3/2">
         <Picture
           image={post.cover}
           lang={languageTags[post.language]}
           priority={isOnly}
           sizes="(min-width: 1280px) 560px, (min-width: 768px) 44vw, 92vw"
         />
-        {post.device && <span className="tag dev">{post.device.name}</span>}
+        {post.device && <span className="fact-tag corner">{post.device.name}</span>}
       </div>
       <div className="min-w-0">
         {!isOnly && (

@@ -97,7 +97,7 @@ function Words({ maker }: { maker: MakerPageView }) {
         {(maker.machines.length > 0 || maker.social.length > 0) && (
           <ul className="flex min-w-0 flex-wrap items-center gap-2">
             {maker.machines.map(({ slug, name }) => (
-              <li key={slug} className="tag lined">
+              <li key={slug} className="fact-tag lined">
                 {name}
               </li>
             ))}

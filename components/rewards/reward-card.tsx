@@ -29,11 +29,11 @@ export function RewardCard({
   const have = Math.max(0, balance ?? 0)
   return (
     <article className="card">
-      <div className="pic">
+      <div className="picture-box">
         <RewardPicture src={reward.picture} eager={eager} />
-        {reach === 'sold_out' && <Tag className="stt">{t('card.soldOut')}</Tag>}
+        {reach === 'sold_out' && <Tag className="status">{t('card.soldOut')}</Tag>}
       </div>
-      <h3 className="ttl">
+      <h3 className="title">
         <Link href={`/reward/store/${reward.id}?region=${offer.region}`}>{reward.name}</Link>
       </h3>
       <p className="fine muted digits">{line(reward.kind, offer)}</p>

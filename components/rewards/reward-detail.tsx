@@ -23,7 +23,7 @@ export function RewardDetail({ reward }: { reward: RewardView }) {
       <PhoneBar title={t('store.title')} back="/reward/store" />
       <Breadcrumbs items={crumbs} />
       <div className="grid items-start gap-7 max-md:mt-4 md:grid-cols-2 md:gap-12">
-        <div className="pic">
+        <div className="picture-box">
           <RewardPicture src={reward.picture} alt={t('reward.pictureAlt', { name: reward.name })} />
         </div>
         <div className="min-w-0">

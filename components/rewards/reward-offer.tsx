@@ -79,7 +79,7 @@ function RedeemButton({
   onRedeem: () => void
 }) {
   const t = useTranslations('rewards')
-  if (soldOut) return <Tag tone="dim">{t('card.soldOut')}</Tag>
+  if (soldOut) return <Tag tone="faded">{t('card.soldOut')}</Tag>
   return missing > 0 ? (
     // leads to what is missing and where to earn it
     <Button size="lg" onClick={onRedeem}>

@@ -171,7 +171,7 @@ function Risk({ material }: { material: Material }) {
   const locale = useLocale() as Locale
   if (material.hazard !== 'risky') return null
   return (
-    <p className="tip my-2">
+    <p className="callout my-2">
       <Icon of="triangle-alert" />
       <span>
         {t('risky', { material: material.names[locale], reason: material.hazardReason?.[locale] ?? '' })}

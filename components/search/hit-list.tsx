@@ -107,7 +107,7 @@ function TutorialRow({ tutorial }: { tutorial: Highlighted<TutorialHitView> }) {
         )}
       </p>
       <p className="muted fine digits mt-1.5 flex flex-wrap items-center gap-x-4 gap-y-1">
-        <span className="tag lined">
+        <span className="fact-tag lined">
           {tutorial.product === 'general' ? t('general') : tutorial.product.toUpperCase()}
         </span>
         <span className="flex items-center gap-1.5">

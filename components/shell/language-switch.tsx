@@ -25,7 +25,7 @@ export function LanguageSwitch({
         {languageNames[locale]}
         <Icon of="chevron-down" size="s" className="turn" />
       </summary>
-      <div className={opens === 'up' ? 'panel left up' : 'panel'}>
+      <div className={opens === 'up' ? 'panel left upwards' : 'panel'}>
         <LanguageLinks />
       </div>
     </details>

@@ -21,7 +21,7 @@ export function LeaveView({ target }: { target: URL }) {
         <b>{target.host}</b>
         {target.href.slice(target.origin.length)}
       </p>
-      {target.protocol === 'http:' && <p className="tip">{t('insecure')}</p>}
+      {target.protocol === 'http:' && <p className="callout">{t('insecure')}</p>}
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink href="/" variant="outline">
           {t('stay')}

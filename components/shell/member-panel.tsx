@@ -23,7 +23,7 @@ export default function MemberPanel({ viewer, labels }: { viewer: UserData; labe
 
   return (
     <>
-      <p className="who mt-4" lang={viewer.language} dir="auto">
+      <p className="member-name mt-4" lang={viewer.language} dir="auto">
         {viewer.nickname}
       </p>
       <HomeLink>

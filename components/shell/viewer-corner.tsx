@@ -37,13 +37,13 @@ export function ViewerCorner() {
             aria-label={viewer ? labels.seeds.replace('{count}', formatFull(viewer.seeds)) : labels.seedsOwn}
           >
             <Icon of="sprout" />
-            {viewer ? formatCount(viewer.seeds, locale) : <i className="sk mt-0! w-9" aria-hidden />}
+            {viewer ? formatCount(viewer.seeds, locale) : <i className="skeleton mt-0! w-9" aria-hidden />}
           </Link>
           <Bell labels={labels} />
           {viewer ? (
             <MemberMenu viewer={viewer} labels={labels} />
           ) : (
-            <i className="sk avatar mt-0! rounded-full!" aria-hidden />
+            <i className="skeleton avatar mt-0! rounded-full!" aria-hidden />
           )}
         </div>
       )}

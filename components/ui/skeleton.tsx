@@ -10,5 +10,5 @@ export function Skeleton({
   height?: number
   className?: string
 }) {
-  return <i className={`sk ${className}`} style={{ width, height }} aria-hidden />
+  return <i className={`skeleton ${className}`} style={{ width, height }} aria-hidden />
 }

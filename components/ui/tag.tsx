@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-export type TagTone = 'plain' | 'line' | 'ember' | 'beam' | 'seed' | 'warn' | 'danger' | 'dim'
+export type TagTone = 'plain' | 'line' | 'ember' | 'beam' | 'seed' | 'warn' | 'danger' | 'faded'
 
 /** A small fact or state; `icon` is a small Icon. */
 export function Tag({
@@ -16,7 +16,7 @@ export function Tag({
 }) {
   const look = tone === 'plain' ? '' : tone === 'line' ? 'lined' : tone
   return (
-    <span className={['tag', look, className].filter(Boolean).join(' ')}>
+    <span className={['fact-tag', look, className].filter(Boolean).join(' ')}>
       {icon}
       {children}
     </span>

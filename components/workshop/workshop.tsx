@@ -103,7 +103,7 @@ function Step({ post, index }: { post: PostDetailView; index: number }) {
           </p>
         ))}
         {step.tip && (
-          <p className="tip">
+          <p className="callout">
             <Icon of="triangle-alert" size="l" />
             <span>
               <UserText text={step.tip} />
