@@ -1,6 +1,6 @@
 // What the style sheets name and what the code names.
 import { execFileSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import postcss from 'postcss'
 import parseSelectors from 'postcss-selector-parser'
 import ts from 'typescript'
@@ -9,10 +9,14 @@ import { inRoot, root } from './paths.mjs'
 /** Of packages: their own code sets them. */
 const FOREIGN = /^(vjs-|video-js|yarl__|reactEasyCrop)/
 
-const listed = (...patterns: string[]) =>
-  execFileSync('git', ['ls-files', '--', ...patterns], { cwd: root, encoding: 'utf8' })
+/** The files of the repository under these paths: those that git has, and those that it would take. */
+export const listed = (...patterns: string[]) =>
+  execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], {
+    cwd: root,
+    encoding: 'utf8',
+  })
     .split('\n')
-    .filter(Boolean)
+    .filter((file) => file && existsSync(inRoot(file)))
 
 /** The style sheets of the repository: lines, and where each class first stands (`file:line`), by its name. */
 export function readStyleSheets(): { lines: number; classes: Map<string, string> } {
