@@ -121,7 +121,6 @@ function DesignFacts({ design }: { design: DesignDetailView }) {
 /** The files with their sizes and the one button that takes them all. */
 function DesignFiles({ design, machines }: Shown) {
   const t = useTranslations('designs')
-  const ui = useTranslations('ui')
   const size = useFileSize()
   if (design.files.length === 0) return null
   const total = design.files.reduce((sum, file) => sum + file.size, 0)
@@ -132,13 +131,7 @@ function DesignFiles({ design, machines }: Shown) {
           action={`/api/designs/${design.id}/download`}
           label={t('download', { size: size(total) })}
         />
-        <BarSave
-          of="designs"
-          id={design.id}
-          saves={design.saves}
-          word={ui('save')}
-          label={ui('saveTitle', { title: design.name })}
-        />
+        <BarSave of="designs" id={design.id} saves={design.saves} title={design.name} />
       </div>
       <FileList label={t('files')} files={design.files} machines={machines} />
       <MachineFit files={design.files} machines={machines} />

@@ -1,33 +1,16 @@
-'use client'
+import { useTranslations } from 'next-intl'
+import { BarSaveButton } from './bar-save-button'
 
-import { useToggle } from '@/components/shell/use-toggle'
-import { Icon } from '@/components/ui/icon'
-
-/** Save, in the bar at the foot of a phone. `word`: what is seen of it; `label` says what is saved. */
+/** Save, in the bar at the foot of a phone; `title` is that of what is saved. */
 export function BarSave({
-  of,
-  id,
-  saves,
-  word,
-  label,
+  title,
+  ...of
 }: {
   of: 'posts' | 'designs'
   id: number
   saves: number
-  word: string
-  label: string
+  title: string
 }) {
-  const save = useToggle(of, id, 'save', saves)
-  return (
-    <button
-      type="button"
-      className="bar-save"
-      aria-label={label}
-      aria-pressed={save.on}
-      onClick={() => void save.toggle()}
-    >
-      <Icon of="bookmark" size="l" />
-      {word}
-    </button>
-  )
+  const t = useTranslations('ui')
+  return <BarSaveButton {...of} word={t('save')} label={t('saveTitle', { title })} />
 }

@@ -24,7 +24,6 @@ export function PostFiles({
   machines: readonly Bed[]
 }) {
   const t = useTranslations('posts')
-  const ui = useTranslations('ui')
   const size = useFileSize()
   const { files } = post
   const total = files.reduce((sum, file) => sum + file.size, 0)
@@ -39,13 +38,7 @@ export function PostFiles({
             />
           )}
           {bench && <BenchLink id={post.id} />}
-          <BarSave
-            of="posts"
-            id={post.id}
-            saves={post.saves}
-            word={ui('save')}
-            label={ui('saveTitle', { title: post.title })}
-          />
+          <BarSave of="posts" id={post.id} saves={post.saves} title={post.title} />
         </div>
       )}
       {(files.length > 0 || post.device) && <PostStudio id={post.id} />}
