@@ -9,7 +9,7 @@ import { readText, writeToDisk, type Received } from '@/lib/uploads/receive-part
 import { dropImage, saveImage } from '@/lib/uploads/save-image'
 import { limitRate } from '@/lib/web/rate-limits'
 import { readMultipart } from '@/lib/web/read-multipart'
-import { parse } from '@/lib/web/route'
+import { parse } from '@/lib/web/parse-input'
 import { createFeedback, sender } from './create-feedback'
 import { DESCRIPTION_MAX, feedbackSchema, SCREENSHOT_MAX } from './schema'
 

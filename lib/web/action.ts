@@ -13,7 +13,7 @@ import { passingFailure } from '@/lib/core/passing-failure'
 import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { inFlight } from './calls-in-flight'
 import { requestFacts } from './request-facts'
-import { parse } from './route'
+import { parse } from './parse-input'
 import { errorInWords } from './texts'
 
 export type ActionResult<T> =

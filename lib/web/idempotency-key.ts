@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { idempotencyKeySchema } from '@/lib/core/idempotency-key'
-import { parse } from './route'
+import { parse } from './parse-input'
 
 const headerSchema = z.object({ 'idempotency-key': idempotencyKeySchema.optional() })
 

@@ -6,15 +6,15 @@ import { assertSameOrigin } from '@/lib/auth/same-origin'
 import { clearSessionCookie } from '@/lib/auth/session-cookie'
 import { errorStatus, isSessionOver } from '@/lib/core/error-codes'
 import { DomainError, type FieldErrors } from '@/lib/core/errors'
-import { fieldErrors } from '@/lib/core/field-errors'
 import { logger } from '@/lib/core/log'
-import { assertValueWithin, INPUT_LIMITS, repeated, type InputLimits } from '@/lib/core/input-limits'
+import type { InputLimits } from '@/lib/core/input-limits'
 import { passingFailure } from '@/lib/core/passing-failure'
 import { inRequest, nameViewer, recordRefusal } from '@/lib/core/security-log'
-import { findBrokenText } from '@/lib/core/text'
 import { localeOf, type Locale } from '@/lib/i18n/locales'
 import { inFlight, type Caller, type InFlight } from './calls-in-flight'
 import { cacheAnswer, type CacheRule } from './cache-answer'
+import { answer, asJson, envelope } from './envelope'
+import { parse, queryOf } from './parse-input'
 import { readJson } from './read-body'
 import { entryOf, requestFacts } from './request-facts'
 import { RETRY_SECONDS } from '@/server/unavailable-page.mjs'
@@ -141,67 +141,6 @@ async function whoAsks(auth: 'required' | 'optional' | 'none', request: Request)
   const viewer = auth === 'required' ? await requireViewer() : await getViewer()
   if (viewer?.via === 'cookie' && !reads.has(request.method)) assertSameOrigin(request.headers)
   return viewer
-}
-
-/** Parsed and clean input. Throws malformed, malformed_text or `code`, naming the fields. */
-export function parse<S extends Schema>(
-  schema: S,
-  input: unknown,
-  code: 'invalid' | 'not_found',
-  limits = INPUT_LIMITS,
-): z.infer<S> {
-  assertValueWithin(input, limits)
-  const broken = findBrokenText(input)
-  if (broken !== null)
-    throw new DomainError('malformed_text', { fields: { [broken]: { code: 'broken_text' } } })
-  const result = schema.safeParse(input, { reportInput: true })
-  if (!result.success) throw new DomainError(code, { fields: fieldErrors(result.error) })
-  return result.data as z.infer<S>
-}
-
-/** The fields of the query. Throws malformed_text for bytes that are not UTF-8, malformed for a field that comes twice. */
-function queryOf(request: Request): Record<string, string> {
-  const { search, searchParams } = new URL(request.url)
-  if (!isUtf8(search)) throw new DomainError('malformed_text', { fields: { query: { code: 'not_utf8' } } })
-  const fields = new Map<string, string>()
-  for (const [name, value] of searchParams) {
-    if (fields.has(name)) throw repeated(name)
-    fields.set(name, value)
-  }
-  return Object.fromEntries(fields)
-}
-
-/** Whether what is percent-encoded is text: URLSearchParams puts a replacement character for what is not. */
-function isUtf8(search: string): boolean {
-  try {
-    decodeURIComponent(search)
-    return true
-  } catch {
-    return false
-  }
-}
-
-function answer(code: number, data: unknown, errMsg: string | null, headers: HeadersInit = {}): Response {
-  return asJson(code, envelope(code, data, errMsg), headers)
-}
-
-const envelope = (code: number, data: unknown, errMsg: string | null) =>
-  JSON.stringify({ code, data, errMsg })
-
-/** Bytes below which an answer is not compressed: it would hardly become shorter, and costs as much as a long one. */
-const COMPRESSED_FROM = 1_024
-
-function asJson(status: number, body: string, headers: HeadersInit = {}): Response {
-  const isShort = Buffer.byteLength(body) < COMPRESSED_FROM
-  return new Response(body, {
-    status,
-    headers: {
-      'content-type': 'application/json',
-      // Next sends an answer in chunks and drops its length, by which it would be known to be short
-      'cache-control': isShort ? 'no-store, no-transform' : 'no-store',
-      ...headers,
-    },
-  })
 }
 
 /** Any error as the envelope; what is not ours says nothing but a request id. */

@@ -3,7 +3,8 @@ import { idempotencyKeySchema } from '@/lib/core/idempotency-key'
 import { idParamSchema } from '@/lib/core/ids'
 import { redeemReward } from '@/lib/rewards/redeem-reward'
 import { redeemedSchema, redemptionBodySchema } from '@/lib/rewards/schema'
-import { parse, route } from '@/lib/web/route'
+import { parse } from '@/lib/web/parse-input'
+import { route } from '@/lib/web/route'
 
 const headerSchema = z.object({ 'idempotency-key': idempotencyKeySchema })
 
