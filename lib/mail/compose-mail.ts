@@ -9,7 +9,8 @@ import { renderHtml, renderText } from './layout'
 import { letterParams, type Mail, type ParamsOf, type TemplateName } from './schema'
 import { site } from '@/lib/site'
 import type { Email } from './email'
-import { templates, type EmailTools } from './templates'
+import type { EmailTools } from './email-tools'
+import { templates } from './templates'
 
 export type ComposedMail = {
   to: string
