@@ -1,8 +1,5 @@
-import type { NewNotification } from './insert-notifications'
-import type { About, Audience, Contest, Design, NotificationEvents, Post } from './events'
-
-/** `ifMoved`: only where the transfer of that key is written by the same statement. */
-export type Delivery = { to: readonly number[] | Audience; note: NewNotification; ifMoved?: string }
+import { group, ofComment, ofContest, ofDesign, ofPost, ofSeeds, system, type Delivery } from './deliveries'
+import type { NotificationEvents } from './events'
 
 /**
  * Who is notified of what, and how it is grouped: the one place that decides it. Members are not notified of what they did;
@@ -166,57 +163,3 @@ export const notificationRules: {
     },
   ],
 }
-
-const group = <Key extends NewNotification['key']>(key: Key, groupKey: string) => ({ key, groupKey })
-
-const ofPost = (key: NewNotification['key'], kind: string, post: Post, by: number): Delivery => ({
-  to: [post.authorId],
-  note: {
-    ...{ category: 'LIKES', key, groupKey: `${kind}:post:${post.id}`, actorId: by },
-    params: { title: post.title },
-    subject: { type: 'post', id: post.id },
-  },
-})
-
-const ofDesign = (key: NewNotification['key'], kind: string, design: Design, by: number): Delivery => ({
-  to: [design.authorId],
-  note: {
-    ...{ category: 'LIKES', key, groupKey: `${kind}:design:${design.id}`, actorId: by },
-    params: { title: design.name },
-    subject: { type: 'design', id: design.id },
-  },
-})
-
-const ofComment = (by: number, { type, id, title }: About, commentId: number) => ({
-  category: 'LIKES' as NewNotification['category'],
-  params: { title, commentId },
-  subject: { type, id },
-  actorId: by,
-})
-
-const system = (
-  userId: number,
-  key: NewNotification['key'],
-  groupKey: string,
-  rest: Pick<NewNotification, 'params' | 'subject'>,
-): Delivery => ({ to: [userId], note: { category: 'SYSTEM', key, groupKey, ...rest } })
-
-const ofContest = (key: NewNotification['key'], to: Delivery['to'], { id, titles }: Contest): Delivery => ({
-  to,
-  note: {
-    ...{ category: 'SYSTEM', key, groupKey: `contest:${id}:${key}` },
-    ...{ params: { titles }, subject: { type: 'activity', id } },
-  },
-})
-
-const ofSeeds = (
-  key: NewNotification['key'],
-  groupKey: string,
-  { userId, seeds, by }: NotificationEvents['seeds_earned'],
-): Delivery => ({
-  to: [userId],
-  note: {
-    ...{ category: 'SYSTEM', key, groupKey, params: { seeds }, subject: { type: 'seeds', id: userId } },
-    ...{ causedBy: by, repeats: 'sums' as const },
-  },
-})

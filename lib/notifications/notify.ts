@@ -2,7 +2,8 @@ import type { Statements } from '@/lib/db/statements'
 import { addJob } from '@/lib/jobs/add-job'
 import { insertSeveral, type Insertion, type NewNotification } from './insert-notifications'
 import type { Audience, NotificationEvents } from './events'
-import { notificationRules, type Delivery } from './notification-rules'
+import type { Delivery } from './deliveries'
+import { notificationRules } from './notification-rules'
 
 export type { Delivery }
 
