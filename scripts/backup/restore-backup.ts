@@ -1,19 +1,14 @@
-import { createHash, randomUUID } from 'node:crypto'
-import { createWriteStream } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import path from 'node:path'
-import { Readable } from 'node:stream'
-import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
 import type { BlobStore } from '@/lib/uploads/blob-store'
 import { migrate } from '../migrate'
 import { readMigrations } from '../setup/migration-files'
-import { roleOf } from '../setup/roles.mjs'
 import { makeStampTable } from '../setup/stamps.mjs'
+import { assertEmptyDatabase, assertEmptyStore, assertKnown, assertRoles } from './check-target'
 import { openTables } from './load-tables'
 import { fingerprint, megabytes, spaced, type Secrets } from './make-backup'
-import { BackupError, filePart, SECRETS, type Manifest } from './manifest'
-import { checkArchive, readEntries, readSmall, type Entry } from './read-archive'
+import { BackupError, SECRETS, type Manifest } from './manifest'
+import { checkArchive, readEntries, readSmall } from './read-archive'
+import { putFile, removeFiles } from './restore-files'
 import { settleQueue, type Settled } from './settle-queue'
 
 export type RestorePlan = {
@@ -165,102 +160,4 @@ function migrationsOf({ migrations }: Manifest) {
   const all = readMigrations()
   const names = new Set(migrations.map(({ name }) => name))
   return { ...all, migrationDirectories: all.migrationDirectories.filter((one) => names.has(one.path)) }
-}
-
-/** A backup may be older than the code, never newer: columns that it does not know would be lost. */
-function assertKnown({ migrations }: Manifest): void {
-  const known = new Set(readMigrations().migrationDirectories.map(({ path: name }) => name))
-  const newer = migrations.filter(({ name }) => !known.has(name))
-  if (newer.length > 0)
-    throw new BackupError(
-      `The backup is of a newer version: this one lacks ${newer.map(({ name }) => name).join(', ')}. ` +
-        'Restore it with the version that made it, or a later one.',
-    )
-}
-
-/** The rights are given last, to roles that only the server's superuser makes. */
-async function assertRoles(
-  client: pg.Client,
-  { url, ownerUrl, operatorUrl }: RestorePlan['addresses'],
-): Promise<void> {
-  if (roleOf(url) === roleOf(ownerUrl)) return
-  const { rows } = await client.query<{ name: string }>(
-    'select name from unnest($1::text[]) as name where not exists (select from pg_roles where rolname = name)',
-    [[...new Set([roleOf(url), roleOf(operatorUrl)])]],
-  )
-  if (rows.length > 0)
-    throw new BackupError(
-      `The database server has no role ${rows.map(({ name }) => `"${name}"`).join(', ')}. ` +
-        'Make it first (node scripts/make-roles.mjs); nothing was changed.',
-    )
-}
-
-/** Empty: without tables, or with those of migrations that the backup has too and not one member, file or transfer. */
-async function assertEmptyDatabase(client: pg.Client, { migrations }: Manifest): Promise<void> {
-  for (const table of ['User', 'Upload', 'SeedTransfer', 'Post']) {
-    const { rows: found } = await client.query<{ found: boolean }>(
-      'select to_regclass($1) is not null as found',
-      [`public.${client.escapeIdentifier(table)}`],
-    )
-    if (!found[0]!.found) continue
-    const { rowCount } = await client.query(`select from public.${client.escapeIdentifier(table)} limit 1`)
-    if (rowCount)
-      throw new BackupError('The database is not empty. Restore into an empty one; nothing was changed.')
-  }
-  const { rows } = await client.query<{ found: boolean }>(
-    `select to_regclass('_prisma_migrations') is not null as found`,
-  )
-  if (!rows[0]!.found) return
-  const { rows: later } = await client.query<{ name: string }>(
-    `select migration_name as name from _prisma_migrations where not migration_name = any ($1) order by 1`,
-    [migrations.map(({ name }) => name)],
-  )
-  if (later.length > 0)
-    throw new BackupError(
-      `The database has migrations that are newer than the backup (${later.map(({ name }) => name).join(', ')}). ` +
-        'Make it again without tables: the restore applies them after the rows.',
-    )
-}
-
-async function assertEmptyStore(store: BlobStore): Promise<void> {
-  for await (const page of store.list())
-    if (page.length > 0)
-      throw new BackupError(
-        `There are files in the store (${page[0]!.key}). Restore into an empty one; nothing was changed.`,
-      )
-}
-
-async function putFile({ name, body }: Entry, { store, waiting }: RestorePlan): Promise<void> {
-  const key = name.slice(filePart('').length)
-  const draft = path.join(waiting, `restore-${randomUUID()}`)
-  try {
-    const hash = createHash('sha256')
-    await pipeline(
-      body,
-      async function* (pieces: AsyncIterable<Buffer>) {
-        for await (const piece of pieces) {
-          hash.update(piece)
-          yield piece
-        }
-      },
-      createWriteStream(draft, { flags: 'wx', mode: 0o600 }),
-    )
-    await store.put(key, { file: draft })
-    if ((await hashOf(store, key)) !== hash.digest('hex'))
-      throw new BackupError(`${key} came back from the store with other bytes.`)
-  } finally {
-    await rm(draft, { force: true })
-  }
-}
-
-async function hashOf(store: BlobStore, key: string): Promise<string> {
-  const hash = createHash('sha256')
-  for await (const piece of Readable.fromWeb((await store.readStream(key)) as never))
-    hash.update(piece as Buffer)
-  return hash.digest('hex')
-}
-
-/** The store was empty before, so that all that is there came from here. */
-async function removeFiles({ store }: RestorePlan): Promise<void> {
-  for await (const page of store.list()) for (const { key } of page) await store.delete(key)
 }

@@ -1,0 +1,69 @@
+// What must hold before anything is restored; each throws a BackupError that says what stands in the way.
+import type pg from 'pg'
+import type { BlobStore } from '@/lib/uploads/blob-store'
+import { readMigrations } from '../setup/migration-files'
+import { roleOf } from '../setup/roles.mjs'
+import { BackupError, type Manifest } from './manifest'
+
+/** A backup may be older than the code, never newer: columns that it does not know would be lost. */
+export function assertKnown({ migrations }: Manifest): void {
+  const known = new Set(readMigrations().migrationDirectories.map(({ path: name }) => name))
+  const newer = migrations.filter(({ name }) => !known.has(name))
+  if (newer.length > 0)
+    throw new BackupError(
+      `The backup is of a newer version: this one lacks ${newer.map(({ name }) => name).join(', ')}. ` +
+        'Restore it with the version that made it, or a later one.',
+    )
+}
+
+/** The rights are given last, to roles that only the server's superuser makes. */
+export async function assertRoles(
+  client: pg.Client,
+  { url, ownerUrl, operatorUrl }: { url: string; ownerUrl: string; operatorUrl: string },
+): Promise<void> {
+  if (roleOf(url) === roleOf(ownerUrl)) return
+  const { rows } = await client.query<{ name: string }>(
+    'select name from unnest($1::text[]) as name where not exists (select from pg_roles where rolname = name)',
+    [[...new Set([roleOf(url), roleOf(operatorUrl)])]],
+  )
+  if (rows.length > 0)
+    throw new BackupError(
+      `The database server has no role ${rows.map(({ name }) => `"${name}"`).join(', ')}. ` +
+        'Make it first (node scripts/make-roles.mjs); nothing was changed.',
+    )
+}
+
+/** Empty: without tables, or with those of migrations that the backup has too and not one member, file or transfer. */
+export async function assertEmptyDatabase(client: pg.Client, { migrations }: Manifest): Promise<void> {
+  for (const table of ['User', 'Upload', 'SeedTransfer', 'Post']) {
+    const { rows: found } = await client.query<{ found: boolean }>(
+      'select to_regclass($1) is not null as found',
+      [`public.${client.escapeIdentifier(table)}`],
+    )
+    if (!found[0]!.found) continue
+    const { rowCount } = await client.query(`select from public.${client.escapeIdentifier(table)} limit 1`)
+    if (rowCount)
+      throw new BackupError('The database is not empty. Restore into an empty one; nothing was changed.')
+  }
+  const { rows } = await client.query<{ found: boolean }>(
+    `select to_regclass('_prisma_migrations') is not null as found`,
+  )
+  if (!rows[0]!.found) return
+  const { rows: later } = await client.query<{ name: string }>(
+    `select migration_name as name from _prisma_migrations where not migration_name = any ($1) order by 1`,
+    [migrations.map(({ name }) => name)],
+  )
+  if (later.length > 0)
+    throw new BackupError(
+      `The database has migrations that are newer than the backup (${later.map(({ name }) => name).join(', ')}). ` +
+        'Make it again without tables: the restore applies them after the rows.',
+    )
+}
+
+export async function assertEmptyStore(store: BlobStore): Promise<void> {
+  for await (const page of store.list())
+    if (page.length > 0)
+      throw new BackupError(
+        `There are files in the store (${page[0]!.key}). Restore into an empty one; nothing was changed.`,
+      )
+}
