@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
-import type { ConversionView } from '@/lib/materials/views'
+import type { ConversionView } from '@/lib/materials/answer-views'
 
 /** The numbers of a cut as converted for another laser, and how far from them makers ended. */
 export function ConvertedCut({

@@ -18,7 +18,8 @@ import { listOutcomes } from './list-outcomes'
 import type { MapRow } from './map/points'
 import { methodsOn } from './refusal'
 import type { AnswerFilter } from './schema'
-import type { AnswerView, ReportView, RowView } from './views'
+import type { AnswerView } from './answer-views'
+import type { ReportView, RowView } from './views'
 
 /** Dots of a map: more are not told apart. */
 const DOTS = 300

@@ -17,7 +17,8 @@ import { elsewhere, nearestCells } from './nearest'
 import { preparationOf, refusalOf } from './refusal'
 import { findMachine, findMaterial, findModule } from './find-place'
 import { ANY, bandOf, thicknessOf, type AnswerFilter } from './schema'
-import type { AnswerView, RowView } from './views'
+import type { AnswerView } from './answer-views'
+import type { RowView } from './views'
 
 const PAGE_SIZE = 20
 

@@ -4,7 +4,7 @@ import { getCatalog } from '@/lib/settings/queries'
 import { cellView } from './cell-views'
 import { findMachine, findMaterial, findModule } from './find-place'
 import { ANY, bandOf, type UsualFilter } from './schema'
-import type { UsualView } from './views'
+import type { UsualView } from './answer-views'
 
 /**
  * What makers use in exactly one cell, for whoever types a row of their own; null where nobody has one, and for a cut

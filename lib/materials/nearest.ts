@@ -12,7 +12,8 @@ import { cannotBeDone, cellView, placeOfCell, rowSelect, rowView } from './cell-
 import { convertRow, energyBand, energyOf, type Conversion, type EnergyBand } from './convert'
 import { refusalOf } from './refusal'
 import { MAKERS_FOR_STATISTICS, thicknessOf } from './schema'
-import type { ConversionView, NearView, RowView, StatisticsView } from './views'
+import type { ConversionView, NearView } from './answer-views'
+import type { RowView, StatisticsView } from './views'
 
 const SHOWN = 4
 

@@ -5,7 +5,8 @@ import { getCatalog } from '@/lib/settings/queries'
 import { cellView, impossibleOn, materialInfo } from './cell-views'
 import { findMaterial } from './find-place'
 import { ANY, bandOf, type MatrixFilter } from './schema'
-import type { MatrixView, MaterialAnswer, PairView } from './views'
+import type { MaterialAnswer } from './answer-views'
+import type { MatrixView, PairView } from './views'
 
 /**
  * Materials by machines, with what stands behind each pair: of all methods or one, of all thicknesses or one (which cuts

@@ -9,7 +9,7 @@ import {
   type ModuleView,
 } from '@/lib/settings/catalog'
 import { cannotBeDone, materialInfo } from './cell-views'
-import type { AnswerView } from './views'
+import type { AnswerView } from './answer-views'
 
 /** Why a method is not used on a material with a laser: the one rule for answers, test grids and reports. Null where it is. */
 export function refusalOf(material: MaterialView, laser: ModuleView, method: Method): AnswerView['refused'] {

@@ -1,5 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
-import type { AmongView, AnswerView, MaterialInfo, PairView } from '@/lib/materials/views'
+import type { AnswerView } from '@/lib/materials/answer-views'
+import type { AmongView, MaterialInfo, PairView } from '@/lib/materials/views'
 import type { Method } from '@/lib/settings/catalog'
 import type { DesignTileView } from '@/lib/designs/views'
 import type { MemberRowView } from '@/lib/social/profile-views'

@@ -1,6 +1,6 @@
 import { getMaterial } from '@/lib/materials/queries'
 import { materialParams } from '@/lib/materials/schema'
-import { materialAnswerSchema } from '@/lib/materials/views'
+import { materialAnswerSchema } from '@/lib/materials/answer-views'
 import { route } from '@/lib/web/route'
 
 export const GET = route({

@@ -1,6 +1,6 @@
 import { getAnswer } from '@/lib/materials/get-answer'
 import { answerParams, answerQuery } from '@/lib/materials/schema'
-import { answerSchema } from '@/lib/materials/views'
+import { answerSchema } from '@/lib/materials/answer-views'
 import { route } from '@/lib/web/route'
 
 export const GET = route({

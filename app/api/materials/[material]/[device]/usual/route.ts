@@ -1,6 +1,6 @@
 import { getUsual } from '@/lib/materials/get-usual'
 import { answerParams, usualQuery } from '@/lib/materials/schema'
-import { usualSchema } from '@/lib/materials/views'
+import { usualSchema } from '@/lib/materials/answer-views'
 import { route } from '@/lib/web/route'
 
 export const GET = route({
