@@ -1,42 +1,19 @@
 'use client'
 
 import { useEffect, useState, type ReactNode } from 'react'
-import { storeOwnMachines, noteOwnMachines } from '@/components/materials/own-machines'
+import { noteOwnMachines } from '@/components/materials/own-machines'
 import { formHref } from '@/components/posts/form-href'
 import { apiFetch } from '@/components/shell/api-client'
-import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
-import { toastRefusal } from '@/components/shell/toast-refusal'
 import { fillLabel } from '@/components/ui/fill-label'
-import { Icon } from '@/components/ui/icon'
-import type { IconName } from '@/components/ui/icon-names'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { bandClass, cellClass } from './band-class'
+import type { BandLabels, FirstCut } from './band-labels'
+import { Way } from './band-way'
+import { WhichMachine } from './which-machine'
 import { formatterOf, readersZone } from '@/lib/i18n/format'
 import type { NextView } from '@/lib/social/find-next'
 
-/** A machine, and the material that most makers share settings of on it; null where nobody does. */
-export type FirstCut = { slug: string; name: string; cut: { material: string; href: string } | null }
-export type BandLabels = Record<
-  | 'label'
-  | 'draft'
-  | 'untitled'
-  | 'lesson'
-  | 'opened'
-  | 'which'
-  | 'cut'
-  | 'firstCut'
-  | 'cutWhy'
-  | 'begin'
-  | 'goOn'
-  | 'goOnWhy'
-  | 'beginWhy'
-  | 'share'
-  | 'shareWhy'
-  | 'welcome'
-  | 'welcomeFrom',
-  string
->
 type Cell = { key: string; at?: string; part: ReactNode }
 
 /** Two things at most: the draft and the lesson under way; in an empty place the machine is asked for, or a beginning proposed. */
@@ -70,7 +47,7 @@ export default function MemberBand({
             </Way>
           ),
         }
-      : { key: 'which', part: <Which {...{ cuts, welcome, labels }} onChoose={choose} /> },
+      : { key: 'which', part: <WhichMachine {...{ cuts, welcome, labels }} onChoose={choose} /> },
     {
       key: 'begin',
       part: (
@@ -128,71 +105,6 @@ function underWay({ draft, lesson }: NextView, labels: BandLabels): Cell[] {
     })
   }
   return cells.sort((a, b) => (a.at! < b.at! ? 1 : -1))
-}
-
-function Way({
-  href,
-  icon,
-  title,
-  children,
-}: {
-  href: string
-  icon: IconName
-  title: string
-  children: ReactNode
-}) {
-  return (
-    <Link
-      href={href}
-      className="transition-opacity duration-200 starting:opacity-0 flex h-full items-center gap-3.5 rounded-[inherit] px-4.5"
-    >
-      <Icon of={icon} size="l" />
-      <span className="min-w-0 flex-1">
-        <b className="line-clamp-2 leading-[1.3] md:line-clamp-1" dir="auto">
-          {title}
-        </b>
-        <span className="digits block truncate text-sm text-muted">{children}</span>
-      </span>
-      <Icon of="arrow-right" size="s" />
-    </Link>
-  )
-}
-
-/** Asked once: it stands in the profile afterwards, and on this device. */
-function Which({
-  cuts,
-  welcome,
-  labels,
-  onChoose,
-}: {
-  cuts: FirstCut[]
-  welcome: ReactNode
-  labels: BandLabels
-  onChoose: (slug: string) => void
-}) {
-  const choose = (slug: string) => {
-    storeOwnMachines([slug])
-    onChoose(slug)
-    apiFetch('/user/profile', { method: 'PUT', params: { machines: [slug] } }).catch(toastRefusal)
-  }
-  return (
-    <div
-      role="group"
-      aria-label={labels.which}
-      className="transition-opacity duration-200 starting:opacity-0 grid h-full content-center gap-1 pl-4.5"
-    >
-      <p className="truncate">
-        <b>{labels.which}</b> <span className="digits text-sm">{welcome}</span>
-      </p>
-      <span className="-ml-[3px] flex gap-2 overflow-x-auto py-[3px] pr-4.5 pl-[3px] [scrollbar-width:none]">
-        {cuts.map(({ slug, name }) => (
-          <button key={slug} type="button" className="chip small" onClick={() => choose(slug)}>
-            {name}
-          </button>
-        ))}
-      </span>
-    </div>
-  )
 }
 
 /** What registering earned, and from when; undefined where there is nothing to say. */

@@ -4,7 +4,7 @@ import { Suspense } from 'react'
 import { useViewer } from '@/components/shell/viewer'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { bandClass, cellClass } from './band-class'
-import type { BandLabels, FirstCut } from './member-band'
+import type { BandLabels, FirstCut } from './band-labels'
 
 const MemberBand = lazyLeaf(() => import('./member-band'))
 
