@@ -4,8 +4,9 @@ import { prisma } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import type { Listener } from '@/lib/db/listener'
 import type { Locale } from '@/lib/i18n/locales'
+import { OpenStreams, WAITING_MAX, type Stream } from './open-streams'
 import { readNew, type Wanted } from './read-new'
-import { chunks, type StreamEvent } from './stream-events'
+import { chunks } from './stream-events'
 
 /** Delivery at once, but not each of a hundred in the same moment. */
 const GATHER_MS = 40
@@ -15,18 +16,6 @@ const BEAT_MS = 25_000
 const AGAIN_MS = { least: 100, most: 1_000 }
 /** A member's browsers; a browser has one, however many tabs. */
 export const STREAMS_MAX = 20
-/** So many events a browser may leave unread before its stream is closed; it comes back and catches up. */
-const WAITING_MAX = 200
-
-type Stream = {
-  userId: number
-  sessionId: string
-  locale: Locale
-  /** the place up to which it was told; null: from now on */
-  seq: number | null
-  unread: number | null
-  controller: ReadableStreamDefaultController<Uint8Array>
-}
 
 export type StreamOptions = { userId: number; sessionId: string; locale: Locale; after: number | null }
 
@@ -36,7 +25,7 @@ export type StreamOptions = { userId: number; sessionId: string; locale: Locale;
  * after a connection was lost, when everybody is looked up.
  */
 class Streams {
-  private readonly open = new Map<number, Set<Stream>>()
+  private readonly open = new OpenStreams()
   private readonly changed = new Set<number>()
   private gathering: NodeJS.Timeout | undefined
   private looking = false
@@ -46,31 +35,30 @@ class Streams {
   readonly listener: Listener = {
     channel: 'kerf_news',
     hear: (payload) => this.hear(payload),
-    begin: () => this.look([...this.open.keys()]),
+    begin: () => this.look(this.open.members()),
   }
 
   get size(): number {
-    return [...this.open.values()].reduce((sum, { size }) => sum + size, 0)
+    return this.open.all().length
   }
 
   /** The body of a stream; one that says to come again where the process stops. Throws too_many above 20 of a member. */
   start({ after, ...who }: StreamOptions): ReadableStream<Uint8Array> {
     if (this.stopped) return sendAway(after)
-    if ((this.open.get(who.userId)?.size ?? 0) >= STREAMS_MAX)
+    if (this.open.of([who.userId]).length >= STREAMS_MAX)
       throw new DomainError('too_many', { params: { seconds: 60 } })
     let stream: Stream | undefined
     return new ReadableStream<Uint8Array>(
       {
         start: (controller) => {
           stream = { ...who, seq: after, unread: null, controller }
-          const own = this.open.get(who.userId) ?? new Set()
-          this.open.set(who.userId, own.add(stream))
+          this.open.add(stream)
           this.beating ??= setInterval(() => void this.beat(), BEAT_MS).unref()
           controller.enqueue(chunks.hello)
           this.look([who.userId])
         },
         cancel: () => {
-          if (stream) this.forget(stream)
+          if (stream) this.open.forget(stream)
         },
       },
       { highWaterMark: WAITING_MAX },
@@ -81,9 +69,9 @@ class Streams {
   stop(): void {
     this.stopped = true
     clearInterval(this.beating)
-    for (const stream of this.all()) {
-      this.enqueue(stream, goAway(stream.seq))
-      this.close(stream)
+    for (const stream of this.open.all()) {
+      this.open.send(stream, goAway(stream.seq))
+      this.open.close(stream)
     }
   }
 
@@ -91,7 +79,7 @@ class Streams {
     const [what, ids = ''] = payload.split(':')
     const users = ids.split(',').map(Number)
     if (what === 'news') this.look(users)
-    else if (what === 'sessions') void this.endOver(users.flatMap((id) => [...(this.open.get(id) ?? [])]))
+    else if (what === 'sessions') void this.endOver(this.open.of(users))
   }
 
   private look(users: number[]): void {
@@ -121,7 +109,7 @@ class Streams {
 
   /** Sends each stream what it lacks; the members of whom there is more than one look-up reads. */
   private async send(users: number[]): Promise<number[]> {
-    const streams = users.flatMap((id) => [...(this.open.get(id) ?? [])])
+    const streams = this.open.of(users)
     const wanted = streams.map(({ userId, locale, seq }): Wanted => ({ userId, locale, seq }))
     const found = await readNew(wanted)
     for (const stream of streams) {
@@ -132,7 +120,7 @@ class Streams {
       if (stream.seq !== null && stream.seq > seq) stream.seq = seq
       for (const note of news.notifications[stream.locale] ?? []) {
         if (stream.seq === null || note.seq <= stream.seq) continue
-        this.write(stream, { name: 'news', id: note.seq, data: { unread, note } })
+        this.open.send(stream, chunks.of({ name: 'news', id: note.seq, data: { unread, note } }))
         stream.seq = note.seq
         stream.unread = unread
       }
@@ -142,15 +130,15 @@ class Streams {
       if (stream.seq === null || stream.unread !== unread) {
         stream.seq ??= seq
         stream.unread = unread
-        this.write(stream, { name: 'unread', id: stream.seq, data: { unread } })
+        this.open.send(stream, chunks.of({ name: 'unread', id: stream.seq, data: { unread } }))
       }
     }
     return users.filter((id) => found.get(id)?.more)
   }
 
   private async beat(): Promise<void> {
-    const all = this.all()
-    for (const stream of all) this.enqueue(stream, chunks.beat)
+    const all = this.open.all()
+    for (const stream of all) this.open.send(stream, chunks.beat)
     await this.endOver(all)
   }
 
@@ -168,41 +156,12 @@ class Streams {
       const counting = new Set(rows.map(({ id }) => id))
       for (const stream of streams) {
         if (counting.has(stream.sessionId)) continue
-        this.enqueue(stream, chunks.end)
-        this.close(stream)
+        this.open.send(stream, chunks.end)
+        this.open.close(stream)
       }
     } catch (error) {
       logger.warn({ err: error }, 'the sessions of open streams could not be checked')
     }
-  }
-
-  private all(): Stream[] {
-    return [...this.open.values()].flatMap((streams) => [...streams])
-  }
-
-  private write(stream: Stream, event: StreamEvent): void {
-    this.enqueue(stream, chunks.of(event))
-  }
-
-  private enqueue(stream: Stream, chunk: Uint8Array): void {
-    if (!this.open.get(stream.userId)?.has(stream)) return
-    if ((stream.controller.desiredSize ?? 0) <= 0) return this.close(stream)
-    stream.controller.enqueue(chunk)
-  }
-
-  private close(stream: Stream): void {
-    this.forget(stream)
-    try {
-      stream.controller.close()
-    } catch {
-      // its reader has gone already
-    }
-  }
-
-  private forget(stream: Stream): void {
-    const own = this.open.get(stream.userId)
-    own?.delete(stream)
-    if (own?.size === 0) this.open.delete(stream.userId)
   }
 }
 
