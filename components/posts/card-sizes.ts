@@ -25,7 +25,8 @@ export type CardSize = keyof typeof cardSizes
 
 /** A grid of `count` cards: two or three are larger and fill their row, so that no columns stand empty beside them. */
 export function cardGrid(count: number): { className: string; size: CardSize } {
-  if (count < 3) return { className: 'cards max-w-304 md:[--columns:2] md:[&_.pic]:aspect-3/2', size: 'two' }
+  if (count < 3)
+    return { className: 'cards max-w-304 md:[--columns:2] md:[&_.picture-box]:aspect-3/2', size: 'two' }
   return count === 3
     ? { className: 'cards md:[--columns:3]', size: 'three' }
     : { className: 'cards', size: 'four' }
