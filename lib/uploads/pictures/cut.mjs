@@ -18,7 +18,8 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const PLACEHOLDER_WIDTH = 16
-const AVIF_QUALITY = 50
+// colours at half the dots, as in every photograph that a browser shows: a quarter less time, and a few bytes
+const avif = { quality: 50, chromaSubsampling: '4:2:0' }
 const WEBP_QUALITY = 78
 
 // where memory ends, this process goes before the site; Linux alone knows the file
@@ -57,9 +58,12 @@ async function cutPicture({ file, avatar, widths, effort, maxPixels }) {
   /** @type {{ width: number, format: 'avif' | 'webp', bytes: Buffer }[]} */
   const cuts = []
   for (const width of widths) {
-    const avif = await at(width).avif({ quality: AVIF_QUALITY, effort }).toBuffer()
-    cuts.push({ width, format: 'avif', bytes: avif })
-    cuts.push({ width, format: 'webp', bytes: await at(width).webp(webp).toBuffer() })
+    const narrower = await at(width).raw().toBuffer({ resolveWithObject: true })
+    const { width: across, height: down, channels } = narrower.info
+    const drawn = () => sharp(narrower.data, { raw: { width: across, height: down, channels } })
+    const asAvif = drawn().avif({ ...avif, effort })
+    cuts.push({ width, format: 'avif', bytes: await asAvif.toBuffer() })
+    cuts.push({ width, format: 'webp', bytes: await drawn().webp(webp).toBuffer() })
   }
   const tiny = await at(PLACEHOLDER_WIDTH).webp({ quality: 40, effort: 4 }).toBuffer()
   return { cuts, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
