@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 
@@ -33,10 +33,11 @@ export function scanTexts(files: string[]): { uses: Use[]; dynamic: DynamicUse[]
   const uses: Use[] = []
   const dynamic: DynamicUse[] = []
   for (const file of files) {
-    if (!/(use|get)Translations|createTranslator/.test(readFileSync(file, 'utf8'))) continue
-    const source = parseSource(file)
-    const nodes = [...nodesIn(source)]
-    const translators = findTranslators(nodes)
+    const text = readFileSync(file, 'utf8')
+    const typed = filesOfTypes(file, text)
+    if (typed.length === 0 && !/(use|get)Translations|createTranslator/.test(text)) continue
+    const nodes = [...nodesIn(parseSource(file))]
+    const translators = findTranslators([...typed.flatMap((of) => [...nodesIn(parseSource(of))]), ...nodes])
     for (const node of nodes) {
       if (!ts.isCallExpression(node)) continue
       const namespaces = translatorCalled(node.expression, translators)
@@ -49,6 +50,13 @@ export function scanTexts(files: string[]): { uses: Use[]; dynamic: DynamicUse[]
     }
   }
   return { uses, dynamic }
+}
+
+/** Files beside this one whose types say that a name holds a translator. */
+function filesOfTypes(file: string, text: string): string[] {
+  return [...text.matchAll(/import type .* from '\.\/([\w-]+)'/g)]
+    .map(([, name]) => path.join(path.dirname(file), `${name}.ts`))
+    .filter((beside) => existsSync(beside) && readFileSync(beside, 'utf8').includes('createTranslator<'))
 }
 
 /** Names that hold a translator, with the namespaces that they hold anywhere in the file. */
