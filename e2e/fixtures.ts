@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import { test as base, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
+import { runAxe } from './axe'
 import { closeDatabase } from './database'
 
 export { expect }
@@ -150,15 +150,8 @@ const rules = {
 /** Serious and critical findings of axe, one line each; with `part` only of what it selects. */
 export async function axe(page: Page, part = 'html'): Promise<string[]> {
   await fadesEnd(page)
-  // legacy: without a second page for the report, which only frames of other sites would need
-  const { violations } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .include(part)
-    .options({ resultTypes: ['violations'], rules })
-    .analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) =>
-      nodes.map((node) => `${id}: ${node.target.join(' ')} ${node.failureSummary ?? ''}`),
-    )
+  const found = await runAxe(page, part, { rules })
+  return found.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')} ${failureSummary ?? ''}`),
+  )
 }

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
+import { runAxe } from '../../e2e/axe'
 
 /** What is wrong with how the page stands in the browser. */
 export function seenIn(page: Page): Promise<string[]> {
@@ -23,12 +23,8 @@ export function seenIn(page: Page): Promise<string[]> {
 
 /** WCAG 2.2 AA as far as axe can tell; what is large enough to be hit in every language, the rest where `whole`. */
 export async function accessible(page: Page, whole: boolean): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode()
   // an experimental rule of axe, because a few exceptions of the criterion cannot be told by script
-  if (whole) axe.options({ resultTypes: ['violations'], rules: { 'target-size': { enabled: true } } })
-  else axe.withRules(['target-size'])
-  const { violations } = await axe.analyze()
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map((node) => `axe ${id}: ${node.html.slice(0, 160)}`))
+  const rules = { 'target-size': { enabled: true } }
+  const found = await runAxe(page, 'html', whole ? { rules } : { runOnly: ['target-size'] })
+  return found.flatMap(({ id, nodes }) => nodes.map((node) => `axe ${id}: ${node.html.slice(0, 160)}`))
 }
