@@ -1,26 +1,46 @@
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
-import { defineConfig } from 'vitest/config'
+import { defineConfig, defineProject } from 'vitest/config'
+import { ownProcessTests } from './scripts/test/own-process-tests.mjs'
 
 const inRoot = (file: string) => path.resolve(import.meta.dirname, file)
 
+const folders = ['app', 'components', 'lib', 'messages', 'prisma', 'scripts', 'server']
+const ownProcess = ownProcessTests(folders)
+
 export default defineConfig({
-  resolve: {
-    alias: [
-      { find: /^@\//, replacement: inRoot('.') + '/' },
-      { find: /^server-only$/, replacement: inRoot('scripts/empty.ts') },
-    ],
-  },
   test: {
-    environment: 'node',
-    include: ['{app,components,lib,messages,prisma,scripts,server}/**/*.test.{ts,tsx}', '*.test.ts'],
-    exclude: ['**/node_modules/**', 'lib/db/generated/**'],
     globalSetup: inRoot('scripts/test/database-server.ts'),
-    setupFiles: inRoot('scripts/test/worker-database.ts'),
-    pool: 'forks',
     // Most of a test's time is PostgreSQL's, so that every core can have a worker.
     maxWorkers: Math.max(2, availableParallelism()),
-    testTimeout: 20_000,
-    hookTimeout: 30_000,
+    // To load the database client and the rules anew for each file takes as long as the tests.
+    projects: [
+      project('shared', {
+        include: [`{${folders.join()}}/**/*.test.{ts,tsx}`, '*.test.ts'],
+        exclude: ['**/node_modules/**', 'lib/db/generated/**', ...ownProcess],
+        isolate: false,
+      }),
+      project('own', { include: ownProcess, isolate: true }),
+    ],
   },
 })
+
+function project(name: string, files: { include: string[]; exclude?: string[]; isolate: boolean }) {
+  return defineProject({
+    resolve: {
+      alias: [
+        { find: /^@\//, replacement: inRoot('.') + '/' },
+        { find: /^server-only$/, replacement: inRoot('scripts/empty.ts') },
+      ],
+    },
+    test: {
+      name,
+      ...files,
+      environment: 'node',
+      setupFiles: inRoot('scripts/test/worker-database.ts'),
+      pool: 'forks',
+      testTimeout: 20_000,
+      hookTimeout: 30_000,
+    },
+  })
+}

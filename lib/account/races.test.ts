@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { watchLater } from '@/lib/academy/watch-later'
 import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { makeHandoff } from '@/lib/auth/handoff'
@@ -267,6 +267,9 @@ async function expectGone({ viewer: { id }, own, email }: Stage) {
   expect(await prisma.session.count({ where: { userId: id } })).toBe(0)
   expect(await prisma.user.count({ where: { email } })).toBe(0)
 }
+
+// all numbers of the database are compared below, and other files leave follows that nobody counted
+beforeAll(() => rebuildCounters(false))
 
 describe('an account that is deleted', () => {
   test('while its member does everything: nothing of what goes comes back, and no answer is a fault', async () => {
