@@ -115,9 +115,13 @@ function useWelcome(gift: NextView['welcome'], labels: BandLabels): ReactNode {
   const date = formatterOf(locale).dateTime(new Date(availableAt ?? 0), 'dayOfYear', {
     timeZone: readersZone(),
   })
+  const earned = fillLabel(labels.welcome, { amount })
+  if (!availableAt) return <span className="seed">{earned}</span>
   return (
     <span className="seed">
-      {fillLabel(availableAt ? labels.welcomeFrom : labels.welcome, { amount, date })}
+      {/* the line of a phone has no place for the day; rewards name it */}
+      <span className="md:hidden">{earned}</span>
+      <span className="max-md:hidden">{fillLabel(labels.welcomeFrom, { amount, date })}</span>
     </span>
   )
 }
