@@ -31,7 +31,7 @@ export default function LevelDone({ badge, result, next }: Props) {
       }
       footer={
         <>
-          <ButtonLink href={`/badge/${badge.code}`} variant="outline">
+          <ButtonLink href={`/badge/${badge.code}`} variant={next ? 'outline' : 'primary'}>
             {t('moment.badge')}
           </ButtonLink>
           {next && (
