@@ -85,7 +85,8 @@ export const pages: Record<string, Shown> = {
   'profile settings': { path: '/user/settings/info', as: 'ada' },
   'account settings': { path: '/user/settings/account', as: 'ada' },
   ...Object.fromEntries(
-    ['all', 'comment', 'fans', 'follow', 'like', 'system', 'setting'].map((tab) => [
+    // fans, follows and likes are rows of the same kind as all
+    ['all', 'comment', 'system', 'setting'].map((tab) => [
       `news, ${tab}`,
       { path: `/news/${tab}`, as: 'ada' as const },
     ]),

@@ -63,6 +63,8 @@ for (const [name, { path: given, as }] of Object.entries(pages)) {
     const phone = await newPage({
       ...devices['Pixel 7'],
       viewport: narrow,
+      // boxes and contrasts are the same, and a seventh of the dots is painted
+      deviceScaleFactor: 1,
       reducedMotion: 'reduce',
       colorScheme: 'dark',
     })
