@@ -1,3 +1,5 @@
+import { DRAFTS_ROOT } from './has-drafts'
+
 /** What was typed into a form and not sent yet, with what stood there before: a page may have changed meanwhile. */
 export type SavedDraft<T> = {
   value: T
@@ -15,7 +17,6 @@ const LENGTH_MAX = 24_000
 /** As many as one member writes at once, and more; the oldest go first. */
 const DRAFTS_MAX = 40
 
-const ROOT = 'draft/'
 const TAB = 'kerf_tab'
 
 /**
@@ -31,7 +32,7 @@ function storageOf({ memberId }: Pick<DraftPlace, 'memberId'>): Storage | null {
   }
 }
 
-const ownerPrefix = (memberId: number | null) => `${ROOT}${memberId ?? 'visitor'}/`
+const ownerPrefix = (memberId: number | null) => `${DRAFTS_ROOT}${memberId ?? 'visitor'}/`
 const prefixOf = ({ memberId, form }: DraftPlace) => `${ownerPrefix(memberId)}${form}/`
 const tabOf = (key: string) => key.slice(key.lastIndexOf('/') + 1)
 
@@ -120,7 +121,7 @@ export function dropOldDrafts(now = Date.now()): void {
   for (const memberId of [0, null]) {
     const storage = storageOf({ memberId })
     if (!storage) continue
-    for (const key of keysUnder(storage, ROOT)) {
+    for (const key of keysUnder(storage, DRAFTS_ROOT)) {
       const draft = read(storage, key)
       if (!draft || isOld(draft, now)) storage.removeItem(key)
     }

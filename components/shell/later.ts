@@ -1,4 +1,4 @@
-import { dropOldDrafts } from '@/components/drafts/draft-store'
+import { hasDrafts } from '@/components/drafts/has-drafts'
 import { refreshSavedSettings } from '@/components/materials/saved-settings'
 import { sendWaitingReports } from '@/components/materials/send-waiting-reports'
 import { startWorker } from '@/components/offline/worker-client'
@@ -12,7 +12,7 @@ import { watchBuild } from './watch-build'
  */
 export function beginLater(prefix: string): () => void {
   void startWorker(prefix)
-  dropOldDrafts()
+  if (hasDrafts()) void dropOldDrafts()
   const ends = [sendWaitingReports(), refreshSavedSettings()]
   const end = () => ends.forEach((one) => one())
   const own = document.documentElement.dataset.build
@@ -20,4 +20,10 @@ export function beginLater(prefix: string): () => void {
   const ask = async () => (await apiFetch<{ id: string }>('/build', { silent: true })).id
   ends.push(watchBuild(own, ask, announceUpdate))
   return end
+}
+
+async function dropOldDrafts(): Promise<void> {
+  const store = await import('@/components/drafts/draft-store').catch(() => null)
+  // not to be had now: they go when a later page has it
+  store?.dropOldDrafts()
 }
