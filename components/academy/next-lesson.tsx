@@ -43,7 +43,7 @@ export function NextLesson({
             </span>
           </h1>
           {/* as high for one line as for two: what follows stays where it is when the lesson is known */}
-          <p className="my-2 min-h-[2.2em] font-display max-w-[17em] text-[28px]/[1.1] font-bold tracking-[-0.028em] text-balance wrap-anywhere [&:lang(zh)]:break-keep cjk:min-h-[2.8em] cjk:text-[24px]/[1.4] cjk:tracking-normal md:text-[34px] md:cjk:text-[30px] xl:text-[44px] xl:cjk:text-[34px]">
+          <p className="my-2 min-h-[2.2em] font-display max-w-[17em] text-[28px]/[1.1] font-bold tracking-[-0.028em] text-balance wrap-anywhere xl:[&:lang(zh)]:break-keep cjk:min-h-[2.8em] cjk:text-[24px]/[1.4] cjk:tracking-normal md:text-[34px] md:cjk:text-[30px] xl:text-[44px] xl:cjk:text-[34px]">
             {next ? next.title : t('allDone')}
           </p>
           {next && <HowFar lesson={next} percent={percent} learned={state?.status === 'LEARNED'} />}
@@ -126,15 +126,15 @@ function Film({ lesson, percent }: { lesson: PathLesson; percent: number | null 
         <LevelLeaf level={lesson.level} large className="mt-[4%] h-[70%] w-full" />
       )}
       {lesson.film && (
-        <span className="absolute top-[38%] left-1/2 -m-9 grid size-18 place-items-center rounded-full bg-surface text-ink">
+        <span className="absolute top-[38%] left-1/2 -m-9 grid size-18 place-items-center rounded-full bg-[rgb(20_17_15/84%)] text-[#fbf8f2]">
           <Icon of="play" size="l" className="ml-1 fill-current" />
         </span>
       )}
       <span className="fact-tag digits absolute top-3.5 right-3.5">
         {t('minutes', { minutes: lesson.minutes })}
       </span>
-      {/* light letters in both themes */}
-      <span className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,rgb(20_17_15/88%)_62%)] px-5 pt-16 pb-6.5 font-display text-[17px]/[1.4] font-semibold text-pretty text-[#fbf8f2] cjk:text-[16px]/[1.6]">
+      {/* light letters in both themes; beside a narrow column two lines, the lesson has the rest */}
+      <span className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,rgb(20_17_15/88%)_62%)] px-5 pt-16 pb-6.5 font-display text-[17px]/[1.4] font-semibold text-pretty max-lg:line-clamp-2 text-[#fbf8f2] cjk:text-[16px]/[1.6]">
         {lesson.summary}
       </span>
       {percent !== null && (
