@@ -21,6 +21,8 @@ export function AnswerElsewhere({ answer, devices }: { answer: AnswerPage; devic
   // what makers use there says more than a converted number
   const unknown = elsewhere.filter(({ known }) => known === null)
   const possible = unknown.filter(({ numbers }) => numbers !== null)
+  // only cuts keep their energy; an engraving starts anew
+  const isCut = possible.some(({ numbers }) => numbers?.kind === 'cut')
   const refused = (['depth', 'wavelength', 'out_of_reach'] as const)
     .map((reason) => ({ reason, all: unknown.filter((one) => one.reason === reason) }))
     .filter(({ all }) => all.length > 0)
@@ -35,7 +37,8 @@ export function AnswerElsewhere({ answer, devices }: { answer: AnswerPage; devic
             <Known key={`${one.device} ${one.module}`} known={one.known} answer={answer} devices={devices} />
           ),
       )}
-      {unknown.length > 0 && <p className={panelText}>{possible.length > 0 ? t('sameEnergy') : t('none')}</p>}
+      {isCut && <p className={panelText}>{t('sameEnergy')}</p>}
+      {unknown.length > 0 && possible.length === 0 && <p className={panelText}>{t('none')}</p>}
       {possible.map((one) => (
         <Converted key={`${one.device} ${one.module}`} one={one} answer={answer} devices={devices} />
       ))}
