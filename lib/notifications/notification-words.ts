@@ -67,6 +67,6 @@ function whoOf([first, second]: string[], count: number, t: Say): string {
 }
 
 function badgeOf({ product, level }: Record<string, unknown>, t: Say): string {
-  const [level_, product_] = [`academy.levels.${String(level)}.name`, `academy.products.${String(product)}`]
+  const [level_, product_] = [`academy.levels.${String(level)}.level`, `academy.products.${String(product)}`]
   return [product_, level_].flatMap((key) => (t.has(key) ? t(key) : [])).join(' · ')
 }
