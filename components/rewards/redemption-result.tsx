@@ -1,6 +1,7 @@
 import { Icon } from '@/components/ui/icon'
-import { useTranslations } from 'next-intl'
+import { useLocale, useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
+import { joinSentences } from '@/lib/i18n/join-sentences'
 import { site } from '@/lib/site'
 import type { RedemptionView } from '@/lib/rewards/views'
 import { CodePlate } from './code-plate'
@@ -14,6 +15,7 @@ const colours = { succeeded: 'text-seed', failed: 'text-danger', pending: 'text-
 /** The end of a redemption: success with the code, failure with its reason, or still waiting. */
 export function RedemptionResult({ redemption }: { redemption: RedemptionView }) {
   const t = useTranslations('rewards')
+  const locale = useLocale()
   const region = useRegionName()
   const { status, reason, reward } = redemption
   const title = { succeeded: 'successTitle', failed: 'failureTitle', pending: 'pendingTitle' } as const
@@ -37,8 +39,11 @@ export function RedemptionResult({ redemption }: { redemption: RedemptionView })
       <RedemptionFacts redemption={redemption} />
       {status === 'succeeded' && (
         <p className="fine muted mt-5">
-          {reward.provider !== 'parcel' && `${t('result.mailHint', { email: site.supportEmail })} `}
-          {t('result.noRefund', { region: region(redemption.region) })}
+          {joinSentences(
+            locale,
+            reward.provider !== 'parcel' && t('result.mailHint', { email: site.supportEmail }),
+            t('result.noRefund', { region: region(redemption.region) }),
+          )}
         </p>
       )}
       <div className="mt-8 flex flex-wrap gap-2.5">

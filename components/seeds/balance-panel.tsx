@@ -108,9 +108,7 @@ function MemberPanel({ prices, howTo }: Props) {
           </ButtonLink>
         )}
         <ButtonLink href="/reward/rules">{t('balance.rules')}</ButtonLink>
-        <ButtonLink href="/reward/redemptions" variant="ghost" className="-ml-2.5">
-          {rewards('store.history')}
-        </ButtonLink>
+        <ButtonLink href="/reward/redemptions">{rewards('store.history')}</ButtonLink>
       </div>
       {/* last, with its line reserved: nothing moves when it is known */}
       <p className="digits mt-3.5 min-h-[1lh]">

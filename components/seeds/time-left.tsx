@@ -14,9 +14,10 @@ export function TimeLeft({ until }: { until: string }) {
     return () => clearInterval(timer)
   }, [])
   const left = Math.max(0, Math.ceil((Date.parse(until) - now) / MINUTE))
+  const hours = Math.floor(left / 60)
   return (
     <span className="muted fine digits whitespace-nowrap">
-      {t('today.resetsIn', { hours: Math.floor(left / 60), minutes: String(left % 60).padStart(2, '0') })}
+      {t('today.resetsIn', { hours, minutes: hours > 0 ? String(left % 60).padStart(2, '0') : left })}
     </span>
   )
 }
