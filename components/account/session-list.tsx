@@ -123,16 +123,12 @@ function SessionRow({
         <p className="muted fine">
           {labels.place(session)}
           {' · '}
-          {session.current ? (
-            t('now')
-          ) : (
-            <>
-              {t('seen')} <RelativeTime date={session.lastSeenAt} />
-            </>
-          )}
+          {session.current
+            ? t('now')
+            : t.rich('seen', { time: () => <RelativeTime date={session.lastSeenAt} /> })}
         </p>
         <p className="muted fine">
-          {t('since')} <RelativeTime date={session.createdAt} />
+          {t.rich('since', { time: () => <RelativeTime date={session.createdAt} /> })}
         </p>
       </div>
       {!session.current && (
