@@ -27,7 +27,7 @@ export function ActivityPage({ activity, entries }: { activity: ActivityView; en
         <WhenNow
           {...when}
           before={<HowToEnter tag={activity.tag} />}
-          running={<HowToEnter tag={activity.tag} />}
+          running={<HowToEnter tag={activity.tag} running />}
           ended={null}
         />
       </div>
@@ -124,7 +124,8 @@ function Enter() {
   )
 }
 
-function HowToEnter({ tag }: { tag: string }) {
+/** What published before the start does not count, so that there is no way to the form yet. */
+function HowToEnter({ tag, running = false }: { tag: string; running?: boolean }) {
   const t = useTranslations('protocol.activity')
   return (
     <aside
@@ -145,9 +146,11 @@ function HowToEnter({ tag }: { tag: string }) {
         </li>
         <li>{t('step3')}</li>
       </ol>
-      <ButtonLink href="/form/operate" size="sm">
-        {t('openForm')}
-      </ButtonLink>
+      {running && (
+        <ButtonLink href="/form/operate" size="sm">
+          {t('openForm')}
+        </ButtonLink>
+      )}
     </aside>
   )
 }

@@ -28,17 +28,19 @@ export function TileFace({
   const labels = useLabels()
   return (
     <article className="design">
-      {/* drawn once at upload in one size */}
-      {/* eslint-disable-next-line @next/next/no-img-element */}
-      <img
-        className="drawing"
-        src={tile.preview}
-        alt=""
-        width={400}
-        height={400}
-        loading="lazy"
-        decoding="async"
-      />
+      {/* drawn once at upload in one size, on white: in the dark its paper is darker */}
+      <span className="drawing">
+        {/* eslint-disable-next-line @next/next/no-img-element */}
+        <img
+          className="size-full object-contain mix-blend-multiply"
+          src={tile.preview}
+          alt=""
+          width={400}
+          height={400}
+          loading="lazy"
+          decoding="async"
+        />
+      </span>
       <Heading className="title" lang={tile.lang}>
         <Link href={`/designs/detail/${tile.id}-${tile.slug}`}>{name}</Link>
       </Heading>

@@ -35,7 +35,7 @@ export function FollowToggle({
     >
       <Icon of={mutual ? 'users' : following ? 'check' : 'plus'} size="s" className="fill-none!" />
       {following ? (
-        <span className="grid">
+        <span className="grid justify-items-start">
           <span className="col-start-1 row-start-1 group-hover:invisible">
             {mutual ? labels.mutual : labels.following}
           </span>
