@@ -23,14 +23,14 @@ export function LoginPicture() {
         <div>
           <b className="font-[650]">{t('title')}</b>
           <br />
-          <span className="fine muted">{t('made', { machine: 'LP5' })}</span>
+          <span className="fine muted">{t('made', { machine: 'LX1' })}</span>
         </div>
         <div className="digits flex flex-wrap gap-x-5 gap-y-1.5 whitespace-nowrap [&_.operation]:mr-0.5 [&_b]:ml-1.5">
           <span>
-            <OperationKey method="fill" /> {t.rich('power', { value: 62, ...strong })}
+            <OperationKey method="fill" /> {t.rich('power', { value: 50, ...strong })}
           </span>
-          <span>{t.rich('depth', { value: 38, ...strong })}</span>
-          <span>{t.rich('passes', { value: 2, ...strong })}</span>
+          <span>{t.rich('speed', { value: 280, ...strong })}</span>
+          <span>{t.rich('passes', { value: 1, ...strong })}</span>
         </div>
       </figcaption>
     </figure>
