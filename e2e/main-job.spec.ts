@@ -234,8 +234,8 @@ async function completeProfile(page: Page) {
 async function redeemCoupon(page: Page, userId: number) {
   await open(page, '/en/reward/store')
   await page.getByLabel('Rewards for').selectOption('US')
-  await page.getByRole('button', { name: 'Redeem: $5 coupon' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Redeem: $5 coupon' })
+  await page.getByRole('button', { name: 'Redeem: Small store coupon' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Redeem: Small store coupon' })
   await dialog.getByLabel('Region').selectOption({ label: 'United States, USD' })
   await expect(dialog.getByText('Redemptions can’t be refunded.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Redeem for 100 Seeds' }).click()
@@ -251,7 +251,7 @@ async function redeemCoupon(page: Page, userId: number) {
 
   await open(page, '/en/reward/redemptions')
   const row = page.getByRole('row').filter({ hasText: code })
-  await expect(row).toContainText('$5 coupon')
+  await expect(row).toContainText('Small store coupon')
   await expect(row).toContainText('United States')
 
   await open(page, '/en/reward/records?tab=all')

@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import { useId } from 'react'
-import type { UseFormRegisterReturn } from 'react-hook-form'
+import { useWatch, type UseFormRegisterReturn } from 'react-hook-form'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, FieldError } from '@/components/ui/field'
@@ -11,6 +11,7 @@ import { Select } from '@/components/ui/select'
 import type { RewardView } from '@/lib/rewards/views'
 import { AddressFields } from './address-fields'
 import { useRegionName } from './region-name'
+import { useAmount } from './reward-texts'
 import { useRedeemForm } from './use-redeem-form'
 
 /** Asks for the region, shows what it costs and that it cannot be refunded, then redeems, once for this dialog. */
@@ -39,6 +40,7 @@ export default function RedeemDialog({
     region: first,
     onMissing,
   })
+  const chosen = useWatch({ control: form.control, name: 'region' })
   return (
     <Dialog
       open
@@ -64,7 +66,7 @@ export default function RedeemDialog({
           error={form.formState.errors.region?.message}
         />
         {parcel && <AddressFields form={form} />}
-        <Sums price={reward.price} balance={balance} />
+        <Sums offer={open.find((one) => one.region === chosen)} price={reward.price} balance={balance} />
         <p className="fine muted">{t('dialog.noRefund')}</p>
         <FieldError>{problem}</FieldError>
       </form>
@@ -97,12 +99,27 @@ function RegionField({
   )
 }
 
-/** What it costs and what is left; `balance` null while it is not known. */
-function Sums({ price, balance }: { price: number; balance: number | null }) {
+/** What it is worth in the region chosen, what it costs and what is left; `balance` null while it is not known. */
+function Sums({
+  offer,
+  price,
+  balance,
+}: {
+  offer: RewardView['regions'][number] | undefined
+  price: number
+  balance: number | null
+}) {
+  const amount = useAmount()
   const t = useTranslations('rewards')
   const format = useFormat()
   return (
     <dl className="digits mb-3.5 grid grid-cols-[1fr_auto] *:border-t *:border-line *:py-2.25 [&>dd]:text-right [&>dt]:text-muted">
+      {offer && (
+        <>
+          <dt>{t('reward.worth')}</dt>
+          <dd>{amount(offer.worth, offer.currency)}</dd>
+        </>
+      )}
       <dt>{t('dialog.costs')}</dt>
       <dd>{t('card.price', { seeds: price })}</dd>
       {balance !== null && (

@@ -8,28 +8,26 @@ import { useRegionName } from './region-name'
 import { useAmount } from './reward-texts'
 import { Terms } from './terms'
 
-/** Region, minimum, validity, Seeds: what holds for one redemption. */
+/** Region, worth, minimum, validity, Seeds: what holds for one redemption. */
 export function RedemptionFacts({ redemption }: { redemption: RedemptionView }) {
   const t = useTranslations('rewards')
   const format = useFormat()
   const amount = useAmount()
   const name = useRegionName()
   const locale = useLocale()
-  const { reward, address } = redemption
+  const { reward, address, currency, minOrder, worth } = redemption
   const order = reward.kind === 'coupon' || reward.kind === 'gift_card'
   const succeeded = redemption.status === 'succeeded'
   return (
     <Terms>
       <dt>{t('result.region')}</dt>
-      <dd>{name(redemption.region, redemption.currency)}</dd>
-      {order && redemption.currency && (
+      <dd>{name(redemption.region, currency)}</dd>
+      {order && currency && (
         <>
+          <dt>{t('reward.worth')}</dt>
+          <dd>{amount(worth, currency)}</dd>
           <dt>{t('result.minimum')}</dt>
-          <dd>
-            {redemption.minOrder > 0
-              ? amount(redemption.minOrder, redemption.currency)
-              : t('reward.noMinimum')}
-          </dd>
+          <dd>{minOrder > 0 ? amount(minOrder, currency) : t('reward.noMinimum')}</dd>
         </>
       )}
       {order && succeeded && (

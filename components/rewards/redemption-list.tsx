@@ -7,6 +7,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Tag } from '@/components/ui/tag'
 import type { RedemptionView } from '@/lib/rewards/views'
 import { useRegionName } from './region-name'
+import { useRewardLine } from './reward-texts'
 
 const rowLook =
   'grid gap-1.5 border-b border-line py-4 md:grid-cols-[124px_minmax(0,1.5fr)_minmax(0,1fr)_96px_76px_minmax(0,1.9fr)] md:items-baseline md:gap-4 md:py-3'
@@ -40,6 +41,7 @@ function Row({ redemption }: { redemption: RedemptionView }) {
   const t = useTranslations('rewards')
   const format = useFormat()
   const region = useRegionName()
+  const line = useRewardLine()
   return (
     <div role="row" className={rowLook}>
       <Cell label={t('history.time')}>
@@ -51,7 +53,11 @@ function Row({ redemption }: { redemption: RedemptionView }) {
         <Link href={`/rewardState?id=${redemption.id}`} className="font-[650] hover:underline">
           {redemption.reward.name}
         </Link>
-        <span className="fine muted block">{t(`kinds.${redemption.reward.kind}`)}</span>
+        <span className="fine muted block">
+          {redemption.currency === null
+            ? t(`kinds.${redemption.reward.kind}`)
+            : line(redemption.reward.kind, redemption)}
+        </span>
       </Cell>
       <Cell label={t('history.region')}>{region(redemption.region)}</Cell>
       <Cell label={t('history.spent')}>

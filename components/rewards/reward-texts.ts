@@ -10,15 +10,17 @@ export function useAmount(): (value: number, currency: string) => string {
   return (value, currency) => amountText(locale, value, currency)
 }
 
-/** The line under a reward's name: what it is, and from which order on or what it is worth. */
+/** The line under a reward's name: what it is worth in the region, and from which order on. */
 export function useRewardLine(): (kind: RewardView['kind'], offer: Offer) => string {
   const t = useTranslations('rewards')
   const amount = useAmount()
   return (kind, { currency, minOrder, worth }) => {
-    const minimum = { amount: amount(minOrder, currency ?? 'USD') }
-    if (kind === 'coupon') return minOrder > 0 ? t('card.coupon', minimum) : t('card.couponNoMinimum')
-    if (kind === 'gift_card') return minOrder > 0 ? t('card.giftCard', minimum) : t('card.giftCardNoMinimum')
+    const sum = (value: number) => amount(value, currency ?? 'USD')
+    const sums = { amount: sum(minOrder), worth: sum(worth) }
+    if (kind === 'coupon') return minOrder > 0 ? t('card.coupon', sums) : t('card.couponNoMinimum', sums)
+    if (kind === 'gift_card')
+      return minOrder > 0 ? t('card.giftCard', sums) : t('card.giftCardNoMinimum', sums)
     if (kind === 'file') return t('card.file')
-    return t('card.product', { amount: amount(worth, currency ?? 'USD') })
+    return t('card.product', { amount: sums.worth })
   }
 }
