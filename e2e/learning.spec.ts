@@ -207,7 +207,7 @@ test('a project that names the lesson stands below it once it is published', asy
   const id = await submitInspiration(author, name, { synopsis })
   await open(page, `/en${pathOf(lesson)}`)
   const used = page.getByRole('region', { name: 'Made with this lesson' })
-  await expect(used.getByRole('link', { name: 'Share yours' })).toBeVisible()
+  await expect(used.getByRole('link', { name: 'Publish yours' })).toBeVisible()
   await expect(used.getByText(name)).toHaveCount(0)
   await setStatus(id, 'APPROVED')
   await openChanged(page, `/en${pathOf(lesson)}`, used.getByText(name))

@@ -109,7 +109,7 @@ test('filters opened on a phone stay open while they are chosen', async ({ page 
 test('nothing fits: a way on; the follow sort asks visitors to log in', async ({ page }) => {
   await open(page, '/en/resource?material=felt&difficulty=5&language=ja&device=lp1')
   await expect(page.getByText('Nothing here yet. Yours could be the first project.')).toBeVisible()
-  await expect(page.locator('main').getByRole('link', { name: 'Share a project' })).toBeVisible()
+  await expect(page.locator('main').getByRole('link', { name: 'Publish a project' })).toBeVisible()
   await open(page, '/en/resource')
   await page.getByRole('link', { name: 'Following' }).click()
   const dialog = page.getByRole('dialog', { name: 'Please Log In to Your Account' })

@@ -275,7 +275,7 @@ test('design files alone: several become one design, in their order, and its pag
   // the form without a name
   complaints.allow(/status of 422 .*\/api\/designs/)
   await open(page, '/en/upload/designs')
-  const form = page.getByRole('form', { name: 'Share design files' })
+  const form = page.getByRole('form', { name: 'Publish design files' })
   await form.getByLabel('Add files').setInputFiles([square('lid.svg', 420, true), square('box.svg', 90)])
   const rows = form.locator('[data-files] > li')
   await expect(rows.nth(1)).toContainText('90 × 90 mm · 1 path · Fits the work area of LP1, LP2')
@@ -311,7 +311,7 @@ test('design files alone: several become one design, in their order, and its pag
 
 test('design files alone: or one design for each', async ({ page }) => {
   await open(page, '/en/upload/designs')
-  const form = page.getByRole('form', { name: 'Share design files' })
+  const form = page.getByRole('form', { name: 'Publish design files' })
   await form.getByLabel('Add files').setInputFiles([square('fox-mask.svg', 80), square('owl_mask.svg', 90)])
   await expect(form.locator('[data-files] .preflight')).toHaveCount(2)
   const hair =
