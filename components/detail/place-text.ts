@@ -1,11 +1,11 @@
 import { useTranslations } from 'next-intl'
 import type { RowPlace } from '@/lib/materials/row-places'
 
-/** "Faster than 9 of 12 other makers"; of fewer than three makers, that others' settings are there to see. */
+/** "Faster than 9 of 12 other makers", "Faster than all 12 other makers"; of fewer than three makers, that others' settings are there to see. */
 export function usePlaceText(): (place: RowPlace) => string {
   const t = useTranslations('posts.place')
   return ({ by, side, count, makers }) => {
-    const of = { count: count ?? 0, makers }
+    const of = { count: count ?? 0, makers, all: count === makers ? 'yes' : 'other' } as const
     if (side === null) return t('open')
     if (side === 'same') return t('same', { makers })
     if (count === null)
