@@ -91,7 +91,7 @@ function KnownCell({ cell, href, moduleName }: { cell: CellView; href: string; m
           <span className="flex flex-wrap gap-x-3 text-[13px] text-muted">
             <span>
               {cell.makers === 0
-                ? matrix('sure.lesson')
+                ? matrix('inLesson')
                 : cell.makers === 1
                   ? matrix('oneMaker')
                   : matrix('makers', { count: cell.makers })}

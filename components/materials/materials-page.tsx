@@ -137,6 +137,7 @@ function useMatrixLabels() {
     cell: t('cell', { material: '{material}', machine: '{machine}', what: '{what}' }),
     makers: t('makers', { count: '{count}' }),
     oneMaker: t('oneMaker'),
+    inLesson: t('inLesson'),
     sure: {
       sure: t('sure.sure'),
       fair: t('sure.fair'),
@@ -175,7 +176,7 @@ function useAskLabels() {
     worked: t('worked', { worked: '{worked}', tries: '{tries}' }),
     makers: matrix('makers', { count: '{count}' }),
     oneMaker: matrix('oneMaker'),
-    lesson: matrix('sure.lesson'),
+    lesson: matrix('inLesson'),
     power: ui('settingPower'),
     depth: ui('settingDepth'),
     speed: ui('settingSpeed'),

@@ -17,6 +17,8 @@ export type MatrixLabels = {
   cell: string
   makers: string
   oneMaker: string
+  /** stands alone, where `sure.lesson` follows the cell */
+  inLesson: string
   sure: Record<MatrixCell[1], string>
   /** of the card beside a cell */
   peek: {

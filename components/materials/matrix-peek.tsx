@@ -121,7 +121,7 @@ function numbersOf({ statistics }: CellView, { peek }: MatrixLabels) {
 function standingOf({ makers, outcomes: { worked, tries } }: CellView, labels: MatrixLabels): string[] {
   const by =
     makers === 0
-      ? labels.sure.lesson
+      ? labels.inLesson
       : makers === 1
         ? labels.oneMaker
         : fillLabel(labels.makers, { count: makers })
