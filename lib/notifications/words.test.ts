@@ -26,10 +26,10 @@ describe('one, two and many', () => {
       'post_liked',
       'en',
       [
-        'Ada likes “A lamp”',
-        'Ada and Boris like “A lamp”',
-        'Ada, Boris and 1 other like “A lamp”',
-        'Ada, Boris and 7 others like “A lamp”',
+        'Ada liked “A lamp”',
+        'Ada and Boris liked “A lamp”',
+        'Ada, Boris and 1 other liked “A lamp”',
+        'Ada, Boris and 7 others liked “A lamp”',
       ],
     ],
     [
@@ -107,7 +107,7 @@ describe('one, two and many', () => {
   })
 
   it('nobody left of them is somebody', async () => {
-    expect(await say('en', view('post_liked', { names: [] }))).toEqual(['Someone likes “A lamp”'])
+    expect(await say('en', view('post_liked', { names: [] }))).toEqual(['Someone liked “A lamp”'])
   })
 })
 
