@@ -8,7 +8,7 @@ export const operatorExpected = {
   OPERATOR_PHONE: 'a telephone number with its country code',
   OPERATOR_PRIVACY_CONTACT: 'the name or address for questions about personal data',
   OPERATOR_COUNTRY: 'the country where the data is stored and whose law applies',
-  OPERATOR_COURT: 'the court for disputes',
+  OPERATOR_COURT: 'the place whose courts decide disputes',
 } as const
 
 export type OperatorSetting = keyof typeof operatorExpected

@@ -25,7 +25,7 @@ export const exampleOperator: Record<OperatorField, string> = {
   phone: '+1 555 0100',
   privacyContact: 'privacy@kerf.example',
   country: 'Examplia',
-  court: 'the courts of Exampletown',
+  court: 'Exampletown',
 }
 
 /** Who runs the site: the settings of this process, the example where one is not set. */
