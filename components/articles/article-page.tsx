@@ -18,10 +18,10 @@ export function ArticlePage({ article, others }: { article: ArticleView; others:
         {headings.length > 1 && <OnThisPage headings={headings} />}
         <header className="pt-7">
           <p className="muted digits">
-            {t('by')}{' '}
-            <time dateTime={article.publishedAt}>
-              {format.dateTime(new Date(article.publishedAt), 'day')}
-            </time>
+            {t.rich('by', {
+              date: format.dateTime(new Date(article.publishedAt), 'day'),
+              time: (date) => <time dateTime={article.publishedAt}>{date}</time>,
+            })}
           </p>
           <h1 className="mt-2.5 mb-3.5 text-[32px] leading-[1.1] tracking-[-0.028em] md:text-[44px] cjk:text-[28px] cjk:leading-[1.4] cjk:tracking-normal md:cjk:text-[36px]">
             {article.title}
