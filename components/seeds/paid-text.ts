@@ -1,4 +1,4 @@
-import { amountText, formatterOf } from '@/lib/i18n/format'
+import { amountText, formatterOf, spacedInChinese } from '@/lib/i18n/format'
 import { usualCurrencies } from '@/lib/i18n/languages.mjs'
 import type { Locale } from '@/lib/i18n/locales'
 
@@ -7,8 +7,9 @@ export function paidText(currencies: readonly string[], amount: number, locale: 
   const ordered = [...currencies].sort(
     (a, b) => Number(b === usualCurrencies[locale]) - Number(a === usualCurrencies[locale]),
   )
-  return formatterOf(locale).list(
+  const list = formatterOf(locale).list(
     ordered.map((currency) => amountText(locale, amount, currency, 'symbol')),
     { type: 'disjunction' },
   )
+  return spacedInChinese(locale, list)
 }

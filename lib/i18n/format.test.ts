@@ -28,7 +28,7 @@ describe('money', () => {
   it('is written as people of the language write it, without empty decimals', () => {
     expect(amountText('ja', 3500, 'JPY')).toBe('3,500円')
     expect(amountText('ja', 2, 'CNY')).toBe('2中国人民元')
-    expect(amountText('zh-cn', 3500, 'JPY')).toBe('3,500日元')
+    expect(amountText('zh-cn', 3500, 'JPY')).toBe('3,500 日元')
     expect(amountText('zh-cn', 1390, 'CNY')).toBe('¥1,390')
     expect(amountText('en', 25, 'USD')).toBe('$25')
     expect(amountText('en', 25.5, 'USD', 'symbol')).toBe('US$25.50')
@@ -37,7 +37,7 @@ describe('money', () => {
   it('names every currency of a rate, the one of most readers first', () => {
     const shared = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CNY']
     expect(paidText(shared, 2, 'en')).toBe('US$2, €2, £2, CA$2, A$2 or CN¥2')
-    expect(paidText(shared, 2, 'zh-cn')).toBe('¥2、US$2、€2、£2、CA$2或AU$2')
+    expect(paidText(shared, 2, 'zh-cn')).toBe('¥2、US$2、€2、£2、CA$2 或 AU$2')
     expect(paidText(shared, 2, 'ja')).toMatch(/^\$2、/)
     expect(paidText(['JPY'], 200, 'ja')).toBe('200円')
     expect(paidText(['JPY'], 200, 'en')).toBe('JP¥200')

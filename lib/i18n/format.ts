@@ -15,8 +15,16 @@ export const formatterOf = perLanguage((locale: Locale) =>
 /** The zone of the reader's clock, which only a browser knows. */
 export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
+/** Chinese has a space between its characters and letters, digits or signs of money; Intl writes none. */
+export const spacedInChinese = (locale: Locale, text: string): string =>
+  locale === 'zh-cn'
+    ? text
+        .replaceAll(/([A-Za-z\d])(\p{Script=Han})/gu, '$1 $2')
+        .replaceAll(/(\p{Script=Han})([A-Za-z\d$€£¥])/gu, '$1 $2')
+    : text
+
 /**
- * An amount of money: without empty decimals, yen as 3,500円 and 3,500日元 where ¥ is another money. `symbol` says which dollar it is ("US$2"), `narrow`
+ * An amount of money: without empty decimals, yen as 3,500円 and 3,500 日元 where ¥ is another money. `symbol` says which dollar it is ("US$2"), `narrow`
  * is for where the region is known ("$2").
  */
 export function amountText(
@@ -25,7 +33,7 @@ export function amountText(
   currency: string,
   display: 'symbol' | 'narrow' = 'narrow',
 ): string {
-  return formatterOf(locale).number(value, {
+  const text = formatterOf(locale).number(value, {
     ...{ style: 'currency', currency },
     currencyDisplay: namedCurrencies[locale].includes(currency)
       ? 'name'
@@ -34,4 +42,5 @@ export function amountText(
         : 'symbol',
     minimumFractionDigits: Number.isInteger(value) ? 0 : undefined,
   })
+  return spacedInChinese(locale, text)
 }
