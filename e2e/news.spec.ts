@@ -97,9 +97,9 @@ test('the page of news fills by itself; all-read leaves what came later; tabs co
   for (const [index, fan] of fans.entries()) {
     await like(fan, post)
     const wanted = [
-      `${fans[0]!.nickname} likes`,
-      `${fans[1]!.nickname} and ${fans[0]!.nickname} like`,
-      `${fans[2]!.nickname}, ${fans[1]!.nickname} and 1 other like`,
+      `${fans[0]!.nickname} liked`,
+      `${fans[1]!.nickname} and ${fans[0]!.nickname} liked`,
+      `${fans[2]!.nickname}, ${fans[1]!.nickname} and 1 other liked`,
     ][index]!
     await expect(page.getByRole('link', { name: new RegExp(wanted) })).toBeVisible()
   }
