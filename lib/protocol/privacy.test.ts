@@ -15,7 +15,8 @@ import { readProtocolPage } from './queries'
 const kept: Record<string, string[]> = {
   'components/academy/progress-queue.ts': ['kerf-learning'],
   'components/auth/cooldown.ts': ['sendCodeTime', 'sendOldCodeTime'],
-  'components/drafts/draft-store.ts': ['draft/…', 'kerf_tab'],
+  'components/drafts/draft-store.ts': ['kerf_tab'],
+  'components/drafts/has-drafts.ts': ['draft/…'],
   'components/lists/cached-lists.ts': ['kerf-list'],
   'components/materials/saved-settings.ts': ['kerf_settings'],
   'components/materials/own-machines.ts': ['kerf_machines'],
