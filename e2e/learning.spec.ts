@@ -175,7 +175,7 @@ test('the list of contents shows where one is, and the way leads on through the 
     `SELECT * FROM (SELECT t.id, t.product, t.section, x.title,
        lead(t.id) OVER own AS next, lead(t.section) OVER own AS there
      FROM "Tutorial" t JOIN "TutorialText" x ON x."tutorialId" = t.id AND x.language = 'en'
-     WHERE ${ofTheDemo} WINDOW own AS (PARTITION BY t.product ORDER BY t.sort, t.id)) rows
+     WHERE ${ofTheDemo} WINDOW own AS (PARTITION BY t.product ORDER BY t.level, t.sort, t.id)) rows
      WHERE there <> section ORDER BY id LIMIT 1`,
   )
   await open(page, `/en${pathOf(edge)}`)

@@ -3,10 +3,11 @@
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useOwnMachines } from '@/components/materials/own-machines'
+import { inOrder } from '@/lib/academy/arrange'
 import { nextLesson } from '@/lib/academy/next-lesson'
 import { NextLesson } from './next-lesson'
 import { PathStations } from './path-stations'
-import { inOrder, type PathLesson, type PathMachine } from './path-lessons'
+import type { PathLesson, PathMachine } from './path-lessons'
 import { useSendWaiting } from './use-queued-progress'
 import { useLearning } from './use-learning'
 

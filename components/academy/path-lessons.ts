@@ -1,5 +1,5 @@
 import type { PictureImage } from '@/components/ui/picture-address'
-import { levels, placePath, type Level, type Product } from '@/lib/academy/places'
+import { placePath, type Level, type Product } from '@/lib/academy/places'
 import type { TutorialCardView } from '@/lib/academy/views'
 
 /** What the path shows of a lesson: it is sent to the browser for every machine. */
@@ -35,7 +35,3 @@ export const pathLessons = (all: readonly TutorialCardView[]): PathLesson[] =>
     picture: picture && { ...picture, placeholder: null },
     poster,
   }))
-
-/** A machine's lessons in the order of its path: level by level, as they are meant to be read. */
-export const inOrder = (lessons: readonly PathLesson[], product: Product): PathLesson[] =>
-  levels.flatMap((level) => lessons.filter((one) => one.product === product && one.level === level))

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   groupByLevel,
+  inOrder,
   levelTabs,
   neighbours,
   prerequisitesOf,
@@ -28,6 +29,19 @@ test('previous and next stay within the product', () => {
   expect(neighbours(all, 3)).toEqual({ previous: all[0], next: all[4] })
   expect(neighbours(all, 7)).toEqual({ previous: all[4], next: null })
   expect(neighbours(all, 99)).toEqual({ previous: null, next: null })
+})
+
+test('previous and next go level by level, as the path does, whatever order they were written in', () => {
+  const own = [
+    card(1, 'lp4', 'start'),
+    card(2, 'lp4', 'projects', 'visionary'),
+    card(3, 'lp4', 'software', 'builder'),
+    card(4, 'lp4', 'care'),
+    card(5, 'general', 'care'),
+  ]
+  expect(inOrder(own, 'lp4').map(({ id }) => id)).toEqual([1, 4, 3, 2])
+  expect(neighbours(own, 4)).toEqual({ previous: own[0], next: own[2] })
+  expect(neighbours(own, 2)).toEqual({ previous: own[2], next: null })
 })
 
 test('related: for every machine, then the same level elsewhere, then the rest of the product; no neighbour, no stranger', () => {

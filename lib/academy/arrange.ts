@@ -44,10 +44,17 @@ export function levelTabs(own: readonly TutorialCardView[], section: Section): L
   })
 }
 
-/** The lessons before and after one in the order of its product. `all` is in reading order. */
+/** A product's lessons in the order of its path: level by level, as they are meant to be read. */
+export const inOrder = <Lesson extends { product: Product; level: Level }>(
+  lessons: readonly Lesson[],
+  product: Product,
+): Lesson[] =>
+  levels.flatMap((level) => lessons.filter((one) => one.product === product && one.level === level))
+
+/** The lessons before and after one on the path of its product. `all` is in reading order. */
 export function neighbours(all: readonly TutorialCardView[], id: number) {
   const self = all.find((one) => one.id === id)
-  const own = all.filter(({ product }) => product === self?.product)
+  const own = self ? inOrder(all, self.product) : []
   const place = own.findIndex((one) => one.id === id)
   return { previous: own[place - 1] ?? null, next: place < 0 ? null : (own[place + 1] ?? null) }
 }
