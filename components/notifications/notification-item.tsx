@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Avatar } from '@/components/ui/avatar'
+import { ClockTime } from '@/components/ui/clock-time'
 import { Picture } from '@/components/ui/picture'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { languageTags } from '@/lib/i18n/locales'
@@ -9,8 +10,15 @@ import type { WordedNotification } from '@/lib/notifications/views'
 import { NotificationIcon } from './notification-icon'
 import { ReadingLink } from './reading-link'
 
+type Props = {
+  note: WordedNotification
+  face?: NotificationFace
+  /** it stands under its day, which the time completes */
+  underDay: boolean
+}
+
 /** One thing that happened: who did it, what, how the comment begins, when, and the way to it. */
-export function NotificationItem({ note, face }: { note: WordedNotification; face?: NotificationFace }) {
+export function NotificationItem({ note, face, underDay }: Props) {
   const t = useTranslations('notifications')
   const makers = face?.makers ?? []
   return (
@@ -56,7 +64,7 @@ export function NotificationItem({ note, face }: { note: WordedNotification; fac
         )}
         {note.note && <Quote>{t('note', { note: note.note })}</Quote>}
         <p className="muted fine mt-1">
-          <RelativeTime date={note.at} />
+          {underDay ? <ClockTime date={note.at} /> : <RelativeTime date={note.at} />}
         </p>
       </div>
       {face?.picture && (

@@ -48,7 +48,12 @@ export function NotificationList({
             }
           >
             {notifications.map((note) => (
-              <NotificationItem key={note.id} note={note} face={faces.get(note.id)} />
+              <NotificationItem
+                key={note.id}
+                note={note}
+                face={faces.get(note.id)}
+                underDay={kind !== 'new'}
+              />
             ))}
           </ul>
         </section>

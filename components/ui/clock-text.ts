@@ -1,0 +1,10 @@
+import { formatterOf, readersZone } from '@/lib/i18n/format'
+import type { Locale } from '@/lib/i18n/locales'
+
+/** "14:05" of a moment that stands under its day of UTC; with the day where the reader's is another one. */
+export function clockText(date: string, locale: Locale, timeZone = readersZone()): string {
+  const format = formatterOf(locale)
+  const at = new Date(date)
+  const same = format.dateTime(at, 'day', { timeZone }) === format.dateTime(at, 'day')
+  return format.dateTime(at, same ? 'clock' : 'shortMinute', { timeZone })
+}
