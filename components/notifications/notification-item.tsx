@@ -31,7 +31,7 @@ export function NotificationItem({ note, face, underDay }: Props) {
           <Avatar key={maker.id} avatar={maker.avatar} size="m" />
         ))}
         <span
-          className={`absolute z-2 grid place-items-center rounded-full ${makers.length > 0 ? kindOnFace : kindAlone}`}
+          className={`absolute z-2 grid place-items-center rounded-full ${kindLooks[makers.length] ?? kindBelow}`}
         >
           <NotificationIcon note={note} className={makers.length > 0 ? 'size-3.25' : 'size-5'} />
         </span>
@@ -79,9 +79,9 @@ export function NotificationItem({ note, face, underDay }: Props) {
 /** Between two, a line that begins where the words do. */
 const item =
   'relative grid grid-cols-[48px_minmax(0,1fr)_auto] gap-x-3.5 px-4 py-3.5 leading-normal not-first:before:absolute not-first:before:inset-[0_16px_auto_78px] not-first:before:h-px not-first:before:bg-line hover:bg-sunken md:rounded-card'
-/** Who did it: two faces overlap, the first on top. */
+/** Who did it: two faces side by side, the first on top. */
 const twoFaces =
-  '[&>img]:absolute [&>img]:top-0 [&>img]:left-0 [&>img]:z-1 [&>img]:size-8 [&>img+img]:top-3.5 [&>img+img]:left-3.5 [&>img+img]:z-0'
+  '[&>img]:absolute [&>img]:top-0 [&>img]:left-0 [&>img]:z-1 [&>img]:size-6.5 [&>img+img]:left-5.5 [&>img+img]:z-0'
 /** A ring in the colour of the ground: unread news lie on white. */
 const ringOf = (read: boolean, faces: number) =>
   !read
@@ -89,9 +89,10 @@ const ringOf = (read: boolean, faces: number) =>
     : faces > 1
       ? '[&>img]:shadow-[0_0_0_2px_var(--paper)]'
       : ''
-/** What kind of news it is: at the corner of the faces, or in their place. */
-const kindOnFace = '-right-0.75 -bottom-px size-5.5 bg-ink text-paper shadow-[0_0_0_2px_var(--paper)]'
-const kindAlone = 'top-0 left-0 size-11 bg-sunken text-ink'
+/** What kind of news it is: in place of a face, at the corner of one, or below two. */
+const onFace = 'size-5.5 bg-ink text-paper shadow-[0_0_0_2px_var(--paper)]'
+const kindBelow = `top-6.25 left-3.25 ${onFace}`
+const kindLooks = ['top-0 left-0 size-11 bg-sunken text-ink', `-right-0.75 -bottom-px ${onFace}`]
 
 /** How the words begin: two lines of them. */
 function Quote({ lang, children }: { lang?: string; children: ReactNode }) {
