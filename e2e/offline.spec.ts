@@ -131,8 +131,11 @@ test('bench mode: step by step with keys and buttons, the screen stays on', asyn
   await page.reload()
   await expect(page.getByRole('heading', { level: 1, name: 'Wash it' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Screen stays on' }).click()
+  const staysOn = page.getByRole('button', { name: 'Screen stays on' })
+  await expect(staysOn).toHaveAttribute('aria-pressed', 'true')
+  await staysOn.click()
   await expect(status(page)).toContainText('The screen may turn off.')
+  await expect(staysOn).toHaveAttribute('aria-pressed', 'false')
   // the last word: the screen was given back
   const asked = () => page.evaluate(() => (window as never as { wake: string[] }).wake)
   await expect.poll(async () => (await asked()).at(-1)).toBe('release')

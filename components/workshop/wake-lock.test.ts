@@ -89,6 +89,19 @@ describe('createWakeLock', () => {
     expect(seen.at(-1)).toBe('refused')
   })
 
+  it('asks once more when it is started again after a refusal, and not while it has the screen', async () => {
+    request.mockRejectedValueOnce(new DOMException('battery', 'NotAllowedError'))
+    const lock = make()
+    lock.start()
+    await settled()
+    lock.start()
+    await settled()
+    expect(seen).toEqual(['refused', 'on'])
+    lock.start()
+    await settled()
+    expect(request).toHaveBeenCalledTimes(2)
+  })
+
   it('says when the browser cannot', () => {
     createWakeLock((state) => seen.push(state), undefined, screen as never).start()
     expect(seen).toEqual(['missing'])

@@ -6,7 +6,7 @@ type Place = Pick<Document, 'visibilityState' | 'addEventListener' | 'removeEven
 
 /**
  * Keeps the screen on between `start` and `stop`. A hidden page gives it back (the browser does so, and we where it does
- * not); when the page is seen again it is asked for again.
+ * not); when the page is seen again it is asked for again, and so it is by another `start` after a refusal.
  */
 export function createWakeLock(
   onChange: (state: WakeState) => void,
@@ -50,7 +50,7 @@ export function createWakeLock(
   return {
     start() {
       if (!wakeLock) return onChange('missing')
-      if (wanted) return
+      if (wanted) return void ask()
       wanted = true
       place.addEventListener('visibilitychange', onVisible)
       void ask()

@@ -23,8 +23,8 @@ export type StateLabels = {
 /** Two switches, and in words how things stand: the screen, the copy on this device, the connection. */
 export function WorkshopStates({ path, labels }: { path: string; labels: StateLabels }) {
   const { locale } = useSite()
-  const [awake, setAwake] = useState(true)
-  const screen = useWakeLock(awake)
+  const [asked, setAsked] = useState(1)
+  const screen = useWakeLock(asked)
   const { state, online, keep, forget } = useSavedOffline(path)
   const kept = state.is === 'kept'
   const says = [
@@ -38,9 +38,9 @@ export function WorkshopStates({ path, labels }: { path: string; labels: StateLa
         <button
           type="button"
           className={buttonClass({ size: 'sm', className: switchLook })}
-          aria-pressed={awake && screen !== 'missing'}
+          aria-pressed={screen === 'on'}
           disabled={screen === 'missing'}
-          onClick={() => setAwake(!awake)}
+          onClick={() => setAsked(screen === 'on' ? 0 : asked + 1)}
         >
           <Icon of="sun" />
           {labels.awake}
