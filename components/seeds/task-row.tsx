@@ -31,12 +31,14 @@ export function TaskRow({ rule, task }: { rule: RuleOrTask; task?: SeedTaskView 
       <span className="text-right font-bold text-seed">
         {t(each ? 'today.earnsEach' : 'today.earns', { seeds: rule.amount })}
       </span>
-      <KerfProgress
-        value={task ? share(task) : 0}
-        label={name}
-        text={progress}
-        className="col-span-full mt-2 mr-1 mb-1.5"
-      />
+      {task && (
+        <KerfProgress
+          value={share(task)}
+          label={name}
+          text={progress}
+          className="col-span-full mt-2 mr-1 mb-1.5"
+        />
+      )}
       <span className="fine muted">{progress}</span>
       {done ? (
         <span className={`fine seed ${goLook}`}>
@@ -77,7 +79,7 @@ function TaskLink({ code, member }: { code: string; member: boolean }) {
   if (!isLinked(family)) return null
   return (
     <Link className={pressedLook} href={earnings[family].href}>
-      {t(`taskLinks.${family}`)}
+      {t(member || family !== 'tutorials' ? `taskLinks.${family}` : 'taskLinks.firstTutorial')}
     </Link>
   )
 }
