@@ -21,6 +21,10 @@ export function WeekChart({
   }
   return (
     <figure className="digits">
+      {/* the table's caption says it aloud */}
+      <p className="fine muted" aria-hidden>
+        {t('origin.chartLabel', { weeks: weeks.length })}
+      </p>
       <div aria-hidden className={chart}>
         <span className={`top-2.75 ${scale}`}>+{format.number(top)}</span>
         <span className={`top-25.5 ${scale}`}>0</span>
