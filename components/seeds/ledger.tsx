@@ -1,7 +1,7 @@
 import './seeds-table.css'
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
-import { groupRecords, type RecordGroup } from '@/lib/seeds/group-records'
+import { availableByDay, groupRecords, type RecordGroup } from '@/lib/seeds/group-records'
 import { recordText } from '@/lib/seeds/record-text'
 import type { SeedRecordView } from '@/lib/seeds/views'
 
@@ -16,6 +16,8 @@ export function Ledger({
   showHead?: boolean
 }) {
   const t = useTranslations('seeds')
+  const groups = groupRecords(records, (record) => recordText(t, record))
+  const available = availableByDay(groups)
   return (
     <table className="seeds-table ledger">
       <thead className={showHead ? undefined : 'sr-only'}>
@@ -27,11 +29,12 @@ export function Ledger({
         </tr>
       </thead>
       <tbody>
-        {groupRecords(records, (record) => recordText(t, record)).map((group, index, all) => (
+        {groups.map((group, index) => (
           <LedgerRow
             key={group.record.id}
             group={group}
-            same={all[index - 1]?.record.day === group.record.day}
+            same={groups[index - 1]?.record.day === group.record.day}
+            ofDay={available.get(group.record.day)}
             today={today}
           />
         ))}
@@ -40,14 +43,16 @@ export function Ledger({
   )
 }
 
-/** `same`: of the same day as the row above it. */
+/** `same`: of the same day as the row above it. `ofDay`: from when most of the day is available, said beside the day. */
 function LedgerRow({
   group: { record, times, amount },
   same,
+  ofDay,
   today,
 }: {
   group: RecordGroup<SeedRecordView>
   same: boolean
+  ofDay: string | undefined
   today: string | undefined
 }) {
   const t = useTranslations('seeds')
@@ -56,12 +61,21 @@ function LedgerRow({
   // kept as the member's own day: shown as it is, in no other zone
   const dayText = (day: string) =>
     format.dateTime(new Date(day), day.startsWith(thisYear ?? '-') ? 'shortDay' : 'day')
+  const availableFrom = (day: string) => t('records.availableFrom', { date: dayText(day) })
+  const { availableFrom: from } = record
+  const differs =
+    from !== ofDay && (from ? availableFrom(from) : ofDay && amount > 0 && t('records.availableNow'))
   return (
     <tr>
       <td className="digits">
         <time dateTime={record.at} className={same ? 'opacity-0' : undefined}>
           {record.day === today ? t('records.today') : dayText(record.day)}
         </time>
+        {ofDay && !same && (
+          <span className="block text-[13px] whitespace-normal cjk:[word-break:auto-phrase]">
+            {availableFrom(ofDay)}
+          </span>
+        )}
       </td>
       <td>
         {recordText(t, record)}
@@ -70,11 +84,7 @@ function LedgerRow({
             {t('records.times', { count: times })}
           </b>
         )}
-        {record.availableFrom && (
-          <span className="fine muted block">
-            {t('records.availableFrom', { date: dayText(record.availableFrom) })}
-          </span>
-        )}
+        {differs && <span className="fine muted block">{differs}</span>}
       </td>
       <td className={amount > 0 ? 'seed' : 'ember'}>
         {signed(format.number(amount, { signDisplay: 'always' }))}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { groupRecords } from './group-records'
+import { availableByDay, groupRecords } from './group-records'
 
 const record = (day: string, amount: number, text: string, availableFrom: string | null = null) => ({
   ...{ day, amount, text, availableFrom },
@@ -24,4 +24,19 @@ it('tells once what happened several times on a day', () => {
     ['2026-03-02', 'Like', 1, 1],
     ['2026-03-01', 'Like', 1, 1],
   ])
+})
+
+it('says once for a day from when most of it is available', () => {
+  const groups = groupRecords(
+    [
+      record('2026-03-03', 1, 'Comment', '2026-03-06'),
+      record('2026-03-02', 1, 'Project', '2026-03-09'),
+      record('2026-03-02', 1, 'Like', '2026-03-05'),
+      record('2026-03-02', 1, 'Comment', '2026-03-05'),
+      record('2026-03-02', 2, 'Check-in'),
+      record('2026-03-01', 1, 'Like'),
+    ],
+    ({ text }) => text,
+  )
+  expect([...availableByDay(groups)]).toEqual([['2026-03-02', '2026-03-05']])
 })

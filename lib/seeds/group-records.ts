@@ -27,3 +27,24 @@ export function groupRecords<R extends Pick<SeedRecordView, 'day' | 'amount' | '
   }
   return [...groups.values()]
 }
+
+/**
+ * From when most of what a day earned is available, by day: said once there, if it holds for two lines or more. Lines of
+ * which something else is true say it themselves.
+ */
+export function availableByDay(
+  groups: readonly RecordGroup<Pick<SeedRecordView, 'day' | 'availableFrom'>>[],
+): Map<string, string> {
+  const counts = new Map<string, Map<string, number>>()
+  for (const { record } of groups) {
+    if (!record.availableFrom) continue
+    const dates = counts.get(record.day) ?? new Map<string, number>()
+    counts.set(record.day, dates.set(record.availableFrom, (dates.get(record.availableFrom) ?? 0) + 1))
+  }
+  return new Map(
+    [...counts].flatMap(([day, dates]) => {
+      const [date, lines] = [...dates].reduce((most, one) => (one[1] > most[1] ? one : most))
+      return lines > 1 ? [[day, date] as const] : []
+    }),
+  )
+}
