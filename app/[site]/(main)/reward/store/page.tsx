@@ -1,13 +1,15 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { RewardGrid } from '@/components/rewards/reward-grid'
+import { StoreLine } from '@/components/rewards/store-line'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { SectionHead } from '@/components/shell/section-head'
 import { listRewards } from '@/lib/rewards/queries'
-import { site as brand } from '@/lib/site'
+import { listSeedRules } from '@/lib/seeds/queries'
+import { splitRules } from '@/lib/seeds/split-rules'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
-/** Sales begin and end by the clock, which expires no tag. */
+/** Sales and rules begin and end by the clock, which expires no tag. */
 export const revalidate = 600
 
 export async function generateMetadata({ params }: PageProps<'/[site]/reward/store'>) {
@@ -22,7 +24,15 @@ export async function generateMetadata({ params }: PageProps<'/[site]/reward/sto
 
 /** All rewards; the region and what is in reach are the browser's to know. */
 export default async function Store() {
-  const [t, rewards] = await Promise.all([getTranslations('rewards'), listRewards(await getLocale())])
+  const locale = await getLocale()
+  const [t, rewards, rules] = await Promise.all([
+    getTranslations('rewards'),
+    listRewards(locale),
+    listSeedRules(),
+  ])
+  const signUp =
+    splitRules(rules, new Date()).inForce.find(({ code, market }) => code === 'register' && market === null)
+      ?.amount ?? null
   return (
     <div className="wrap pt-8">
       <SectionHead
@@ -31,9 +41,9 @@ export default async function Store() {
         more={{ href: '/reward/redemptions', label: t('store.history') }}
       />
       <ClientMessages namespaces={['seeds', 'rewards', 'validation', 'errors']}>
+        <StoreLine signUp={signUp} />
         <RewardGrid rewards={rewards} />
       </ClientMessages>
-      <p className="fine muted mt-10">{t('store.validIn', { brand: brand.brand })}</p>
     </div>
   )
 }
