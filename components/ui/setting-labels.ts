@@ -4,18 +4,6 @@ import { settingLabels } from '@/lib/settings/setting-words'
 
 export type SettingKey = SettingCell['key']
 
-/** Reading order of the columns, whatever the first row has. */
-export const settingOrder: SettingKey[] = [
-  'power',
-  'depth',
-  'speed',
-  'passes',
-  'resolution',
-  'density',
-  'frequency',
-  'acceleration',
-]
-
 /** The column names of settings. */
 export function useSettingLabels(): Record<SettingKey, string> {
   return settingLabels(useTranslations('ui'))

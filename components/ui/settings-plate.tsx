@@ -2,9 +2,9 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useId, type ReactNode } from 'react'
 import { joinList } from '@/lib/i18n/join-list'
 import type { Method } from '@/lib/settings/catalog'
-import { withUnit, type SettingCell } from '@/lib/settings/format'
+import { settingOrder, withUnit, type SettingCell } from '@/lib/settings/format'
 import { useMethodNames } from './operation-key'
-import { settingOrder, useSettingLabels, useSettingUnit } from './setting-labels'
+import { useSettingLabels, useSettingUnit } from './setting-labels'
 import { SettingsTable, type TableRow } from './settings-table'
 
 /** One operation: how it is done, its numbers (settingCells of lib/settings/format.ts), what it is for, other parameters; `lang` of both. */

@@ -17,10 +17,10 @@ it('is what one starred, published and tried, in words, each row once', async ()
 
   const kept = await listSavedSettings(viewer, 'en')
   expect(kept.rows.map(({ numbers }) => numbers)).toEqual([
-    'Power 70% · Depth 8% · Resolution 1.3K\u00a0330 dpi · Passes 1',
+    'Power 70% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi',
     // what the member ended at
-    'Power 58% · Depth 8% · Resolution 1.3K\u00a0330 dpi · Passes 1',
-    'Power 40% · Depth 8% · Resolution 1.3K\u00a0330 dpi · Passes 1',
+    'Power 58% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi',
+    'Power 40% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi',
   ])
   expect(kept.rows[0]).toMatchObject({ machine: 'LP4', what: `${slug} · Fill · 10 W diode`, note: '' })
   expect((await listSavedSettings(viewer, 'ja')).rows[0]).toMatchObject({

@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { SettingCell } from '@/lib/settings/format'
-import { settingCells } from '@/lib/settings/format'
+import { settingCells, settingOrder } from '@/lib/settings/format'
 import { headWithUnit } from '@/lib/i18n/join-list'
 import { csvRow } from '@/lib/web/csv'
 import { resolutionDpi } from '@/lib/settings/rules'
@@ -24,23 +24,17 @@ export type SheetLabels = {
   methods: Record<'line' | 'fill' | 'picture' | 'cut', string>
 }
 
-const columns = [
-  { key: 'power', unit: '%' },
-  { key: 'depth', unit: '%' },
-  { key: 'speed', unit: 'mm/s' },
-  { key: 'resolution', unit: '' },
-  { key: 'density', unit: 'lines/cm' },
-  { key: 'frequency', unit: 'kHz' },
-  { key: 'acceleration', unit: '' },
-  { key: 'passes', unit: '' },
-] as const
+const units: Record<SettingCell['key'], string> = {
+  ...{ power: '%', depth: '%', speed: 'mm/s', passes: '' },
+  ...{ resolution: '', density: 'lines/cm', frequency: 'kHz', acceleration: '' },
+}
 
 /** Every operation of a post as a table for spreadsheets (RFC 4180): the units stand in the first row. */
 export function settingsCsv(post: PostDetailView, words: SheetLabels): string {
   const rows = post.steps.flatMap((step, index) =>
     step.settings.map((row) => ({ step, row, number: index + 1 })),
   )
-  const used = columns.filter(({ key }) =>
+  const used = settingOrder.filter((key) =>
     rows.some(({ row }) => settingCells(row).some((cell) => cell.key === key)),
   )
   const [hasMaterial, hasThickness] = [
@@ -51,8 +45,9 @@ export function settingsCsv(post: PostDetailView, words: SheetLabels): string {
     ...[words.step, words.title, words.method, words.module],
     ...(hasMaterial ? [words.material] : []),
     ...(hasThickness ? [headWithUnit(words.locale, words.thickness, 'mm')] : []),
-    ...used.map(({ key, unit }) => {
-      return headWithUnit(words.locale, words.columns[key], unit === 'lines/cm' ? words.linesPerCm : unit)
+    ...used.map((key) => {
+      const unit = units[key] === 'lines/cm' ? words.linesPerCm : units[key]
+      return headWithUnit(words.locale, words.columns[key], unit)
     }),
     words.other,
   ]
@@ -65,7 +60,7 @@ export function settingsCsv(post: PostDetailView, words: SheetLabels): string {
     ],
     ...(hasMaterial ? [materialName(post, row, words.locale) ?? ''] : []),
     ...(hasThickness ? [String(row.thickness ?? '')] : []),
-    ...used.map(({ key }) => settingCells(row).find((cell) => cell.key === key)?.value ?? ''),
+    ...used.map((key) => settingCells(row).find((cell) => cell.key === key)?.value ?? ''),
     row.other ?? '',
   ])
   return [head, ...lines].map(csvRow).join('').trimEnd()
