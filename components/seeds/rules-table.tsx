@@ -1,6 +1,7 @@
 import './seeds-table.css'
 import { useLocale, useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
+import { commonDelay } from '@/lib/seeds/common-delay'
 import type { SeedRuleView } from '@/lib/seeds/views'
 import { paidText } from './paid-text'
 import { useTaskName } from './task-name'
@@ -20,9 +21,11 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
     if (totalCap === 1) return t('today.once')
     return threshold === null ? t('rules.noLimit') : t('rules.oncePost')
   }
+  const common = commonDelay(rules)
   const note = ({ type, names, multiplier, pendingDays, endsAt, market }: SeedRuleView) =>
     [
-      pendingDays !== null && pendingDays > 0 && t('rules.after', { days: pendingDays }),
+      pendingDays !== common &&
+        (pendingDays ? t('rules.after', { days: pendingDays }) : common !== null && t('rules.atOnce')),
       type !== 'EVENT' && names?.[locale],
       multiplier && t('rules.times', { times: multiplier }),
       market &&
@@ -37,6 +40,9 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
       .join(t('rules.comma'))
   return (
     <table className="seeds-table rules-table digits">
+      {common !== null && (
+        <caption className="fine muted pb-1 text-left">{t('rules.afterAll', { days: common })}</caption>
+      )}
       <thead>
         <tr>
           <th scope="col">{t('rules.what')}</th>
@@ -49,7 +55,7 @@ export function RulesTable({ rules }: { rules: SeedRuleView[] }) {
           <tr key={`${rule.code}-${rule.version}`}>
             <th scope="row">
               {(rule.type === 'EVENT' && rule.names?.[locale]) || nameOf(rule.code)}
-              {note(rule) && <span className="fine muted block">{note(rule)}</span>}
+              {note(rule) && <span className="fine muted block font-normal">{note(rule)}</span>}
             </th>
             <td className="muted">{limit(rule)}</td>
             <td className="seed">+{format.number(rule.amount)}</td>

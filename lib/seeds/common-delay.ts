@@ -1,0 +1,9 @@
+import type { SeedRuleView } from './views'
+
+/** The days after which the Seeds of more than half of the rules are available; null where there is no such number. */
+export function commonDelay(rules: readonly Pick<SeedRuleView, 'pendingDays'>[]): number | null {
+  const delays = new Set(rules.flatMap(({ pendingDays }) => pendingDays || []))
+  const isCommon = (days: number) =>
+    rules.filter(({ pendingDays }) => pendingDays === days).length > rules.length / 2
+  return [...delays].find(isCommon) ?? null
+}
