@@ -123,7 +123,7 @@ test('kinds are switched off and silenced at once, and the summary is ordered an
   await expect(page.getByText('Saved').first()).toBeVisible()
   await page
     .getByRole('combobox', { name: 'Pause: Comments and replies' })
-    .selectOption({ label: 'for 7 days' })
+    .selectOption({ label: 'Pause for 7 days' })
   await expect(page.getByRole('combobox', { name: 'Pause: Comments and replies' })).toContainText(
     'Paused until',
   )
