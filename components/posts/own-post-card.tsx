@@ -6,6 +6,7 @@ import { Picture } from '@/components/ui/picture'
 import type { Priority } from '@/components/ui/picture-address'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { Tag } from '@/components/ui/tag'
+import { useFormat } from '@/components/ui/use-format'
 import type { DeletionCost } from '@/lib/posts/deletion-cost'
 import { languageTags } from '@/lib/i18n/locales'
 import type { OwnPostView } from '@/lib/posts/views'
@@ -29,6 +30,7 @@ export function OwnPostCard({
   const t = useTranslations('profile')
   const ui = useTranslations('ui')
   const title = post.title || t('untitled')
+  const format = useFormat()
   const labels = useOwnPostLabels(title, cost)
   return (
     <article className="card">
@@ -50,7 +52,13 @@ export function OwnPostCard({
       {post.status === 'REMOVED' && <Reasons post={post} />}
       <div className="byline">
         <span className="maker">
-          {post.status === 'APPROVED' ? null : <RelativeTime date={post.savedAt} />}
+          {post.status !== 'APPROVED' ? (
+            <RelativeTime date={post.savedAt} />
+          ) : (
+            post.publishedAt && (
+              <time dateTime={post.publishedAt}>{format.dateTime(new Date(post.publishedAt), 'day')}</time>
+            )
+          )}
         </span>
         <span className="counts">
           <span>

@@ -26,13 +26,10 @@ export type WorksPage = {
 export function WorksTab({
   status,
   counts,
-  designs,
   page,
 }: {
   status: OwnPostFilter
   counts: Record<OwnPostFilter, number>
-  /** how many designs are behind the last filter */
-  designs: number
   page: WorksPage
 }) {
   const t = useTranslations('profile')
@@ -41,7 +38,7 @@ export function WorksTab({
   const cards = page.items.filter(({ id }) => !bands.has(id))
   return (
     <>
-      {counts.all + designs > 0 && (
+      {counts.all > 0 && (
         <nav className="chiprow mt-5 mb-6 md:flex-wrap" aria-label={t('statusLabel')}>
           {filters.filter(isOffered).map((filter) => (
             <ChipLink
@@ -53,9 +50,6 @@ export function WorksTab({
               {t(`status.${filter}`)} <span className="digits">{counts[filter]}</span>
             </ChipLink>
           ))}
-          <ChipLink small href={homeHref('designs')} current={false}>
-            {t('tabs.designs')} <span className="digits">{designs}</span>
-          </ChipLink>
         </nav>
       )}
       {cards.length + bands.size === 0 ? (

@@ -202,6 +202,7 @@ export async function listOwnPosts(
       likes: row.likesCount,
       saves: row.savesCount,
       savedAt: (row.revisions[0]?.savedAt ?? row.updatedAt).toISOString(),
+      publishedAt: row.publishedAt?.toISOString() ?? null,
     }
   }
   return toPage(rows, limit, view, (row) => ({ value: row.id, id: row.id }))

@@ -96,4 +96,6 @@ export type OwnPostView = {
   likes: number
   saves: number
   savedAt: string
+  /** when it was published first */
+  publishedAt: string | null
 }

@@ -51,7 +51,6 @@ export default withNotFound(async function Home({ params, searchParams }: Props)
       <WorksTab
         status={asked.status}
         counts={counts.works}
-        designs={maker.counts.designs}
         page={await worksPage(viewer, asked.status, asked.cursor)}
       />
     ),
