@@ -56,7 +56,7 @@ export function MineRow({
           <OperationMark method={row.method} name={methods[row.method]} />
           <span className="muted">{modules.find(({ slug }) => slug === row.module)?.name}</span>
         </p>
-        <RowValues row={row} />
+        <RowValues row={row} named />
         <p className="mt-1 text-[13px] text-muted">
           {workedFor(row.outcomes)}
           <Source row={row} />
@@ -64,7 +64,13 @@ export function MineRow({
         {report && <OwnOutcome report={report} />}
         {among && answer && (
           <div className="mt-3">
-            <SettingMap among={among} href={answer} />
+            <SettingMap among={among} href={answer}>
+              {/* what the drawing, which is not read aloud, has in colour */}
+              <span className="flex items-center gap-1.5" aria-hidden>
+                <i className="size-2.5 rounded-full bg-ember forced-color-adjust-none" />
+                {t('here')}
+              </span>
+            </SettingMap>
           </div>
         )}
       </div>

@@ -6,17 +6,22 @@ import { settingCells } from '@/lib/settings/format'
 
 type Numbers = Pick<RowView, 'power' | 'passes' | 'depth' | 'speed'>
 
-/** Power with depth or speed, and passes where there is more than one: what a row of the library is known by, in one line. */
-export function RowValues({ row, small = false }: { row: Numbers; small?: boolean }) {
+/**
+ * Power with depth or speed, and passes where there is more than one: what a row of the library is known by, in one line.
+ * `named`: each with its name before it, where there is room.
+ */
+export function RowValues({ row, small, named }: { row: Numbers; small?: boolean; named?: boolean }) {
   const labels = useSettingLabels()
   const t = useTranslations('materials.values')
   return (
     <span className={small ? 'row-values small' : 'row-values'}>
       {mainCells(row).map(({ key, value, unit }) => (
         <span key={key}>
-          <span className="sr-only">{labels[key]} </span>
+          <small className={named ? 'mr-1.5 ml-0' : 'sr-only'}>{labels[key]} </small>
           <b>{value}</b>
-          <small>{key === 'depth' ? t('depth') : key === 'passes' ? t('passes') : unit}</small>
+          <small>
+            {key === 'passes' ? !named && t('passes') : key === 'depth' && !named ? t('depth') : unit}
+          </small>
         </span>
       ))}
     </span>
