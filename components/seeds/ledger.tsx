@@ -43,7 +43,7 @@ export function Ledger({
   )
 }
 
-/** `same`: of the same day as the row above it. `ofDay`: from when most of the day is available, said beside the day. */
+/** `same`: of the same day as the row above it. `ofDay`: from when most of the day is available, said in a row before it. */
 function LedgerRow({
   group: { record, times, amount },
   same,
@@ -57,42 +57,54 @@ function LedgerRow({
 }) {
   const t = useTranslations('seeds')
   const format = useFormat()
-  const thisYear = today?.slice(0, 4)
-  // kept as the member's own day: shown as it is, in no other zone
-  const dayText = (day: string) =>
-    format.dateTime(new Date(day), day.startsWith(thisYear ?? '-') ? 'shortDay' : 'day')
-  const availableFrom = (day: string) => t('records.availableFrom', { date: dayText(day) })
-  const { availableFrom: from } = record
+  const dayText = useDayText(today)
+  const from = record.availableFrom
   const differs =
-    from !== ofDay && (from ? availableFrom(from) : ofDay && amount > 0 && t('records.availableNow'))
+    from !== ofDay &&
+    (from
+      ? t('records.availableFrom', { date: dayText(from) })
+      : ofDay && amount > 0 && t('records.availableNow'))
+  const day = record.day === today ? t('records.today') : dayText(record.day)
   return (
-    <tr>
-      <td className="digits">
-        <time dateTime={record.at} className={same ? 'opacity-0' : undefined}>
-          {record.day === today ? t('records.today') : dayText(record.day)}
-        </time>
-        {ofDay && !same && (
-          <span className="block text-[13px] whitespace-normal cjk:[word-break:auto-phrase]">
-            {availableFrom(ofDay)}
-          </span>
-        )}
-      </td>
-      <td>
-        {recordText(t, record)}
-        {times > 1 && (
-          <b className="digits ml-2 rounded-[9px] bg-sunken px-1.75 py-0.5 text-[13px] whitespace-nowrap">
-            {t('records.times', { count: times })}
-          </b>
-        )}
-        {differs && <span className="fine muted block">{differs}</span>}
-      </td>
-      <td className={amount > 0 ? 'seed' : 'ember'}>
-        {signed(format.number(amount, { signDisplay: 'always' }))}
-      </td>
-      {/* of a day, what it ended with */}
-      <td>{same ? null : format.number(record.balance)}</td>
-    </tr>
+    <>
+      {ofDay && !same && (
+        <tr className="*:border-b-0 *:pb-0">
+          <td className="digits">{day}</td>
+          <td colSpan={3} className="fine muted">
+            {t('records.availableFrom', { date: dayText(ofDay) })}
+          </td>
+        </tr>
+      )}
+      <tr>
+        <td className="digits">
+          <time dateTime={record.at} className={same || ofDay ? 'opacity-0' : undefined}>
+            {day}
+          </time>
+        </td>
+        <td>
+          {recordText(t, record)}
+          {times > 1 && (
+            <b className="digits ml-2 rounded-[9px] bg-sunken px-1.75 py-0.5 text-[13px] whitespace-nowrap">
+              {t('records.times', { count: times })}
+            </b>
+          )}
+          {differs && <span className="fine muted block">{differs}</span>}
+        </td>
+        <td className={amount > 0 ? 'seed' : 'ember'}>
+          {signed(format.number(amount, { signDisplay: 'always' }))}
+        </td>
+        {/* of a day, what it ended with */}
+        <td>{same ? null : format.number(record.balance)}</td>
+      </tr>
+    </>
   )
+}
+
+/** Writes a day, which is kept as the member's own: as it is, in no other zone. */
+function useDayText(today: string | undefined): (day: string) => string {
+  const format = useFormat()
+  const thisYear = today?.slice(0, 4) ?? '-'
+  return (day) => format.dateTime(new Date(day), day.startsWith(thisYear) ? 'shortDay' : 'day')
 }
 
 /** With a real minus: a hyphen is too short beside tabular figures. */
