@@ -10,8 +10,9 @@ import { useRegionName } from './region-name'
 import { useRewardLine } from './reward-texts'
 
 const rowLook =
-  'grid gap-1.5 border-b border-line py-4 md:grid-cols-[124px_minmax(0,1.5fr)_minmax(0,1fr)_96px_76px_minmax(0,1.9fr)] md:items-baseline md:gap-4 md:py-3'
-const numbersRight = 'md:nth-4:text-right md:nth-5:text-right'
+  'grid gap-1.5 border-b border-line py-4 md:grid-cols-[120px_minmax(0,1.2fr)_minmax(0,1fr)_88px_56px_184px] md:items-baseline md:gap-4 md:py-3 lg:grid-cols-[124px_minmax(0,1.5fr)_minmax(0,1fr)_96px_76px_minmax(0,1.9fr)]'
+/** Numbers end at the right, and what follows them keeps its distance. */
+const aligned = 'md:nth-4:text-right md:nth-5:text-right md:nth-6:pl-2'
 
 /** The redemption history: time, type, region, Seeds spent, balance, and the code. A list of facts on phones. */
 export function RedemptionList({ redemptions }: { redemptions: RedemptionView[] }) {
@@ -22,7 +23,7 @@ export function RedemptionList({ redemptions }: { redemptions: RedemptionView[] 
       <div role="rowgroup" className="sr-only md:not-sr-only">
         <div role="row" className={rowLook}>
           {columns.map((column) => (
-            <span key={column} role="columnheader" className={`fine muted ${numbersRight}`}>
+            <span key={column} role="columnheader" className={`fine muted ${aligned}`}>
               {t(`history.${column}`)}
             </span>
           ))}
@@ -81,7 +82,7 @@ function Cell({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div
       role="cell"
-      className={`grid grid-cols-[112px_minmax(0,1fr)] items-baseline gap-3 md:block ${numbersRight}`}
+      className={`grid grid-cols-[112px_minmax(0,1fr)] items-baseline gap-3 md:block ${aligned}`}
     >
       <span className="fine muted md:hidden" aria-hidden>
         {label}
