@@ -7,12 +7,13 @@ const SCALE = 1000
 const marks = [0, 200, 400, 600, 800, 1000]
 
 const at = (price: number) => `${(price / SCALE) * 100}%`
-/** Where a flag stands and how high, px: only wide screens have the ruler. */
-const place = (price: number, high: number) => ({ '--at': at(price), '--high': `${high}px` }) as CSSProperties
+/** Where a flag stands, how far it is to the next, and how high it is, px: only wide screens have the ruler. */
+const place = (price: number, next = SCALE, high = 200) =>
+  ({ '--at': at(price), '--room': at(next - price), '--high': `${high}px` }) as CSSProperties
 
 const flag =
-  'flex items-baseline gap-3.5 border-t border-line py-2.5 lg:absolute lg:bottom-11 lg:left-(--at) lg:block lg:h-(--high) lg:w-42 lg:border-t-0 lg:border-l lg:border-edge lg:py-0 lg:pl-2.5 lg:text-[13px] lg:leading-[1.35]'
-const price = 'w-16 font-display text-xl normal-nums leading-[1.2] font-bold lg:mb-0.5 lg:block lg:w-auto'
+  'flex items-baseline gap-3.5 border-t border-line py-2.5 xl:absolute xl:bottom-11 xl:left-(--at) xl:block xl:h-(--high) xl:w-[min(168px,var(--room))] xl:border-t-0 xl:border-l xl:border-edge xl:py-0 xl:pr-2 xl:pl-2.5 xl:text-[13px] xl:leading-[1.35]'
+const price = 'w-16 font-display text-xl normal-nums leading-[1.2] font-bold xl:mb-0.5 xl:block xl:w-auto'
 
 /** The ruler again, as a price scale: what a first how-to earns, and what that becomes. */
 export function SeedScale({
@@ -37,18 +38,18 @@ export function SeedScale({
             {t('tasks')}
           </ButtonLink>
         </div>
-        <div className="digits lg:relative lg:h-62.5 lg:pt-51.5">
+        <div className="digits xl:relative xl:h-62.5 xl:pt-51.5">
           <div
-            className="absolute top-50 left-0 hidden h-1.5 bg-ember lg:block"
+            className="absolute top-50 left-0 hidden h-1.5 bg-ember xl:block"
             style={{ width: at(seeds) }}
           />
-          <div className={flag} style={place(seeds, 60)}>
+          <div className={flag} style={place(seeds, rewards[0]?.price, 64)}>
             <b className={price}>{seeds}</b>
             <span>{t('yourFirst')}</span>
           </div>
-          {rewards.map((reward) => (
-            <div key={reward.id} className={flag} style={place(reward.price, 200)}>
-              <span className="mb-2.5 hidden w-35 overflow-hidden rounded-ctl bg-sunken lg:block">
+          {rewards.map((reward, index) => (
+            <div key={reward.id} className={flag} style={place(reward.price, rewards[index + 1]?.price)}>
+              <span className="mb-2.5 hidden w-32 overflow-hidden rounded-ctl bg-sunken xl:block 2xl:w-35">
                 {/* a line drawing of a few kilobytes: nothing to cut */}
                 {/* eslint-disable-next-line @next/next/no-img-element */}
                 <img src={reward.picture} alt="" width={140} height={105} loading="lazy" />
@@ -69,10 +70,10 @@ function Ruler() {
   return (
     <>
       <div
-        className="hidden h-4 bg-[linear-gradient(90deg,var(--ink)_1px,transparent_1px),linear-gradient(90deg,var(--edge)_1px,transparent_1px)] bg-size-[10%_16px,2%_8px] opacity-90 lg:block"
+        className="hidden h-4 bg-[linear-gradient(90deg,var(--ink)_1px,transparent_1px),linear-gradient(90deg,var(--edge)_1px,transparent_1px)] bg-size-[10%_16px,2%_8px] opacity-90 xl:block"
         aria-hidden
       />
-      <div className="relative mt-1.5 hidden h-5 text-[13px] text-muted lg:block" aria-hidden>
+      <div className="relative mt-1.5 hidden h-5 text-[13px] text-muted xl:block" aria-hidden>
         {marks.map((mark) => (
           <span
             key={mark}
