@@ -48,11 +48,13 @@ export function SettingsPlate({
   return (
     <section className={className ? `plate ${className}` : 'plate'} aria-labelledby={id}>
       <header className={plateHead}>
-        <Heading id={id} className="mr-auto">
+        <Heading id={id} className="mr-auto md:max-w-3/5 md:flex-none">
           {title}
         </Heading>
         {context && (
-          <span className="digits w-full text-[14px] text-muted max-md:order-3 md:w-auto">{context}</span>
+          <span className="digits w-full min-w-0 text-[14px] text-muted max-md:order-3 md:w-auto">
+            {context}
+          </span>
         )}
         {actions}
       </header>
