@@ -28,7 +28,7 @@ export function RewardCard({
   const line = useRewardLine()
   const have = Math.max(0, balance ?? 0)
   return (
-    <article className="card">
+    <article className="card flex flex-col">
       <div className="picture-box">
         <RewardPicture src={reward.picture} eager={eager} />
         {reach === 'sold_out' && <Tag className="status">{t('card.soldOut')}</Tag>}
@@ -37,7 +37,10 @@ export function RewardCard({
         <Link href={`/reward/store/${reward.id}?region=${offer.region}`}>{reward.name}</Link>
       </h3>
       <p className="fine muted digits">{line(reward.kind, offer)}</p>
-      <div className="mt-2 flex min-h-9.5 flex-wrap items-center justify-between gap-2">
+      {/* on phones one that is sold out leaves the room of a progress below its price, as the cards beside it have */}
+      <div
+        className={`mt-auto flex min-h-11.5 flex-wrap items-center justify-between gap-2 pt-2 ${reach === 'sold_out' ? 'max-md:min-h-16.75 max-md:content-start' : ''}`}
+      >
         <SeedAmount seeds={reward.price} muted={reach !== 'open'} />
         {reach === 'open' && (
           <Button
