@@ -55,7 +55,7 @@ export function Footer() {
         <div className="columns">
           <div>
             <Wordmark brand={labels.brand} />
-            <p className="muted mt-3.5 mb-4.5 max-w-[270px]">{labels.tagline}</p>
+            <p className="muted mt-3.5 mb-4.5 max-w-[270px] text-balance">{labels.tagline}</p>
             <a className="button bordered small max-md:min-h-10" href={labels.storeUrl}>
               {labels.buyMaterials}
               <Icon of="arrow-up-right" size="s" label={labels.leaves} />
