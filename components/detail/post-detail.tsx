@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { CommentSection } from '@/components/comments/comment-section'
+import { cardGrid } from '@/components/posts/card-sizes'
 import { PostCard } from '@/components/posts/post-card'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { PhoneBar } from '@/components/shell/phone-bar'
@@ -184,12 +185,13 @@ function PostCards({
   more?: { href: string; label: string }
 }) {
   if (posts.length === 0) return null
+  const { className, size } = cardGrid(Math.max(3, posts.length))
   return (
     <section className="section no-print" aria-labelledby={id}>
       <SectionHead id={id} title={title} more={more} />
-      <div className="cards">
+      <div className={className}>
         {posts.map((card) => (
-          <PostCard key={card.id} post={card} />
+          <PostCard key={card.id} post={card} size={size} />
         ))}
       </div>
     </section>

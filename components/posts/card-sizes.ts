@@ -9,6 +9,12 @@ export const cardSizes = {
       '(min-width:1920px) 320px,(min-width:1280px) 286px,(min-width:1024px) 24vw,(min-width:768px) 31vw,41vw',
     most: 640,
   },
+  /** four alone, in one row from 768 */
+  fourAlone: {
+    sizes:
+      '(min-width:1920px) 406px,(min-width:1536px) 334px,(min-width:1280px) 286px,(min-width:1024px) 24vw,(min-width:768px) 21vw,41vw',
+    most: 800,
+  },
   three: { sizes: '(min-width:1280px) 390px,(min-width:768px) 31vw,41vw', most: 800 },
   /** three beside the filters */
   beside: { sizes: '(min-width:1024px) 300px,(min-width:768px) 31vw,41vw', most: 640 },
@@ -23,11 +29,12 @@ export const cardSizes = {
 
 export type CardSize = keyof typeof cardSizes
 
-/** A grid of `count` cards: two or three are larger and fill their row, so that no columns stand empty beside them. */
+/** A grid of `count` cards: up to four fill their row, so that no columns stand empty beside them and none stands below. */
 export function cardGrid(count: number): { className: string; size: CardSize } {
   if (count < 3)
     return { className: 'cards max-w-304 md:[--columns:2] md:[&_.picture-box]:aspect-3/2', size: 'two' }
-  return count === 3
-    ? { className: 'cards md:[--columns:3]', size: 'three' }
+  if (count === 3) return { className: 'cards md:[--columns:3]', size: 'three' }
+  return count === 4
+    ? { className: 'cards md:[--columns:4]', size: 'fourAlone' }
     : { className: 'cards', size: 'four' }
 }
