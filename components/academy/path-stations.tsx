@@ -143,7 +143,7 @@ function PathRow({
           </span>
         )}
         <span className="min-w-0">
-          <b className="block leading-[1.38] cjk:[word-break:auto-phrase] font-semibold text-pretty underline-offset-3 group-hover:underline cjk:leading-normal">
+          <b className="block leading-[1.38] font-semibold text-pretty underline-offset-3 group-hover:underline cjk:leading-normal">
             {lesson.title}
           </b>
           <small className="digits flex flex-wrap gap-x-2.5 gap-y-1 text-[13px] text-muted">

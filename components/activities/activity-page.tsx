@@ -135,7 +135,7 @@ function HowToEnter({ tag, running = false }: { tag: string; running?: boolean }
       <h2 id="enter" className="mb-3 text-[20px]">
         {t('howTo')}
       </h2>
-      <ol className="mb-4.5 grid list-decimal gap-3.5 pl-5.5 marker:font-[650]">
+      <ol className="mb-4.5 grid grid-cols-1 list-decimal gap-3.5 pl-5.5 marker:font-[650]">
         <li>{t('step1')}</li>
         <li>
           {t('step2')}

@@ -37,7 +37,7 @@ export function NotificationItem({ note, face, underDay }: Props) {
         </span>
       </span>
       <div className="min-w-0">
-        <p className={`wrap-anywhere cjk:[word-break:auto-phrase] ${note.read ? '' : 'font-semibold'}`}>
+        <p className={`wrap-anywhere ${note.read ? '' : 'font-semibold'}`}>
           {!note.read && (
             <>
               <i className="absolute top-8.25 left-1.25 size-2 rounded-full bg-beam" aria-hidden />
