@@ -26,7 +26,14 @@ export function LevelFace({
         <b className="block font-display text-[17px]/[1.25] font-bold underline-offset-3 group-hover:underline cjk:text-[16px]/normal">
           {t(`levels.${level}.name`)}
         </b>
-        <span className="fine muted digits">{line}</span>
+        <span className="fine muted digits *:block">
+          <span>{t(`levels.${level}.level`)}</span>
+          <span>
+            {completed !== null && count > 0
+              ? t('doneOf', { done: completed, total: count })
+              : t('count', { count })}
+          </span>
+        </span>
       </span>
     </>
   )
