@@ -22,7 +22,7 @@ export function DesignTiles<Tile extends DesignTileView>({
   } as CSSProperties
   return (
     <div
-      className="designs md:max-w-[calc(var(--few)*100%/3)] md:[--columns:var(--few)] lg:max-w-[calc(var(--many)*100%/6)] lg:[--columns:var(--many)]"
+      className={`designs ${designs.length === 1 ? 'max-md:max-w-1/2 max-md:[--columns:1]' : ''} md:max-w-[calc(var(--few)*100%/3)] md:[--columns:var(--few)] lg:max-w-[calc(var(--many)*100%/6)] lg:[--columns:var(--many)]`}
       style={style}
     >
       {designs.map((design) => (
