@@ -13,7 +13,7 @@ export function BadgeStrip({ badges, next }: { badges: BadgeView[]; next?: Badge
   if (badges.length === 0 && !next) return null
   return (
     <section
-      className="flex items-center gap-2.5 overflow-x-auto border-y border-line py-4 max-md:-mx-4 max-md:px-4"
+      className="flex items-center gap-2.5 overflow-x-auto border-b border-line py-4 [section+&]:border-t max-md:-mx-4 max-md:px-4"
       aria-labelledby="badge-strip"
     >
       <h2 id="badge-strip" className="mr-2.5 flex-none font-sans text-base font-semibold tracking-normal">

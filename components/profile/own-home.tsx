@@ -51,7 +51,8 @@ export function OwnHome({
           </ButtonLink>
         }
       />
-      <BadgeStrip badges={maker.badges} next={nextBadge} />
+      {/* on their own tab the same badges stand below */}
+      {tab !== 'badges' && <BadgeStrip badges={maker.badges} next={nextBadge} />}
       <LineTabs
         className="mt-3"
         label={t('tabsLabel')}
