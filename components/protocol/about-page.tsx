@@ -53,8 +53,16 @@ export function AboutPage({
           </li>
         ))}
       </ul>
-      <div className="prose pt-9 lg:max-w-none lg:columns-2 lg:gap-x-16 lg:[&_:is(h2,h3)]:break-after-avoid lg:[&_:is(p,li)]:break-inside-avoid">
-        {renderMarkdown(rest.join('\n\n')).content}
+      {/* a heading and its text stay in one column */}
+      <div className="pt-9 lg:columns-2 lg:gap-x-16">
+        {rest
+          .join('\n\n')
+          .split(/\n+(?=## )/)
+          .map((part, index) => (
+            <section key={index} className="prose break-inside-avoid not-last:pb-11 lg:max-w-none">
+              {renderMarkdown(part).content}
+            </section>
+          ))}
       </div>
       {pieces.length > 0 && (
         <section className="section" aria-labelledby="pieces">
