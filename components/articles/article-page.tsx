@@ -38,7 +38,9 @@ export function ArticlePage({ article, others }: { article: ArticleView; others:
       {others.length > 0 && (
         <section className="section" aria-labelledby="more-articles">
           <SectionHead title={t('more')} id="more-articles" />
-          <ul className="grid grid-cols-1 gap-x-6 gap-y-7 md:grid-cols-3">
+          <ul
+            className={`grid grid-cols-1 gap-x-6 gap-y-7 ${others.length < 3 ? 'max-w-304 md:grid-cols-2' : 'md:grid-cols-3'}`}
+          >
             {others.map((other) => (
               <ArticleCard key={other.id} article={other} />
             ))}
@@ -83,7 +85,7 @@ function ArticleCard({ article }: { article: ArticleCardView }) {
         <Picture
           image={article.cover}
           alt=""
-          sizes="(min-width: 1280px) 390px, (min-width: 768px) 31vw, 92vw"
+          sizes="(min-width: 1280px) 596px, (min-width: 768px) 47vw, 92vw"
         />
       </div>
       <h3 className="title">
