@@ -53,7 +53,7 @@ export function NotificationsFrame({
   const listed = tab === 'setting' ? null : notificationTabOf[tab]
   return (
     <div className="wrap">
-      <div className="pt-5 md:grid md:grid-cols-[200px_minmax(0,680px)] md:items-start md:gap-x-12 md:pt-10 lg:justify-center">
+      <div className="pt-5 md:grid md:grid-cols-[200px_minmax(0,680px)] md:items-start md:gap-x-12 md:pt-10">
         <nav
           className="-mx-4 mt-3 flex scroll-px-4 gap-2 overflow-x-auto px-4 pt-0.5 pb-1.5 [scrollbar-width:none] md:sticky md:top-22 md:mt-0 md:mr-0 md:-ml-3 md:grid md:gap-0.5 md:overflow-visible md:p-0"
           aria-label={t('tabsLabel')}

@@ -30,7 +30,7 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
   const { settings, busy, saveCategory, saveDigest, mute } = useSettings(given)
   return (
     <section aria-labelledby="news-settings">
-      <h2 id="news-settings" className="text-xl!">
+      <h2 id="news-settings" className="mt-6 text-xl!">
         {t('settings.title')}
       </h2>
       <p className="muted mt-1 mb-4">{t('settings.about')}</p>
