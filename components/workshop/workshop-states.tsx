@@ -59,9 +59,16 @@ export function WorkshopStates({ path, labels }: { path: string; labels: StateLa
           {labels.keep}
         </button>
       </div>
-      <div className="fine digits col-span-full flex min-h-5 flex-wrap justify-end gap-x-3 text-muted max-[600px]:col-[2] max-[600px]:row-[1]">
-        <p role="status">{joinSentences(locale, ...says)}</p>
-        <Link href="/offline" className="link" prefetch={false}>
+      {/* on a phone the link stands beside the cross, the words below the switches */}
+      <div className="fine digits col-span-full flex min-h-5 flex-wrap justify-end gap-x-3 text-muted max-[600px]:contents">
+        <p role="status" className="max-[600px]:order-1 max-[600px]:col-span-full">
+          {joinSentences(locale, ...says)}
+        </p>
+        <Link
+          href="/offline"
+          className="link max-[600px]:col-[2] max-[600px]:row-[1] max-[600px]:justify-self-end"
+          prefetch={false}
+        >
           {labels.list}
         </Link>
       </div>

@@ -57,7 +57,7 @@ function Before({ post, places }: { post: PostDetailView; places: readonly RowPl
       ))}
       {rows.length > 0 && <SettingsPlate title={t('glance')} rows={rows} />}
       <SettingsAmong places={places} methods={methodsOf(post)} />
-      {post.cover && <StepPicture picture={post.cover} />}
+      {post.cover && <StepPicture picture={post.cover} wide />}
     </>
   )
 }
@@ -118,11 +118,13 @@ function Step({ post, index }: { post: PostDetailView; index: number }) {
   )
 }
 
-function StepPicture({ picture }: { picture: PicturedView }) {
+/** `wide`: as wide as what stands above it, where it lies that way. */
+function StepPicture({ picture, wide = false }: { picture: PicturedView; wide?: boolean }) {
+  const fills = wide && picture.width > picture.height
   return (
     <picture>
       <img
-        className="size-auto max-h-[78dvh] max-w-full rounded-card bg-sunken"
+        className={`max-h-[78dvh] rounded-card bg-sunken ${fills ? 'h-auto w-full object-cover' : 'size-auto max-w-full'}`}
         src={offlinePicture(picture)}
         alt={picture.alt}
         width={picture.width}
