@@ -13,7 +13,9 @@ type Row = { member: MemberRowView; name?: ReactNode; extra?: ReactNode; known?:
 export function MemberRow({ member, name, extra, known }: Row) {
   const t = useTranslations('social')
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 first:border-t-0">
+    <li
+      className={`flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-3 first:border-t-0 ${extra ? '' : 'md:flex-nowrap'}`}
+    >
       <Avatar avatar={member.avatar} size="m" />
       <div className="min-w-0 flex-1 basis-28">
         <Link
