@@ -164,7 +164,7 @@ function MakerActions({ id, name }: { id: number; name: string }) {
   const reports = useTranslations('reports')
   return (
     <>
-      <FollowButton id={id} name={name} />
+      <FollowButton id={id} name={name} filled />
       <BlockToggle
         id={id}
         labels={{

@@ -40,7 +40,7 @@ export function ProfileHead({
   return (
     <>
       {cover}
-      <section className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-4 gap-y-3.5 pt-6 pb-5 md:grid-cols-[144px_minmax(0,1fr)_auto] md:gap-x-7 md:gap-y-0 md:pt-7 md:pb-6.5 md:[nav+&]:px-7">
+      <section className="grid grid-cols-[96px_minmax(0,1fr)] items-start gap-x-4 gap-y-3.5 pt-6 pb-5 md:grid-cols-[144px_minmax(0,1fr)_auto] md:gap-x-7 md:gap-y-0 md:pt-7 md:pb-6.5 md:[nav+&]:pl-7">
         {/* it lies half on the pictures, where there are any */}
         <span className="md:row-[1/span_2] [&>img]:relative [&>img]:size-24 [&>img]:shadow-[0_0_0_5px_var(--paper)] md:[&>img]:size-36 [nav+*>&>img]:-mt-14 md:[nav+*>&>img]:-mt-20">
           <Avatar avatar={maker.avatar} size="xl" />
@@ -53,7 +53,7 @@ export function ProfileHead({
           {maker.nickname}
         </h1>
         <Words maker={maker} />
-        <div className="col-span-full flex flex-wrap gap-2 md:[grid-area:1/3] lg:[grid-area:1/3/span_2]">
+        <div className="col-span-full flex flex-wrap gap-2 md:[grid-area:1/3] md:[&>.ghost:last-child]:-mr-2.5 lg:[grid-area:1/3/span_2]">
           {action}
         </div>
       </section>

@@ -7,6 +7,7 @@ export function FollowButton(props: {
   id: number
   name: string
   className?: string
+  filled?: boolean
   /** what the page knows already; else nothing until the viewer's flags are there */
   known?: KnownFollow
 }) {

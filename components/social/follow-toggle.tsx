@@ -11,12 +11,15 @@ export function FollowToggle({
   name,
   labels,
   className = '',
+  filled = false,
   known,
 }: {
   id: number
   name: string
   labels: FollowLabels
   className?: string
+  /** the first thing to do on its page */
+  filled?: boolean
   known?: KnownFollow
 }) {
   const { following, mutual, own, toggle } = useFollow(id, known)
@@ -25,7 +28,7 @@ export function FollowToggle({
     <button
       type="button"
       className={buttonClass({
-        variant: following ? 'ghost' : 'outline',
+        variant: following ? 'ghost' : filled ? 'ink' : 'outline',
         size: 'sm',
         className: `group ${className}`,
       })}
