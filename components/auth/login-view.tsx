@@ -25,7 +25,10 @@ export function LoginView({ registerSeeds }: { registerSeeds: number | null }) {
             <LoginForms registerSeeds={registerSeeds} name={brand.name} />
           </Suspense>
         </div>
-        <nav aria-label={t('legal')} className="fine muted flex flex-wrap gap-x-4">
+        <nav
+          aria-label={t('legal')}
+          className="fine muted flex flex-wrap gap-x-4 [:has([data-legal])+&]:invisible"
+        >
           <Link href="/protocol/privacy" className="underline underline-offset-3">
             {t('privacy')}
           </Link>

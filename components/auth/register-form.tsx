@@ -31,7 +31,8 @@ export function RegisterForm({ email, href: _, ...shared }: AuthFormProps) {
         <PasswordInput {...input('password')} autoComplete="new-password" />
       </Field>
       <FormFoot problem={problem} busy={busy} label={t('register.submit')} />
-      <p className="fine muted mt-3">
+      {/* the links of the foot (login-view.tsx), which is not seen below this form */}
+      <p className="fine muted mt-3" data-legal>
         {t.rich('register.agree', {
           guidelines: (text) => (
             <Link href="/protocol/community" className="link">
