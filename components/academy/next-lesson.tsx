@@ -43,7 +43,7 @@ export function NextLesson({
             </span>
           </h1>
           {/* as high for one line as for two: what follows stays where it is when the lesson is known */}
-          <p className="my-2 min-h-[2.2em] font-display max-w-[17em] text-[28px]/[1.1] font-bold tracking-[-0.028em] text-balance wrap-anywhere xl:[&:lang(zh)]:break-keep cjk:min-h-[2.8em] cjk:text-[24px]/[1.4] cjk:tracking-normal md:text-[34px] md:cjk:text-[30px] xl:text-[44px] xl:cjk:text-[34px]">
+          <p className="my-2 flex min-h-[2.2em] items-end font-display max-w-[17em] text-[28px]/[1.1] font-bold tracking-[-0.028em] text-balance wrap-anywhere xl:[&:lang(zh)]:break-keep cjk:min-h-[2.8em] cjk:text-[24px]/[1.4] cjk:tracking-normal md:text-[34px] md:cjk:text-[30px] xl:text-[44px] xl:cjk:text-[34px]">
             {next ? next.title : t('allDone')}
           </p>
           {next && <HowFar lesson={next} percent={percent} learned={state?.status === 'LEARNED'} />}
