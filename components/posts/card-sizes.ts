@@ -24,7 +24,8 @@ export const cardSizes = {
     sizes: '(min-width:1920px) 664px,(min-width:1280px) 596px,(min-width:768px) 48vw,94vw',
     most: 1200,
   },
-  preview: { sizes: '300px', most: 640 },
+  /** while it is written: no picture yet is none that is missing */
+  preview: { sizes: '300px', most: 640, empty: 'image' },
 } as const
 
 export type CardSize = keyof typeof cardSizes

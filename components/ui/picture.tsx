@@ -1,6 +1,7 @@
 'use client'
 
 import { Icon } from './icon'
+import type { IconName } from './icon-names'
 import { imageUrl, mostDots, offeredWidths, type PictureImage, type Priority } from './picture-address'
 
 /** Of a browser without AVIF, which gets one file: wide enough for a card and for a column of text. */
@@ -18,6 +19,7 @@ export function Picture({
   sizes,
   most = mostDots(sizes),
   priority = false,
+  empty = 'image-off',
 }: {
   image: PictureImage | null
   /** another than the picture's own */
@@ -27,13 +29,15 @@ export function Picture({
   sizes: string
   most?: number
   priority?: Priority
+  /** what the frame shows without an image */
+  empty?: IconName
 }) {
   const widths = offeredWidths(image?.widths ?? [], most)
   const largest = widths.at(-1)
   if (!image || largest === undefined) {
     return (
       <span className="frame" role={alt ? 'img' : undefined} aria-label={alt || undefined} lang={lang}>
-        <Icon of="image-off" size="l" />
+        <Icon of={empty} size="l" />
       </span>
     )
   }
