@@ -46,9 +46,9 @@ function LevelBadge({
   const format = useFormat()
   const left = ids.length - (completed ?? 0)
   const togo = completed === null ? t('count', { count: left }) : t('badgeToGo', { count: left })
-  const name = <b className="mt-1.5">{t(`levels.${level}.level`)}</b>
+  const name = <b className="mt-1.5 whitespace-nowrap">{t(`levels.${level}.level`)}</b>
   return (
-    <li className="grid content-start justify-items-center text-center text-xs/[1.35]">
+    <li className="grid grid-cols-1 content-start justify-items-center text-center text-xs/[1.35]">
       <BadgeDrawing
         product={product}
         level={level}
