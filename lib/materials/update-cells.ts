@@ -23,12 +23,13 @@ export async function updateCells(): Promise<number> {
 
 /** The cells that have waited longest. What is marked while this goes on is for the next round. */
 async function updateSome(tx: Tx): Promise<number> {
+  // arrays, each found once: as joins they were looked for again at every mark where the planner took the table for a small one
   const marks = await tx.$queryRaw<Mark[]>`
-    DELETE FROM "MaterialMark" WHERE id IN (
-      SELECT id FROM "MaterialMark" WHERE "cellId" IN (
+    DELETE FROM "MaterialMark" WHERE id = ANY (ARRAY(
+      SELECT id FROM "MaterialMark" WHERE "cellId" = ANY (ARRAY(
         SELECT DISTINCT "cellId" FROM (SELECT "cellId" FROM "MaterialMark" ORDER BY id LIMIT ${MARKS_AT_ONCE}) AS oldest
-        LIMIT ${CELLS_AT_ONCE})
-      FOR UPDATE SKIP LOCKED)
+        LIMIT ${CELLS_AT_ONCE}))
+      FOR UPDATE SKIP LOCKED))
     RETURNING "cellId", who, rows`
   if (marks.length > 0) await writeCells(tx, marks)
   return new Set(marks.map(({ cellId }) => cellId)).size
