@@ -3,9 +3,8 @@ import { RewardGrid } from '@/components/rewards/reward-grid'
 import { StoreLine } from '@/components/rewards/store-line'
 import { ClientMessages } from '@/components/shell/client-messages'
 import { SectionHead } from '@/components/shell/section-head'
+import { findRegisterSeeds } from '@/lib/auth/register-seeds'
 import { listRewards } from '@/lib/rewards/queries'
-import { listSeedRules } from '@/lib/seeds/queries'
-import { splitRules } from '@/lib/seeds/split-rules'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
@@ -25,14 +24,11 @@ export async function generateMetadata({ params }: PageProps<'/[site]/reward/sto
 /** All rewards; the region and what is in reach are the browser's to know. */
 export default async function Store() {
   const locale = await getLocale()
-  const [t, rewards, rules] = await Promise.all([
+  const [t, rewards, signUp] = await Promise.all([
     getTranslations('rewards'),
     listRewards(locale),
-    listSeedRules(),
+    findRegisterSeeds(),
   ])
-  const signUp =
-    splitRules(rules, new Date()).inForce.find(({ code, market }) => code === 'register' && market === null)
-      ?.amount ?? null
   return (
     <div className="wrap pt-8">
       <SectionHead
