@@ -1,6 +1,6 @@
 import type { Facets } from '@/lib/core/facets'
 import { prisma } from './client'
-import { COUNT_MAX, DIGITS, HITS_LEAST } from './count-rows'
+import { COUNT_MAX, DIGITS, HITS_LEAST, sampleInSql } from './count-rows'
 import {
   countFacets,
   facetConditions,
@@ -95,9 +95,7 @@ async function estimateGroups(
   const nth = groups.map((_, index) => Prisma.raw(`g${index}`))
   // one look at every row of the sample, whichever groups it belongs to; a facet's name is read once, not at every row
   const rows = await prisma.$queryRaw<{ facet: string; hits: number[]; scale: number }[]>`
-    WITH sample AS MATERIALIZED (
-      SELECT id, facets, "authorId", "publishedAt" FROM ${table}
-      WHERE visible AND hashint4(id) & 15 = 0 ORDER BY hashint4(id) LIMIT ${SAMPLE}),
+    WITH sample AS MATERIALIZED (${sampleInSql(table, Prisma.sql`facets, "authorId", "publishedAt"`, SAMPLE)}),
     judged AS MATERIALIZED (
       SELECT facets, ${Prisma.join(belongs.map((one, index) => Prisma.sql`(${one}) AS ${nth[index]!}`))} FROM sample),
     counted AS MATERIALIZED (
@@ -110,8 +108,8 @@ async function estimateGroups(
       coalesce((SELECT count FROM "FacetCount" WHERE subject = ${subject} AND facet = 'all'), 0)::float
         / greatest((SELECT count(*) FROM sample), 1) AS scale
     FROM counted WHERE split_part(facet, ':', 1) = ANY(${names})`
+  const all = rows.find(({ facet }) => facet === 'all')
   return groups.map((group, index) => {
-    const all = rows.find(({ facet }) => facet === 'all')
     const found = all?.hits[index] ?? 0
     if (!all || found < HITS_LEAST || found * all.scale <= COUNT_MAX) return undefined
     const own = rows.filter(({ facet }) => group.names.includes(facet.split(':')[0]!))
