@@ -1,4 +1,4 @@
-import { DRAFTS_ROOT } from './has-drafts'
+import { DRAFTS_ROOT, keysUnder } from './has-drafts'
 
 /** What was typed into a form and not sent yet, with what stood there before: a page may have changed meanwhile. */
 export type SavedDraft<T> = {
@@ -138,11 +138,6 @@ const draftsUnder = (storage: Storage, prefix: string) =>
       return draft ? [{ key, draft }] : []
     })
     .toSorted((a, b) => b.draft.at - a.draft.at)
-
-const keysUnder = (storage: Storage, prefix: string): string[] =>
-  Array.from({ length: storage.length }, (_, index) => storage.key(index)!).filter((key) =>
-    key.startsWith(prefix),
-  )
 
 function read(storage: Storage | null, key: string): SavedDraft<unknown> | null {
   try {
