@@ -1,6 +1,6 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { SettingCell } from '@/lib/settings/format'
-import { settingCells, settingOrder } from '@/lib/settings/format'
+import { settingCells, settingOrder, settingUnits } from '@/lib/settings/format'
 import { headWithUnit } from '@/lib/i18n/join-list'
 import { csvRow } from '@/lib/web/csv'
 import { resolutionDpi } from '@/lib/settings/rules'
@@ -24,10 +24,8 @@ export type SheetLabels = {
   methods: Record<'line' | 'fill' | 'picture' | 'cut', string>
 }
 
-const units: Record<SettingCell['key'], string> = {
-  ...{ power: '%', depth: '%', speed: 'mm/s', passes: '' },
-  ...{ resolution: '', density: 'lines/cm', frequency: 'kHz', acceleration: '' },
-}
+/** In the head of a column; "×" stands at a number alone. */
+const units: Record<SettingCell['key'], string> = { ...settingUnits, passes: '', resolution: '' }
 
 /** Every operation of a post as a table for spreadsheets (RFC 4180): the units stand in the first row. */
 export function settingsCsv(post: PostDetailView, words: SheetLabels): string {

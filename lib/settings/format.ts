@@ -19,7 +19,8 @@ export type SettingCell = {
   unit: string
 }
 
-const units = {
+/** Of all but the resolution, whose unit follows its value. */
+export const settingUnits = {
   ...{ power: '%', depth: '%', speed: 'mm/s', passes: '×' },
   ...{ density: 'lines/cm', frequency: 'kHz', acceleration: '' },
 }
@@ -31,7 +32,7 @@ export function settingCells(row: Omit<SettingRow, 'scheme' | 'method' | 'module
       return row.resolution === null
         ? []
         : { key, value: row.resolution, unit: `${resolutionDpi[row.resolution]} dpi` }
-    return row[key] === null ? [] : { key, value: String(row[key]), unit: units[key] }
+    return row[key] === null ? [] : { key, value: String(row[key]), unit: settingUnits[key] }
   })
 }
 
