@@ -22,7 +22,7 @@ export function EmptyState({
     >
       <Drawing name={drawing} />
       {title && <p className="font-semibold">{title}</p>}
-      <p className="max-w-[42ch] text-[17px] text-balance cjk:[word-break:auto-phrase]">{children}</p>
+      <p className="max-w-[42ch] text-[17px] text-balance">{children}</p>
       {action}
     </div>
   )
