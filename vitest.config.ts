@@ -13,7 +13,7 @@ export default defineConfig({
     globalSetup: inRoot('scripts/test/database-server.ts'),
     // Most of a test's time is PostgreSQL's, so that every core can have a worker.
     maxWorkers: Math.max(2, availableParallelism()),
-    // To load the database client and the rules anew for each file takes as long as the tests.
+    // Loading the database client and the rules for each file takes as long as its tests.
     projects: [
       project('shared', {
         include: [`{${folders.join()}}/**/*.test.{ts,tsx}`, '*.test.ts'],

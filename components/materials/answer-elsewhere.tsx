@@ -21,7 +21,7 @@ export function AnswerElsewhere({ answer, devices }: { answer: AnswerPage; devic
   // what makers use there says more than a converted number
   const unknown = elsewhere.filter(({ known }) => known === null)
   const possible = unknown.filter(({ numbers }) => numbers !== null)
-  // only cuts keep their energy; an engraving starts anew
+  // only cuts keep their energy; an engraving begins with a test grid
   const isCut = possible.some(({ numbers }) => numbers?.kind === 'cut')
   const refused = (['depth', 'wavelength', 'out_of_reach'] as const)
     .map((reason) => ({ reason, all: unknown.filter((one) => one.reason === reason) }))

@@ -13,7 +13,7 @@ export type Stream = {
   controller: ReadableStreamDefaultController<Uint8Array>
 }
 
-/** Which streams are open, by member; one that has been closed or left is told nothing any more. */
+/** Which streams are open, by member; one that has been closed or left gets nothing any more. */
 export class OpenStreams {
   private readonly open = new Map<number, Set<Stream>>()
 
