@@ -36,7 +36,7 @@ test('every kind of answer says how it may be used', async () => {
     ['/api/nothing', 404],
     ['/api/user/getById', 401, { method: 'POST' }],
     ['/api/openapi.json', 200],
-    [`/files/i/${token}/${width}.webp`, 200],
+    [`/files/i/${token}/${width}.avif`, 200],
     ['/files/i/nothing/1.webp', 404],
     ['/robots.txt', 200],
     ['/.well-known/security.txt', 200],

@@ -53,7 +53,7 @@ test.describe('a message to us', () => {
       [words],
     )
     expect(row).toMatchObject({ type: 'functional', email: 'cara@kerf.example' })
-    const shown = await page.request.get(`/files/i/${row.token}/${row.widths.at(-1)}.webp`)
+    const shown = await page.request.get(`/files/i/${row.token}/${row.widths.at(-1)}.avif`)
     expect(shown.status()).toBe(200)
   })
 

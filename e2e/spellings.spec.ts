@@ -83,7 +83,7 @@ async function everyKind(): Promise<string[]> {
       (page) => `/m/ja${page}`,
     ),
     ...['/robots.txt', '/sitemap.xml', '/worker.js', '/icons/icon.svg'],
-    ...['/api/health', '/api/posts', `/api/posts/${post}`, `/files/i/${token}/${width}.webp`],
+    ...['/api/health', '/api/posts', `/api/posts/${post}`, `/files/i/${token}/${width}.avif`],
   ]
 }
 

@@ -80,7 +80,7 @@ async function makeDrawing(ownerId: number) {
   const { previewToken } = await prisma.upload.findUniqueOrThrow({ where: { id: row.id } })
   return {
     id: row.id,
-    addresses: [`/files/d/${row.token}/a.svg`, `/files/i/${previewToken}/320.webp`],
+    addresses: [`/files/d/${row.token}/a.svg`, `/files/i/${previewToken}/320.avif`],
     previewToken: previewToken!,
   }
 }

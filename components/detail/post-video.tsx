@@ -1,12 +1,13 @@
 import { useTranslations } from 'next-intl'
 import type { PostDetailView } from '@/lib/posts/views'
 import { VideoStart } from './video-start'
+import { webpUrl } from '@/lib/uploads/picture-files'
 
 /** The one video of a post: nothing of it or its player is loaded but its first picture before it is played. */
 export function PostVideo({ video, title }: { video: NonNullable<PostDetailView['video']>; title: string }) {
   const t = useTranslations('posts')
   const { url, poster } = video
-  const picture = poster ? `/files/i/${poster.token}/${poster.widths.at(-1)}.webp` : undefined
+  const picture = poster ? webpUrl(poster) : undefined
   return (
     <div className="postvideo -order-16">
       <VideoStart

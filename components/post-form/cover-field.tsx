@@ -8,6 +8,7 @@ import { buttonClass } from '@/components/ui/button-class'
 import { FieldError } from '@/components/ui/field'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { Picture } from '@/components/ui/picture'
+import { widestUrl } from '@/components/ui/picture-address'
 import { toastError } from '@/components/ui/toast'
 import { ALT_MAX } from '@/lib/posts/schema'
 import { IMAGE_MAX_BYTES } from '@/lib/uploads/schema'
@@ -152,10 +153,10 @@ function useCoverCrop(image: UploadedView | null) {
     else cut(file)
   }
   async function cropAgain() {
-    const largest = image && `/files/i/${image.token}/${image.widths.at(-1)}.webp`
-    const response = largest && (await fetch(largest).catch(() => null))
+    const response = image && (await fetch(widestUrl(image)).catch(() => null))
     if (!response || !response.ok) return toastError(t('openFailed'))
-    cut(new File([await response.blob()], 'cover.webp', { type: 'image/webp' }))
+    const picture = await response.blob()
+    cut(new File([picture], `cover.${picture.type.split('/')[1]}`, { type: picture.type }))
   }
   return { cropping, choose, cropAgain, send, stop }
 }

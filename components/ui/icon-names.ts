@@ -1,4 +1,4 @@
-/** The icons that the site has, named as lucide-react names them. `npm run icons` draws them after a change here. */
+/** The icons that the site has, named as Lucide names them (lucide.dev). `npm run icons` draws them after a change here. */
 export type IconName =
   | 'arrow-down'
   | 'arrow-left'
@@ -35,7 +35,7 @@ export type IconName =
   | 'eye'
   | 'eye-off'
   | 'file-box'
-  | 'file-plus-2'
+  | 'file-plus-corner'
   | 'file-text'
   | 'flag'
   | 'flame'

@@ -1,2 +1,2 @@
 /** Made by `npm run icons`. */
-export const ICON_SPRITE = '/icons/aa8614.svg'
+export const ICON_SPRITE = '/icons/a427cf.svg'

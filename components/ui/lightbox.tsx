@@ -5,7 +5,8 @@ import 'yet-another-react-lightbox/plugins/captions.css'
 import Viewer from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { imageUrl } from './picture-address'
+import { imageUrl, webpUrl } from '@/lib/uploads/picture-files'
+import { readsAvif } from './picture-address'
 import type { ZoomedPicture, ZoomLabels } from './zoomed-picture'
 
 /** Pictures over the whole window: arrows, swipe, pinch, + and −, Escape. The focus goes back to what was pressed. */
@@ -27,18 +28,7 @@ export default function Lightbox({
       close={onClose}
       index={index}
       plugins={[Zoom, Captions]}
-      slides={pictures.map(({ token, width, height, widths, alt }) => ({
-        src: imageUrl(token, widths.at(-1) ?? width, 'webp'),
-        alt,
-        description: alt || undefined,
-        width,
-        height,
-        srcSet: widths.map((w) => ({
-          src: imageUrl(token, w, 'webp'),
-          width: w,
-          height: Math.round((height * w) / width),
-        })),
-      }))}
+      slides={pictures.map(slideOf)}
       carousel={{ finite: true }}
       controller={{ closeOnPullDown: true, closeOnBackdropClick: true }}
       zoom={{ maxZoomPixelRatio: 3 }}
@@ -52,4 +42,15 @@ export default function Lightbox({
       }}
     />
   )
+}
+
+function slideOf({ token, width, height, widths, alt }: ZoomedPicture) {
+  const about = { alt, description: alt || undefined, width, height, src: webpUrl({ token, widths }) }
+  if (!readsAvif()) return about
+  const srcSet = widths.map((w) => ({
+    src: imageUrl(token, w, 'avif'),
+    width: w,
+    height: Math.round((height * w) / width),
+  }))
+  return { ...about, srcSet }
 }

@@ -19,14 +19,14 @@ test('a fixed size needs two dots a pixel; what grows with the window has no end
   expect(mostDots('41vw')).toBe(Infinity)
 })
 
-test('a stamp is its smallest cut and nothing that stands in for it', () => {
+test('a stamp is its smallest file, one for old browsers and nothing that stands in for it', () => {
   const image = {
     token: 't',
     width: 800,
     height: 600,
-    widths: [320, 640],
+    widths: [320, 640, 960],
     placeholder: 'data:x',
     alt: 'words',
   }
-  expect(asStamp(image)).toEqual({ token: 't', width: 800, height: 600, widths: [320] })
+  expect(asStamp(image)).toEqual({ token: 't', width: 800, height: 600, widths: [320, 640] })
 })

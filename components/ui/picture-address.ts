@@ -1,3 +1,4 @@
+import { imageUrl, webpUrl, webpWidths } from '@/lib/uploads/picture-files'
 import type { ImageView } from '@/lib/uploads/views'
 
 /** What of a stored picture a page needs; `alt` where it has words of its own. */
@@ -5,9 +6,6 @@ export type PictureImage = Pick<ImageView, 'token' | 'width' | 'height' | 'width
   placeholder?: string | null
   alt?: string
 }
-
-export const imageUrl = (token: string, width: number, format: 'avif' | 'webp') =>
-  `/files/i/${token}/${width}.${format}`
 
 /** `true`: what the visitor came for; 'soon': above the fold too; else it loads when it comes near. */
 export type Priority = boolean | 'soon'
@@ -31,8 +29,18 @@ export const withoutStandIn = ({ token, width, height, widths, alt }: PictureIma
   ...(alt === undefined ? {} : { alt }),
 })
 
-/** A picture that is shown as small as a stamp, and says nothing. */
+/** A picture that is shown as small as a stamp, and says nothing: its narrowest file, and one for a browser without AVIF. */
 export const asStamp = ({ token, width, height, widths }: PictureImage): PictureImage => ({
   ...{ token, width, height },
-  widths: widths.slice(0, 1),
+  widths: [...new Set([widths[0]!, webpWidths('IMAGE', widths)[0]!])],
 })
+
+/** Whether this browser reads AVIF, by what it chose for a picture of the page. */
+export const readsAvif = (): boolean =>
+  [...document.querySelectorAll<HTMLImageElement>('picture > img')].some(({ currentSrc }) =>
+    currentSrc.endsWith('.avif'),
+  )
+
+/** The widest stored file of a picture that this browser reads. */
+export const widestUrl = (image: PictureImage): string =>
+  readsAvif() ? imageUrl(image.token, image.widths.at(-1)!, 'avif') : webpUrl(image)

@@ -2,10 +2,8 @@
 
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
-import { imageUrl, mostDots, offeredWidths, type PictureImage, type Priority } from './picture-address'
-
-/** Of a browser without AVIF, which gets one file: wide enough for a card and for a column of text. */
-const PLAIN_PX = 960
+import { imageUrl, webpCardUrl, webpUrl } from '@/lib/uploads/picture-files'
+import { mostDots, offeredWidths, type PictureImage, type Priority } from './picture-address'
 
 /**
  * A stored picture in the size that fits. `sizes` as in HTML; `most`: how many dots wide it is shown at most, where that
@@ -32,9 +30,7 @@ export function Picture({
   /** what the frame shows without an image */
   empty?: IconName
 }) {
-  const widths = offeredWidths(image?.widths ?? [], most)
-  const largest = widths.at(-1)
-  if (!image || largest === undefined) {
+  if (!image || image.widths.length === 0) {
     return (
       <span className="frame" role={alt ? 'img' : undefined} aria-label={alt || undefined} lang={lang}>
         <Icon of={empty} size="l" />
@@ -42,7 +38,7 @@ export function Picture({
     )
   }
   const { token, width, height, placeholder } = image
-  const plain = widths.find((one) => one >= PLAIN_PX) ?? largest
+  const widths = offeredWidths(image.widths, most)
   return (
     <picture>
       <source
@@ -51,7 +47,7 @@ export function Picture({
         sizes={sizes}
       />
       <img
-        src={imageUrl(token, plain, 'webp')}
+        src={widths.length > 2 ? webpUrl(image) : webpCardUrl(image)}
         alt={alt}
         lang={alt ? lang : undefined}
         width={width}

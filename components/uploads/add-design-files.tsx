@@ -43,7 +43,7 @@ export function AddDesignFiles({
             {/* nothing is dragged with a finger */}
             <b className="block font-display text-xl font-bold pointer-coarse:hidden">{t('dropHere')}</b>
             <span className="link mt-1 inline-flex items-center gap-1.5 font-semibold">
-              <Icon of="file-plus-2" />
+              <Icon of="file-plus-corner" />
               {t('addFiles')}
             </span>
           </span>

@@ -1,7 +1,7 @@
-import { imageUrl } from '@/components/ui/picture-address'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
 import type { ImageView } from '@/lib/uploads/views'
+import { webpUrl } from '@/lib/uploads/picture-files'
 
 /** What a page of workshop mode says of itself to the worker that keeps it (lib/web/offline-worker.mjs). */
 export type OfflineData = {
@@ -13,14 +13,11 @@ export type OfflineData = {
   pictures: string[]
 }
 
-/** Large enough for a tablet across the bench, small enough to be saved by the dozen. */
-const WIDTH = 1280
-
-/** The one size in which workshop mode shows a picture: what is saved is what is shown. */
-export function offlinePicture({ token, widths }: ImageView): string {
-  const width = widths.findLast((one) => one <= WIDTH) ?? widths[0] ?? WIDTH
-  return imageUrl(token, width, 'webp')
-}
+/**
+ * The one size in which workshop mode shows a picture: what is saved is what is shown. Large enough for a tablet across the
+ * bench, small enough to be saved by the dozen, and old tablets read it.
+ */
+export const offlinePicture = (image: ImageView): string => webpUrl(image)
 
 /** A block of data: it never runs, and no text can end it. */
 export function OfflineDataBlock({ post }: { post: PostDetailView }) {

@@ -5,6 +5,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { Licence } from '@/lib/posts/schema'
 import { makerSelect, makerView } from '@/lib/members/views'
 import { drawingFiles, drawingSelect } from '@/lib/uploads/queries'
+import { imageUrl } from '@/lib/uploads/picture-files'
 import { imageSelect, imageView } from '@/lib/uploads/views'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
@@ -34,7 +35,7 @@ export function tileView(row: TileRow): DesignTileView {
     id: row.id,
     name: row.name,
     slug: row.slug,
-    preview: row.previewToken ? `/files/i/${row.previewToken}/${PREVIEW_MIN_PX}.webp` : NO_PREVIEW,
+    preview: row.previewToken ? imageUrl(row.previewToken, PREVIEW_MIN_PX, 'webp') : NO_PREVIEW,
     formats: row.formats,
     downloads: row.downloadsCount,
     likes: row.likesCount,

@@ -13,6 +13,7 @@ import { site } from '@/lib/site'
 import type { UploadRow } from '@/lib/uploads/views'
 import { limitRate } from '@/lib/web/rate-limits'
 import type { FeedbackInput } from './schema'
+import { webpUrl } from '@/lib/uploads/picture-files'
 
 /** Emails to support that go out at once; after these one a minute, whoever writes from how many networks. */
 export const SUPPORT_EMAILS: RateLimit = { name: 'support_emails', points: 20, seconds: 600 }
@@ -56,7 +57,7 @@ export async function createFeedback(
       template: 'feedback' as const,
       params: {
         ...{ id, type, description, contact, member: viewer?.nickname ?? null, language: locale },
-        screenshot: screenshot && `/files/i/${screenshot.token}/${screenshot.widths.at(-1)}.webp`,
+        screenshot: screenshot && webpUrl(screenshot),
       },
     }
     await queueMail(tx, mail, later)

@@ -9,6 +9,7 @@ import { site as brand } from '@/lib/site'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { pageAddress } from './metadata'
 import { tags } from '@/lib/web/tags'
+import { webpUrl } from '@/lib/uploads/picture-files'
 
 const POSTS_IN_A_FEED = 30
 
@@ -99,9 +100,7 @@ function rss({ locale, description, path, file, title, items }: Frame): string {
       description: item.synopsis,
       date: new Date(item.publishedAt),
       author: [{ name: item.maker.nickname }],
-      ...(item.cover
-        ? { image: `${env().publicUrl}/files/i/${item.cover.token}/${item.cover.widths.at(-1)}.webp` }
-        : {}),
+      ...(item.cover ? { image: `${env().publicUrl}${webpUrl(item.cover)}` } : {}),
     })
   return feed.rss2()
 }

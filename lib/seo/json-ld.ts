@@ -11,10 +11,10 @@ import { site as brand } from '@/lib/site'
 import type { ImageView } from '@/lib/uploads/views'
 import { pageAddress } from './metadata'
 import { cardPath, postCard } from './cards/card'
+import { webpUrl } from '@/lib/uploads/picture-files'
 
 const absolute = (path: string) => `${env().publicUrl}${path}`
-const picture = (image: ImageView | null) =>
-  image ? [absolute(`/files/i/${image.token}/${image.widths.at(-1)}.webp`)] : undefined
+const picture = (image: ImageView | null) => (image ? [absolute(webpUrl(image))] : undefined)
 const person = (maker: MakerView, locale: Locale) => ({
   '@type': 'Person',
   name: maker.nickname,

@@ -4,6 +4,7 @@ import { parseId } from '@/lib/core/ids'
 import { findPublishedPost } from '@/lib/posts/queries'
 import { site as brand } from '@/lib/site'
 import { pageAddress } from './metadata'
+import { webpUrl, webpWidth } from '@/lib/uploads/picture-files'
 
 const CACHE_SECONDS = 3600
 
@@ -12,7 +13,7 @@ export async function oembed(address: string) {
   const place = readAddress(address)
   const post = place && (await findPublishedPost(place.id))
   if (!post) return null
-  const width = post.cover?.widths.at(-1)
+  const width = post.cover && webpWidth(post.cover)
   return {
     version: '1.0',
     type: 'link',
@@ -26,7 +27,7 @@ export async function oembed(address: string) {
     cache_age: CACHE_SECONDS,
     ...(post.cover && width
       ? {
-          thumbnail_url: `${env().publicUrl}/files/i/${post.cover.token}/${width}.webp`,
+          thumbnail_url: `${env().publicUrl}${webpUrl(post.cover)}`,
           thumbnail_width: width,
           thumbnail_height: Math.round((width * post.cover.height) / post.cover.width),
         }

@@ -7,6 +7,7 @@ import { auditObjects, isSound, type ObjectAudit } from './audit-objects'
 import { saveDesignFromBuffer } from './save-design-file'
 import { useTestStore } from './test-store'
 import { makeUploadToken } from './token'
+import { webpWidths } from './picture-files'
 
 const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>')
 const { place } = useTestStore()
@@ -47,7 +48,7 @@ it(
     await place.store.put(`d/${other.token}/file`, Buffer.from(svg.toString().replace('h9', 'h8')))
     const { previewToken } = await prisma.upload.findUniqueOrThrow({ where: { id: picture.id } })
     const preview = await prisma.upload.findUniqueOrThrow({ where: { token: previewToken! } })
-    const cut = `i/${preview.token}/${preview.widths[0]}.webp`
+    const cut = `i/${preview.token}/${webpWidths('IMAGE', preview.widths)[0]}.webp`
     await place.store.put(cut, Buffer.alloc(40))
     expect((await audit([...ids, preview.id])).problems).toEqual(
       [

@@ -5,6 +5,7 @@ import { DomainError } from '@/lib/core/errors'
 import { helperProcess } from '@/lib/core/helper-process'
 import pLimit from 'p-limit'
 import type { FileSource } from './file-source'
+import { webpWidths, type PictureFormat } from './picture-files'
 import { IMAGE_MAX_PIXELS } from './schema'
 
 // whatever a file says of itself: only these four are ever looked into here (HEIF, AVIF, SVG, PDF, TIFF … are not)
@@ -49,7 +50,7 @@ const boxed = new Set<string>(['avif', 'heic'])
 type ImageExt = keyof typeof kinds
 
 export type ImageHeader = { ext: ImageExt; mime: string; width: number; height: number }
-export type Cut = { width: number; format: 'avif' | 'webp'; bytes: Buffer }
+export type Cut = { width: number; format: PictureFormat; bytes: Buffer }
 export type CutImage = { width: number; height: number; widths: number[]; placeholder: string; cuts: Cut[] }
 
 /**
@@ -81,7 +82,7 @@ async function boxedSize(source: FileSource): Promise<Size | null> {
 }
 
 /**
- * A picture cut to the widths that pages ask for, as AVIF and WebP, upright, in sRGB and without anything else that was
+ * A picture cut to the widths that pages ask for, as AVIF and in some of them as WebP, upright, in sRGB and without anything else that was
  * in the file (EXIF, position, colour profile). Of an animation the first frame. Throws unreadable_file when the data is
  * broken, or takes more than 30 s of processor time or 700 MB.
  */
@@ -92,7 +93,10 @@ export async function cutImage(
 ): Promise<CutImage> {
   const avatar = kind === 'avatar'
   const widths = avatar ? AVATAR_WIDTHS : widthsFor(header.width, header.height)
-  const asked = { file: placeOf(source), avatar, widths, effort, maxPixels: IMAGE_MAX_PIXELS }
+  const asked = {
+    ...{ file: placeOf(source), avatar, effort, maxPixels: IMAGE_MAX_PIXELS },
+    ...{ widths, webpWidths: webpWidths(avatar ? 'AVATAR' : 'IMAGE', widths) },
+  }
   const work = () => cutter.ask<{ cut?: Pick<CutImage, 'placeholder' | 'cuts'> }>(asked)
   const answer = await (header.width * header.height > LARGE_PIXELS ? largeInTurn(work) : work())
   if (!answer?.cut) throw unreadable()

@@ -1,5 +1,6 @@
 import { prisma } from '@/lib/db/client'
 import type { UploadKind } from '@/lib/db/generated/enums'
+import { pictureFiles } from './picture-files'
 import { blobKey } from './store-file'
 
 /** An object that a row says is there, `row` its name in reports; `size` and `sha256` where the row knows them. */
@@ -36,8 +37,7 @@ type Row = {
 function objectsOf({ id, kind, token, size, sha256, widths, playback }: Row): ExpectedObject[] {
   const at = (name: string) => ({ key: `${blobKey(kind, token)}/${name}`, row: `Upload ${id}`, token })
   // of a picture only its cuts are kept, whose size no row knows
-  if (kind === 'IMAGE' || kind === 'AVATAR')
-    return widths.flatMap((width) => [at(`${width}.avif`), at(`${width}.webp`)])
+  if (kind === 'IMAGE' || kind === 'AVATAR') return pictureFiles(kind, widths).map(at)
   return [{ ...at('file'), size, sha256 }, ...(playback === 'done' ? [at('play.mp4')] : [])]
 }
 

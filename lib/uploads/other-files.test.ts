@@ -18,7 +18,7 @@ async function upload(name: string, content: string | Buffer) {
 
 /** The part of its picture that is not white. */
 async function ink(token: string): Promise<number> {
-  const file = (await findFile(['i', token, '320.webp']))!
+  const file = (await findFile(['i', token, '640.webp']))!
   const bytes = Buffer.from(await new Response(await blobStore().readStream(file.key)).arrayBuffer())
   const data = await sharp(bytes).greyscale().raw().toBuffer()
   return data.filter((value) => value < 245).length / data.length

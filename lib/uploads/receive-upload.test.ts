@@ -54,11 +54,12 @@ describe('a picture', () => {
       widths: [320, 640, 700],
     })
     expect(result.url).toBe(`/files/i/${result.token}/700.webp`)
-    expect(result.variants?.[0]).toEqual({
-      width: 320,
-      avif: `/files/i/${result.token}/320.avif`,
-      webp: `/files/i/${result.token}/320.webp`,
-    })
+    const at = (name: string) => `/files/i/${result.token}/${name}`
+    expect(result.variants).toEqual([
+      { width: 320, avif: at('320.avif') },
+      { width: 640, avif: at('640.avif'), webp: at('640.webp') },
+      { width: 700, avif: at('700.avif'), webp: at('700.webp') },
+    ])
     const found = await findFile(['i', result.token, '640.avif'])
     expect(found).toMatchObject({ type: 'image/avif', download: null, etag: `${result.token}-640-avif` })
     const bytes = await new Response(await blobStore().readStream(found!.key)).arrayBuffer()

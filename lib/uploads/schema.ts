@@ -92,7 +92,10 @@ export const uploadResultSchema = z.strictObject({
   playback: z.enum(videoPlaybacks).optional(),
   widths: z.array(z.int()).optional(),
   placeholder: z.string().nullable().optional(),
-  variants: z.array(z.strictObject({ width: z.int(), avif: z.string(), webp: z.string() })).optional(),
+  /** of a picture, narrow to wide; WebP stands in two widths at most */
+  variants: z
+    .array(z.strictObject({ width: z.int(), avif: z.string(), webp: z.string().optional() }))
+    .optional(),
   /** of a drawing (SVG, DXF); null for other design files */
   facts: fileFactsViewSchema.nullable().optional(),
   /** what a design file looks like; null where that cannot be drawn */

@@ -1,8 +1,9 @@
 import type { UploadKind } from '@/lib/db/generated/enums'
 import type { FileFactsView } from './facts'
 import type { UploadResult, VideoPlayback } from './schema'
+import { imageUrl, webpUrl, webpWidths } from './picture-files'
 
-/** A picture as pages need it: files are at /files/i/{token}/{width}.avif and .webp. */
+/** A picture as pages need it: files are at /files/i/{token}/{width}.avif (picture-files.ts). */
 export type ImageView = {
   token: string
   width: number
@@ -72,14 +73,14 @@ export type DrawingFileView = {
   preview: ImageView | null
 }
 
-/** Where a file is read: the largest cut of a picture, the video, the attachment of a design file. */
+/** Where a file is read: a picture as WebP of at most 1280 px, the video, the attachment of a design file. */
 export function uploadUrl(
   row: Pick<UploadRow, 'kind' | 'token' | 'name' | 'ext' | 'widths' | 'playback'>,
 ): string {
   if (row.kind === 'DESIGN') return `/files/d/${row.token}/${encodeURIComponent(row.name)}`
   if (row.kind === 'VIDEO')
     return `/files/v/${row.token}/${row.playback === 'done' ? 'play.mp4' : `video.${row.ext}`}`
-  return `/files/i/${row.token}/${row.widths.at(-1)}.webp`
+  return webpUrl(row)
 }
 
 /** What the uploader gets; `drawing` of a design file. */
@@ -98,7 +99,11 @@ export function uploadResult(
       ...(row.playback ? { playback: row.playback as VideoPlayback } : {}),
     }
   const { width, height, widths, placeholder } = imageView(row)!
-  const at = (w: number, format: string) => `/files/i/${token}/${w}.${format}`
-  const variants = widths.map((w) => ({ width: w, avif: at(w, 'avif'), webp: at(w, 'webp') }))
+  const asWebp = webpWidths(row.kind, widths)
+  const variants = widths.map((w) => ({
+    width: w,
+    avif: imageUrl(token, w, 'avif'),
+    ...(asWebp.includes(w) ? { webp: imageUrl(token, w, 'webp') } : {}),
+  }))
   return { ...plain, width, height, widths, placeholder, variants }
 }

@@ -5,6 +5,7 @@ import { saveImageFromBuffer } from '@/lib/uploads/save-image'
 import { blobStore } from '@/lib/uploads/store'
 import { makeUploadToken } from '@/lib/uploads/token'
 import { readBytes } from './read'
+import { pictureFiles } from '@/lib/uploads/picture-files'
 
 // somebody waits for the first start of the site
 cutQuickly()
@@ -40,8 +41,7 @@ async function copyUpload(id: number, ownerId: number): Promise<number> {
   const { id: _, facts, previewToken, ...row } = await prisma.upload.findUniqueOrThrow({ where: { id } })
   const picture = previewToken === null ? null : await copyPicture(previewToken, ownerId)
   const token = makeUploadToken()
-  const names =
-    row.kind === 'DESIGN' ? ['file'] : row.widths.flatMap((width) => [`${width}.avif`, `${width}.webp`])
+  const names = row.kind === 'DESIGN' ? ['file'] : pictureFiles(row.kind, row.widths)
   const folder = row.kind === 'DESIGN' ? 'd' : 'i'
   await Promise.all(
     names.map(async (name) => {

@@ -19,6 +19,9 @@ test('an icon is drawn by its id alone: it brings no colour and no width of its 
   expect(sprite).not.toMatch(/stroke|fill|class/)
 })
 
-test('what lucide-react does not have cannot be named', () => {
-  expect(() => makeSprite(['no-such-icon'])).toThrow('NoSuchIcon')
-})
+test.each(['no-such-icon', 'file-plus-2'])(
+  'what Lucide does not have, or no longer, cannot be named: %s',
+  (name) => {
+    expect(() => makeSprite([name])).toThrow(name)
+  },
+)

@@ -1,9 +1,7 @@
 // The icons of the site as one picture that every page shares (components/ui/icon.tsx).
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import * as lucide from 'lucide-react'
-import { createElement, type ComponentType } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import lucide from '@iconify-json/lucide/icons.json'
 import { inRoot } from '../setup/paths.mjs'
 
 /** What components/ui/icon-names.ts names. */
@@ -22,11 +20,15 @@ export function makeSprite(names: string[]): string {
 export const spriteAddress = (sprite: string): string =>
   `/icons/${createHash('sha256').update(sprite).digest('hex').slice(0, 6)}.svg`
 
+/** How Lucide draws every line: the site's styles say it (app/styles). */
+const LINES =
+  / fill="none" stroke="currentColor" stroke-linecap="round" stroke-linejoin="round" stroke-width="2"/g
+
 function drawing(name: string): string {
-  const component = name.replace(/(?:^|-)(\w)/g, (_, letter: string) => letter.toUpperCase())
-  const Icon = (lucide as unknown as Record<string, ComponentType | undefined>)[component]
-  if (!Icon) throw new Error(`lucide-react has no ${component}`)
-  return renderToStaticMarkup(createElement(Icon))
-    .replace(/^<svg[^>]*>|<\/svg>$/g, '')
-    .replace(/><\/\w+>/g, '/>')
+  const icons: Record<string, { body: string; hidden?: boolean } | undefined> = lucide.icons
+  const aliases: Record<string, { parent: string } | undefined> = lucide.aliases
+  const icon = icons[name] ?? icons[aliases[name]?.parent ?? '']
+  // hidden: drawn anew under another name
+  if (!icon || icon.hidden) throw new Error(`Lucide has no ${name}`)
+  return icon.body.replace(LINES, '').replace(/^<g>(.*)<\/g>$/, '$1')
 }

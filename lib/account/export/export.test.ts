@@ -98,7 +98,7 @@ describe('exportAccount', () => {
     }
     expect(files).toHaveLength(there.length)
     expect(files.some((name) => name.endsWith(' lamp.svg'))).toBe(true)
-    expect(files.some((name) => name.endsWith(' view.webp'))).toBe(true)
+    expect(files.some((name) => name.endsWith(' view.avif'))).toBe(true)
   })
 
   it('has no secret of the account in it and nothing of anybody else but numbers', () => {

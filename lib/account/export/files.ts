@@ -56,12 +56,12 @@ export async function* listFiles(
     for (const { id, kind, token, name, widths, sha256 } of uploads) {
       const picture = kind === 'IMAGE' || kind === 'AVATAR'
       const width = Math.max(...widths)
-      const key = `${blobKey(kind, token)}/${picture ? `${width}.webp` : 'file'}`
+      const key = `${blobKey(kind, token)}/${picture ? `${width}.avif` : 'file'}`
       if ((picture && widths.length === 0) || (await store.stat(key)) === null) continue
       const stem = name.slice(0, name.lastIndexOf('.'))
       yield {
         folder: 'files',
-        name: picture ? `${id} ${stem}.webp` : `${id} ${name}`,
+        name: picture ? `${id} ${stem}.avif` : `${id} ${name}`,
         key,
         ...(picture ? {} : { sha256 }),
       }

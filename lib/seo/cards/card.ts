@@ -9,6 +9,7 @@ import type { PostDetailView } from '@/lib/posts/views'
 import { site as brand } from '@/lib/site'
 import type { MakerView } from '@/lib/members/views'
 import type { ImageView } from '@/lib/uploads/views'
+import { webpUrl } from '@/lib/uploads/picture-files'
 
 /** Counts up when draw.mjs draws otherwise: cards are kept for a year under their address. */
 const DRAWING = 1
@@ -32,12 +33,9 @@ export type Card = {
 }
 
 const words = (locale: Locale) => catalogues[locale].shell.card
-/** wide enough for a card, twice as dense */
-const PICTURE_PX = 1280
 
-const fileOf = (image: ImageView | null) =>
-  image &&
-  `/files/i/${image.token}/${image.widths.find((width) => width >= PICTURE_PX) ?? image.widths.at(-1)}.webp`
+/** wide enough for a card, twice as dense */
+const fileOf = (image: ImageView | null) => image && webpUrl(image)
 const nameOf = (maker: MakerView) => (maker.deleted ? '' : maker.nickname)
 
 export function postCard(post: PostDetailView, locale: Locale): Card {

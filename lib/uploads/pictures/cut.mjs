@@ -1,7 +1,7 @@
 // @ts-check
 // Cuts pictures that strangers made, in a process of its own (lib/uploads/cut-image.ts asks): what a decoder takes for a
 // moment is given back with the process, and a picture that takes too long or too much ends it alone. Asked `{ id, file,
-// avatar, widths, effort, maxPixels }` with the bytes of a picture or where it lies, answers `{ id, cut? }`; without `cut` it is broken. With `sizeOnly`: `{ id, size? }`.
+// avatar, widths, webpWidths, effort, maxPixels }` with the bytes of a picture or where it lies, answers `{ id, cut? }`; without `cut` it is broken. With `sizeOnly`: `{ id, size? }`.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { openPicture, sizeOf } from './open-picture.mjs'
@@ -27,7 +27,7 @@ await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
 // a signal to all processes of the site ends this one when the site has ended, not in the middle of a picture
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined)
 
-/** @typedef {{ file: string | Buffer, avatar: boolean, widths: number[], effort: number, maxPixels: number }} Asked */
+/** @typedef {{ file: string | Buffer, avatar: boolean, widths: number[], webpWidths: number[], effort: number, maxPixels: number }} Asked */
 
 process.on(
   'message',
@@ -41,7 +41,7 @@ process.on('disconnect', () => process.exit(0))
 process.send?.({ ready: true })
 
 /** @param {Asked} asked */
-async function cutPicture({ file, avatar, widths, effort, maxPixels }) {
+async function cutPicture({ file, avatar, widths, webpWidths, effort, maxPixels }) {
   const largest = widths.at(-1)
   const { data, info } = await (
     await openPicture(file, maxPixels)
@@ -63,7 +63,8 @@ async function cutPicture({ file, avatar, widths, effort, maxPixels }) {
     const drawn = () => sharp(narrower.data, { raw: { width: across, height: down, channels } })
     const asAvif = drawn().avif({ ...avif, effort })
     cuts.push({ width, format: 'avif', bytes: await asAvif.toBuffer() })
-    cuts.push({ width, format: 'webp', bytes: await drawn().webp(webp).toBuffer() })
+    if (webpWidths.includes(width))
+      cuts.push({ width, format: 'webp', bytes: await drawn().webp(webp).toBuffer() })
   }
   const tiny = await at(PLACEHOLDER_WIDTH).webp({ quality: 40, effort: 4 }).toBuffer()
   return { cuts, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }

@@ -1,0 +1,31 @@
+import { expect, it } from 'vitest'
+import { pictureFiles, webpCardUrl, webpUrl, webpWidth, webpWidths } from './picture-files'
+
+it.each([
+  [
+    [320, 640, 960, 1280, 1920],
+    [640, 1280],
+  ],
+  [
+    [320, 640, 960, 1100],
+    [640, 1100],
+  ],
+  [[320, 500], [500]],
+  [[64], [64]],
+  [[1500], [1500]],
+])('of a picture in %j px, WebP stands in %j', (widths, webp) => {
+  expect(webpWidths('IMAGE', widths)).toEqual(webp)
+})
+
+it('every address that is given out is a file that is stored', () => {
+  for (const widths of [[320, 640, 960, 1280, 1920], [320, 640, 700], [320, 333], [12]]) {
+    const files = pictureFiles('IMAGE', widths).map((name) => `/files/i/t/${name}`)
+    expect(files).toContain(webpUrl({ token: 't', widths }))
+    expect(files).toContain(webpCardUrl({ token: 't', widths }))
+    expect(webpUrl({ token: 't', widths })).toContain(`/${webpWidth({ widths })}.`)
+  }
+})
+
+it('an avatar is WebP in both of its widths', () => {
+  expect(pictureFiles('AVATAR', [96, 256])).toEqual(['96.avif', '256.avif', '96.webp', '256.webp'])
+})
