@@ -1,6 +1,10 @@
 import { chromium, defineConfig, devices } from '@playwright/test'
 import { chromiumOptions } from './scripts/setup/chromium.mjs'
 
+// a page lives for a second: what is compiled for the long run, and a process for painting, cost a tenth of all the time
+const forShortPages = ['--js-flags=--no-opt --no-maglev', '--in-process-gpu']
+const launchOptions = chromiumOptions(chromium.executablePath())
+
 // `npm run check e2e` starts a server of its own and says where; alone, the tests run against `npm run up`.
 export default defineConfig({
   testDir: 'e2e',
@@ -13,7 +17,7 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: process.env.KERF_E2E_REPORT ?? 'test-results/results.json' }]],
   use: {
     baseURL: process.env.KERF_E2E_URL ?? 'http://localhost:3000',
-    launchOptions: chromiumOptions(chromium.executablePath()),
+    launchOptions: { ...launchOptions, args: [...launchOptions.args, ...forShortPages] },
     // what a worker answers no test could stand in for; e2e/offline.spec.ts has it
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

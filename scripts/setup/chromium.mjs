@@ -1,5 +1,5 @@
 // @ts-check
-import { existsSync } from 'node:fs'
+import { existsSync, statfsSync } from 'node:fs'
 import { nodeTool, runTool } from './tools.mjs'
 
 const shell = '/usr/bin/chromium-headless-shell'
@@ -14,6 +14,8 @@ const places = [
 ]
 const debianFont = '/usr/share/fonts/opentype/noto/NotoSansCJK-Regular.ttc'
 const isRoot = process.getuid?.() === 0
+const noSharedMemory = '--disable-dev-shm-usage'
+const ENOUGH_BYTES = 2 ** 30
 
 /**
  * How to launch this machine's browser: CHROMIUM_PATH, else Playwright's own (`own` is its path), else an installed one.
@@ -21,9 +23,21 @@ const isRoot = process.getuid?.() === 0
  */
 export function chromiumOptions(own) {
   const executablePath = process.env.CHROMIUM_PATH || (existsSync(own) ? own : findInstalled())
-  // Root may not use Chromium's sandbox, and the /dev/shm of a container is too small for it.
-  const args = [...(isRoot ? ['--no-sandbox'] : []), '--disable-dev-shm-usage']
-  return { ...(executablePath === own ? {} : { executablePath }), args }
+  // Root may not use Chromium's sandbox.
+  const args = [...(isRoot ? ['--no-sandbox'] : []), ...(hasSharedMemory() ? [] : [noSharedMemory])]
+  return {
+    ...(executablePath === own ? {} : { executablePath }),
+    // Playwright's own default: files on the disk instead, each page a few hundred
+    ...(hasSharedMemory() ? { ignoreDefaultArgs: [noSharedMemory] } : {}),
+    args,
+  }
+}
+
+/** The /dev/shm of a container is often too small for Chromium. */
+function hasSharedMemory() {
+  if (!existsSync('/dev/shm')) return false
+  const { bavail, bsize } = statfsSync('/dev/shm')
+  return bavail * bsize > ENOUGH_BYTES
 }
 
 /**
