@@ -5,6 +5,7 @@ import { products } from '@/lib/academy/places'
 import type { TutorialCardView } from '@/lib/academy/views'
 import type { Catalog } from '@/lib/settings/catalog'
 import { AcademyPath } from './academy-path'
+import { MemberEarned } from './member-milestone'
 import { pathLessons } from './path-lessons'
 
 /** The academy: one next lesson, the path of a machine, what finishing earns. */
@@ -47,6 +48,7 @@ function Milestones({ milestones }: { milestones: Milestone[] }) {
           <li key={count} className="grid gap-0.5 border-l border-edge px-3">
             <b className="font-display text-xl/[1.2] font-bold text-seed">{t('seeds', { amount })}</b>
             <span className="muted">{t('atCount', { count })}</span>
+            <MemberEarned count={count} />
           </li>
         ))}
       </ol>

@@ -1,8 +1,7 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { amountText } from '@/lib/i18n/format'
+import { offerLine, type Offer } from '@/lib/i18n/offer-line'
 import type { RewardView } from '@/lib/rewards/views'
-
-type Offer = { currency: string | null; minOrder: number; worth: number }
 
 /** Amounts of a region in its own currency, without empty decimals. */
 export function useAmount(): (value: number, currency: string) => string {
@@ -11,16 +10,11 @@ export function useAmount(): (value: number, currency: string) => string {
 }
 
 /** The line under a reward's name: what it is worth in the region, and from which order on. */
-export function useRewardLine(): (kind: RewardView['kind'], offer: Offer) => string {
-  const t = useTranslations('rewards')
+export function useRewardLine(): (
+  kind: RewardView['kind'],
+  offer: Omit<Offer, 'currency'> & { currency: string | null },
+) => string {
+  const t = useTranslations('rewards.card')
   const amount = useAmount()
-  return (kind, { currency, minOrder, worth }) => {
-    const sum = (value: number) => amount(value, currency ?? 'USD')
-    const sums = { amount: sum(minOrder), worth: sum(worth) }
-    if (kind === 'coupon') return minOrder > 0 ? t('card.coupon', sums) : t('card.couponNoMinimum', sums)
-    if (kind === 'gift_card')
-      return minOrder > 0 ? t('card.giftCard', sums) : t('card.giftCardNoMinimum', sums)
-    if (kind === 'file') return t('card.file')
-    return t('card.product', { amount: sums.worth })
-  }
+  return (kind, offer) => offerLine(kind, { ...offer, currency: offer.currency ?? 'USD' }, t, amount)
 }

@@ -1,10 +1,11 @@
 import { createTranslator } from 'use-intl/core'
 import { env } from '@/lib/env'
 import { catalogues } from '@/lib/i18n/catalogues'
-import { formatterOf } from '@/lib/i18n/format'
+import { amountText, formatterOf } from '@/lib/i18n/format'
 import { formats } from '@/lib/i18n/formats'
 import { joinList } from '@/lib/i18n/join-list'
 import type { Locale } from '@/lib/i18n/locales'
+import { offerLine, type Offer } from '@/lib/i18n/offer-line'
 import { renderHtml, renderText } from './layout'
 import { letterParams, type Mail, type ParamsOf, type TemplateName } from './schema'
 import { site } from '@/lib/site'
@@ -36,12 +37,15 @@ export function composeMail(mail: Mail): ComposedMail {
     timeZone: 'UTC',
     formats,
   })
+  const card = createTranslator({ locale, messages: { card: rewards.card }, namespace: 'card', formats })
+  const amountOf = (value: number, currency: string) => amountText(locale, value, currency)
   const link = (path: string) => `${env().publicUrl}/${locale}${path}`
   const tools = {
     ...{ t, link, reason: (code: string) => reasons[code] ?? null },
     day: (iso: string) => formatterOf(locale).dateTime(new Date(iso), 'long'),
     list: (things: string[]) => joinList(locale, things),
     region: (code: string) => regions[code] ?? code,
+    offer: (kind: ParamsOf<'redemption'>['kind'], offer: Offer) => offerLine(kind, offer, card, amountOf),
     file: (path: string) => `${env().publicUrl}${path}`,
     suspension: (code: string) => suspensions[code] ?? events.suspensions.guidelines,
   }

@@ -1,4 +1,5 @@
 import type { createTranslator } from 'use-intl/core'
+import type { Offer } from '@/lib/i18n/offer-line'
 import type en from '@/messages/en/mail.json'
 import type { Email } from './email'
 import type { ParamsOf, TemplateName } from './schema'
@@ -10,6 +11,8 @@ export type EmailTools = {
   reason: (code: string) => string | null
   /** the market of a reward, in words */
   region: (code: string) => string
+  /** what a reward is worth, in words */
+  offer: (kind: ParamsOf<'redemption'>['kind'], offer: Offer) => string
   /** why a member was suspended, in words */
   suspension: (code: string) => string
   /** the address of a file of this site */

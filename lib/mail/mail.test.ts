@@ -80,6 +80,7 @@ describe('emails', () => {
       template: 'redemption',
       params: {
         ...{ redemptionId: 3, name: '10 off', kind: 'coupon', region: 'EU', code: 'KERF-ABCD-EFGH-IJKL' },
+        offer: { currency: 'EUR', minOrder: 50, worth: 10 },
         validUntil: '2026-12-21T00:00:00.000Z',
       },
     },
@@ -120,7 +121,10 @@ describe('emails', () => {
     const redeemed = (kind: 'coupon' | 'product') =>
       composeMail({
         ...{ to: 'a@b.example', locale: 'en', template: 'redemption' },
-        params: { redemptionId: 3, name: 'Cover', kind, region: 'JP', code: null, validUntil: null },
+        params: {
+          ...{ redemptionId: 3, name: 'Cover', kind, region: 'JP', offer: null, code: null },
+          validUntil: null,
+        },
       }).text
     expect([redeemed('coupon').includes('region: Japan'), redeemed('product').includes('Japan')]).toEqual([
       true,
@@ -142,6 +146,8 @@ describe('emails', () => {
     for (const part of [subject, html, text]) expect(part).not.toMatch(/mail\.|undefined|\{\w+\}/)
     expect(text).toContain('support@kerf.example')
     expect(html).toContain(`<html lang="${{ en: 'en', 'zh-cn': 'zh-CN', ja: 'ja' }[mail.locale]}">`)
+    if (mail.template === 'redemption')
+      expect(text).toMatch({ en: /€10 off orders of €50 or more/, 'zh-cn': /10/, ja: /10/ }[mail.locale])
     if (mail.template === 'code')
       expect([subject, html, text].every((part) => part.includes('418204'))).toBe(true)
     if (mail.template === 'review')

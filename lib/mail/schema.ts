@@ -20,6 +20,11 @@ export const letterParams = {
     name: z.string(),
     kind: z.enum(['coupon', 'gift_card', 'file', 'product']),
     region: z.string(),
+    /** what it is worth there; one that was queued before it was said has none */
+    offer: z
+      .object({ currency: z.string(), minOrder: z.number(), worth: z.number() })
+      .nullable()
+      .default(null),
     /** null: a file or a parcel */
     code: z.string().nullable(),
     /** ISO; null without limit */

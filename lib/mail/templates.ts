@@ -7,11 +7,15 @@ import type { Templates } from './email-tools'
 export const templates: Templates = {
   ...accountTemplates,
 
-  redemption: ({ redemptionId, name, kind, region: market, code, validUntil }, { t, region, link, day }) => ({
+  redemption: (
+    { redemptionId, name, kind, region: market, offer: given, code, validUntil },
+    { t, region, offer, link, day },
+  ) => ({
     to: 'account',
     subject: t('redemption.subject', { name, brand: site.brand }),
     heading: t('redemption.heading', { name }),
     blocks: [
+      ...(given && code !== null ? [{ kind: 'text' as const, text: offer(kind, given) }] : []),
       {
         kind: 'text',
         text:

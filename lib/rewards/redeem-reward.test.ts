@@ -99,6 +99,7 @@ describe('redeemReward', () => {
       redemptionId: id,
       code,
       name: '¥70 优惠券',
+      offer: { currency: 'USD', minOrder: 40, worth: 10 },
     })
   })
 

@@ -23,6 +23,7 @@ import { providers, type Order } from './providers'
 import type { FailureReason } from './schema'
 import { validUntil } from './validity'
 import { kindView, type Redeemed } from './views'
+import type { Offer } from '@/lib/i18n/offer-line'
 
 /** The key of the job that settles a redemption should nobody else: it goes when somebody does. */
 const jobKey = (redemptionId: number) => `redemption:${redemptionId}`
@@ -104,6 +105,8 @@ type Pending = Order & {
   provider: RewardProvider
   names: unknown
   validity: Validity
+  /** in the region, as it is now */
+  offer: Offer | null
   /** by the database's clock, when this was read */
   now: Date
 }
@@ -113,6 +116,8 @@ async function getPending(db: Statements, id: number): Promise<Pending> {
     SELECT placed.id AS "redemptionId", placed.status, placed.review, placed."rejectedFor", placed."userId",
       placed."rewardId", placed.region, placed.price, placed.address, member.language, member.email,
       reward.slug AS reward, reward.kind, reward.provider, reward.names, reward.validity, reward."fileUploadId",
+      (SELECT jsonb_build_object('currency', here.currency, 'minOrder', here."minOrder", 'worth', here.worth)
+        FROM "RewardRegion" AS here WHERE here."rewardId" = reward.id AND here.region = placed.region) AS offer,
       clock_timestamp() AS now
     FROM "Redemption" AS placed JOIN "User" AS member ON member.id = placed."userId"
     JOIN "Reward" AS reward ON reward.id = placed."rewardId"
@@ -155,6 +160,7 @@ function emailOf(redemption: Pending, to: string, code: string | null, until: Da
     name: inLanguage(redemption.names, locale),
     kind: kindView[redemption.kind],
     region,
+    offer: redemption.offer,
     code,
     validUntil: until?.toISOString() ?? null,
   }
