@@ -88,7 +88,7 @@ export function HelpfulVote({ id, yes, no }: { id: number; yes: number; no: numb
         icon={<Icon of="thumbs-up" />}
         onClick={() => vote(true)}
       >
-        {t('yes')} <span className="digits">{counts.yes}</span>
+        {t('yes')} {counts.yes > 0 && <span className="digits">{counts.yes}</span>}
       </Button>
       <Button
         size="sm"
@@ -96,7 +96,7 @@ export function HelpfulVote({ id, yes, no }: { id: number; yes: number; no: numb
         icon={<Icon of="thumbs-down" />}
         onClick={() => vote(false)}
       >
-        {t('no')} <span className="digits">{counts.no}</span>
+        {t('no')} {counts.no > 0 && <span className="digits">{counts.no}</span>}
       </Button>
     </section>
   )
