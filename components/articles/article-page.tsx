@@ -1,52 +1,44 @@
 import { useTranslations } from 'next-intl'
-import { useFormat } from '@/components/ui/use-format'
-import { Link } from '@/components/shell/link'
-import { SectionHead } from '@/components/shell/section-head'
 import { renderMarkdown, type MarkdownHeading } from '@/components/ui/markdown'
 import { Picture } from '@/components/ui/picture'
 import type { ArticleCardView, ArticleView } from '@/lib/articles/views'
-import '@/components/posts/card.css'
+import type { NamedMaterial } from '@/lib/materials/named-in'
+import { ArticleHead } from './article-head'
+import { ArticleMaterials } from './article-materials'
+import { ReadNext } from './read-next'
 
-/** An editorial article: what it says first, its picture, its text, and what else there is to read. */
-export function ArticlePage({ article, others }: { article: ArticleView; others: ArticleCardView[] }) {
-  const t = useTranslations('protocol.article')
-  const format = useFormat()
+/** its first paragraph leads, and its ordered lists have the numerals of steps; Safari takes one without a style for no list */
+const text =
+  "prose [&>ol]:list-[''] [&>ol]:gap-3.5 [&>ol]:pl-0 [&>ol>li]:relative [&>ol>li]:pl-10 md:[&>ol>li]:pl-12 [&>ol>li]:before:absolute [&>ol>li]:before:top-px [&>ol>li]:before:left-0 [&>ol>li]:before:text-[34px]/[0.9] [&>ol>li]:before:font-light [&>ol>li]:before:content-[counter(list-item)] [&>ol>li]:before:[font-family:var(--numerals)] [&>p:first-child]:text-[18px]/[1.6] md:[&>p:first-child]:text-[20px]/[1.6] cjk:[&>p:first-child]:leading-[1.75]"
+
+/**
+ * An editorial article: what it says first, its picture, its text, the materials that it names, and what else there is to
+ * read. The widest screens have its headings at the left and the materials at the right.
+ */
+export function ArticlePage({
+  article,
+  others,
+  materials,
+}: {
+  article: ArticleView
+  others: ArticleCardView[]
+  materials: NamedMaterial[]
+}) {
   const { content, headings } = renderMarkdown(article.body)
   return (
     <div className="wrap">
-      <article className="grid grid-cols-[minmax(0,720px)] justify-center gap-7 xl:grid-cols-[minmax(0,1fr)_minmax(0,720px)_minmax(0,1fr)] xl:gap-x-12 xl:*:col-start-2">
+      <article className="grid grid-cols-[minmax(0,720px)] justify-center xl:grid-cols-[minmax(0,1fr)_minmax(0,720px)_minmax(0,1fr)] xl:gap-x-12 xl:*:col-start-2">
+        <ArticleHead article={article} />
         {headings.length > 1 && <OnThisPage headings={headings} />}
-        <header className="pt-7">
-          <p className="muted digits">
-            {t.rich('by', {
-              date: format.dateTime(new Date(article.publishedAt), 'day'),
-              time: (date) => <time dateTime={article.publishedAt}>{date}</time>,
-            })}
-          </p>
-          <h1 className="mt-2.5 mb-3.5 text-[32px] leading-[1.1] tracking-[-0.028em] md:text-[44px] cjk:text-[28px] cjk:leading-[1.4] cjk:tracking-normal md:cjk:text-[36px]">
-            {article.title}
-          </h1>
-          <p className="text-[20px] leading-normal text-muted">{article.summary}</p>
-        </header>
         {article.cover && (
-          <div className="aspect-3/2 overflow-hidden rounded-card bg-sunken [&_img]:size-full [&_img]:object-cover">
+          <div className="mb-6 aspect-3/2 overflow-hidden bg-sunken max-md:-mx-4 md:mb-7.5 md:rounded-card [&_img]:size-full [&_img]:object-cover">
             <Picture image={article.cover} alt="" sizes="(min-width: 768px) 720px, 100vw" priority />
           </div>
         )}
-        <div className="prose">{content}</div>
+        <div className={text}>{content}</div>
+        {materials.length > 0 && <ArticleMaterials materials={materials} />}
       </article>
-      {others.length > 0 && (
-        <section className="section" aria-labelledby="more-articles">
-          <SectionHead title={t('more')} id="more-articles" />
-          <ul
-            className={`grid grid-cols-1 gap-x-6 gap-y-7 ${others.length < 3 ? 'max-w-304 md:grid-cols-2' : 'md:grid-cols-3'}`}
-          >
-            {others.map((other) => (
-              <ArticleCard key={other.id} article={other} />
-            ))}
-          </ul>
-        </section>
-      )}
+      {others.length > 0 && <ReadNext articles={others} />}
     </div>
   )
 }
@@ -56,7 +48,7 @@ function OnThisPage({ headings }: { headings: MarkdownHeading[] }) {
   const t = useTranslations('protocol.article')
   return (
     <nav
-      className="sticky top-24 col-start-1! row-span-4 row-start-1 mt-8.5 hidden max-w-[190px] gap-y-0 self-start text-md xl:grid"
+      className="sticky top-24 col-start-1! row-span-3 row-start-1 mt-8.5 hidden max-w-[190px] self-start text-md xl:grid"
       aria-labelledby="on-this-page"
     >
       <h2
@@ -65,33 +57,15 @@ function OnThisPage({ headings }: { headings: MarkdownHeading[] }) {
       >
         {t('onThisPage')}
       </h2>
-      {headings.map(({ id, text }) => (
+      {headings.map(({ id, text: heading }) => (
         <a
           key={id}
           href={`#${id}`}
           className="border-l-2 border-line py-1.5 pl-3.5 text-muted hover:border-ink hover:text-ink"
         >
-          {text}
+          {heading}
         </a>
       ))}
     </nav>
-  )
-}
-
-function ArticleCard({ article }: { article: ArticleCardView }) {
-  return (
-    <li className="card">
-      <div className="picture-box">
-        <Picture
-          image={article.cover}
-          alt=""
-          sizes="(min-width: 1280px) 596px, (min-width: 768px) 47vw, 92vw"
-        />
-      </div>
-      <h3 className="title">
-        <Link href={`/article/${article.id}`}>{article.title}</Link>
-      </h3>
-      <p className="muted mt-1.5">{article.summary}</p>
-    </li>
   )
 }

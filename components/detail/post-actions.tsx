@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { PostDetailView } from '@/lib/posts/views'
 import { ActionButtons } from './action-buttons'
+import { useShareLabels } from './share-labels'
 
 /** Like, save, share, with their words. */
 export function PostActions({ post }: { post: PostDetailView }) {
@@ -15,18 +16,7 @@ export function PostActions({ post }: { post: PostDetailView }) {
       labels={{
         like: ui('likeTitle', { title: post.title }),
         save: ui('saveTitle', { title: post.title }),
-        share: {
-          share: t('share'),
-          title: t('shareTitle'),
-          native: t('shareNative'),
-          copy: t('shareCopy'),
-          link: t('shareLink'),
-          qr: t('shareQr'),
-          close: t('shareClose'),
-          copied: t('linkCopied'),
-          copiedSeeds: t('shareSeeds', { seeds: '{seeds}' }),
-          copyError: ui('copyError'),
-        },
+        share: useShareLabels(t('shareTitle')),
       }}
     />
   )

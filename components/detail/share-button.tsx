@@ -7,8 +7,8 @@ import type { ShareLabels } from './share-dialog'
 
 const { Leaf: ShareDialog, ahead } = lazyComponent(() => import('./share-dialog'))
 
-/** Opens the ways to share. */
-export function ShareButton({ id, title, labels }: { id: number; title: string; labels: ShareLabels }) {
+/** Opens the ways to share. `id` of a post: what a member shared is noted. */
+export function ShareButton({ id, title, labels }: { id?: number; title: string; labels: ShareLabels }) {
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -20,7 +20,7 @@ export default function ShareDialog({
   labels,
   onClose,
 }: {
-  id: number
+  id: number | undefined
   title: string
   labels: ShareLabels
   onClose: () => void

@@ -6,9 +6,12 @@ import { copyText } from '@/components/ui/copy-text'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import type { Earned } from '@/lib/seeds/views'
 
-/** Shares the address of a post; what a member shared earns (SHARE). `done` when it was, before the server is told. */
+/**
+ * Shares the address of the page. Of a post, by its id, what a member shared earns (SHARE); `done` when it was, before the
+ * server is told.
+ */
 export function useShare(
-  id: number,
+  id: number | undefined,
   title: string,
   labels: Record<'copied' | 'copiedSeeds' | 'copyError', string>,
   done: () => void,
@@ -17,7 +20,7 @@ export function useShare(
 
   /** What the share earned. */
   async function note(channel: 'native' | 'link'): Promise<Earned> {
-    if (status !== 'member') return { seedsEarned: 0 }
+    if (id === undefined || status !== 'member') return { seedsEarned: 0 }
     const path = `/posts/${id}/share`
     const init = { method: 'POST', params: { channel }, silent: true } as const
     // the link is shared all the same

@@ -1,16 +1,16 @@
 import { prisma } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
-import { inLanguage } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
 import { imageSelect } from '@/lib/uploads/views'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
-import { articleCard, type ArticleCardView, type ArticleView } from './views'
+import { articleCard, articleView, type ArticleCardView, type ArticleView } from './views'
 
-const cardSelect = {
+const select = {
   id: true,
   titles: true,
   summaries: true,
+  bodies: true,
   publishedAt: true,
   coverUploadId: true,
 } as const
@@ -20,11 +20,11 @@ const MORE = 3
 export async function findArticle(id: number, locale: Locale): Promise<ArticleView | null> {
   const row = await prisma.article.findFirst({
     where: { id, publishedAt: { lte: await databaseNow() } },
-    select: { ...cardSelect, bodies: true },
+    select,
   })
   if (!row) return null
   const covers = await findCovers([row.coverUploadId])
-  return { ...articleCard(row, covers(row.coverUploadId), locale), body: inLanguage(row.bodies, locale) }
+  return articleView(row, covers(row.coverUploadId), locale)
 }
 
 /** The newest articles without one of them. */
@@ -33,7 +33,7 @@ export async function listOtherArticles(id: number, locale: Locale): Promise<Art
     where: { id: { not: id }, publishedAt: { lte: await databaseNow() } },
     orderBy: [{ publishedAt: 'desc' }, { id: 'asc' }],
     take: MORE,
-    select: cardSelect,
+    select,
   })
   const covers = await findCovers(rows.map(({ coverUploadId }) => coverUploadId))
   return rows.map((row) => articleCard(row, covers(row.coverUploadId), locale))

@@ -1,6 +1,7 @@
 import { inLanguage } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
 import { imageView, type ImageView } from '@/lib/uploads/views'
+import { readingMinutes } from './reading-minutes'
 
 /** An editorial article in a list. */
 export type ArticleCardView = {
@@ -10,15 +11,18 @@ export type ArticleCardView = {
   cover: ImageView | null
   /** ISO */
   publishedAt: string
+  /** how long its text takes to read */
+  minutes: number
 }
 
-/** `body` is Markdown. */
-export type ArticleView = ArticleCardView & { body: string }
+/** `body` is Markdown; `bodies` are all languages that it is written in, the reader's first. */
+export type ArticleView = ArticleCardView & { body: string; bodies: string[] }
 
 export type ArticleRow = {
   id: number
   titles: unknown
   summaries: unknown
+  bodies: unknown
   publishedAt: Date
 }
 type Cover = Parameters<typeof imageView>[0]
@@ -30,5 +34,12 @@ export function articleCard(row: ArticleRow, cover: Cover, locale: Locale): Arti
     summary: inLanguage(row.summaries, locale),
     cover: imageView(cover),
     publishedAt: row.publishedAt.toISOString(),
+    minutes: readingMinutes(inLanguage(row.bodies, locale)),
   }
+}
+
+export function articleView(row: ArticleRow, cover: Cover, locale: Locale): ArticleView {
+  const body = inLanguage(row.bodies, locale)
+  const bodies = [...new Set([body, ...Object.values(row.bodies as Partial<Record<Locale, string>>)])]
+  return { ...articleCard(row, cover, locale), body, bodies }
 }

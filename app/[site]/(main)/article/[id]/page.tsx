@@ -4,6 +4,7 @@ import { missingMetadata, withNotFound } from '@/components/shell/with-not-found
 import { cachedArticle, cachedOtherArticles } from '@/lib/articles/queries'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
+import { listNamedMaterials } from '@/lib/materials/named-in'
 import { editorialCard } from '@/lib/seo/cards/card'
 import { pageMetadata } from '@/lib/seo/metadata'
 
@@ -31,8 +32,12 @@ export async function generateMetadata({ params }: Props) {
 export default withNotFound(async function Article({ params }: Props) {
   const article = await findArticle(await params)
   if (!article) notFound()
-  const others = await cachedOtherArticles(article.id, parseSite((await params).site)!.locale)
-  return <ArticlePage article={article} others={others} />
+  const { locale } = parseSite((await params).site)!
+  const [others, materials] = await Promise.all([
+    cachedOtherArticles(article.id, locale),
+    listNamedMaterials(article.bodies, locale),
+  ])
+  return <ArticlePage article={article} others={others} materials={materials} />
 })
 
 function findArticle({ site, id: segment }: { site: string; id: string }) {

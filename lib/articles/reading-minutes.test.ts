@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { readingMinutes } from './reading-minutes'
+
+describe('how long an article takes to read', () => {
+  it('is at least a minute', () => {
+    expect(readingMinutes('')).toBe(1)
+    expect(readingMinutes('A laser knows two tones.')).toBe(1)
+  })
+
+  it('counts words, and the characters of languages that do not divide them', () => {
+    expect(readingMinutes('burnt '.repeat(660))).toBe(3)
+    expect(readingMinutes('激光只认两个色调。'.repeat(170))).toBe(3)
+    expect(readingMinutes('レーザーの色は2つだけ。'.repeat(120))).toBe(3)
+  })
+
+  it('adds the words of another script to the characters', () => {
+    expect(readingMinutes(`${'光'.repeat(900)} ${'Kerf '.repeat(440)}`)).toBe(4)
+  })
+
+  it('leaves out marks and the addresses of links', () => {
+    const rows = '|---|---|\n- **\n'.repeat(500)
+    expect(readingMinutes(rows)).toBe(1)
+    expect(readingMinutes('[a](https://kerf.example/of/many/parts) '.repeat(220))).toBe(1)
+  })
+})
