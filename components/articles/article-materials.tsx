@@ -8,7 +8,7 @@ export function ArticleMaterials({ materials }: { materials: NamedMaterial[] }) 
   const t = useTranslations('protocol.article')
   return (
     <aside
-      className="mt-11 text-md xl:sticky xl:top-24 xl:col-start-3! xl:row-span-3 xl:row-start-1 xl:mt-8.5 xl:w-[200px] xl:self-start xl:justify-self-end"
+      className="mt-11 text-md xl:sticky xl:top-24 xl:col-start-3! xl:row-span-3 xl:row-start-1 xl:mt-8.5 xl:w-50 2xl:w-60 xl:self-start xl:justify-self-end"
       aria-labelledby="article-materials"
     >
       <h2
@@ -26,8 +26,10 @@ export function ArticleMaterials({ materials }: { materials: NamedMaterial[] }) 
             >
               <i className={`swatch ${swatch}`} aria-hidden />
               <span className="min-w-0 wrap-anywhere">{name}</span>
-              {/* at the right of the text a name needs all of the width */}
-              <span className="ml-auto text-sm font-normal text-muted xl:hidden">{t('settings')}</span>
+              {/* in the narrower column a name needs all of the width */}
+              <span className="ml-auto text-sm font-normal text-muted xl:max-2xl:hidden">
+                {t('settings')}
+              </span>
             </Link>
           </li>
         ))}

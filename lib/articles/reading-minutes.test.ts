@@ -8,18 +8,19 @@ describe('how long an article takes to read', () => {
   })
 
   it('counts words, and the characters of languages that do not divide them', () => {
-    expect(readingMinutes('burnt '.repeat(660))).toBe(3)
-    expect(readingMinutes('激光只认两个色调。'.repeat(170))).toBe(3)
-    expect(readingMinutes('レーザーの色は2つだけ。'.repeat(120))).toBe(3)
+    expect(readingMinutes('burnt '.repeat(600))).toBe(3)
+    expect(readingMinutes('burnt '.repeat(601))).toBe(4)
+    expect(readingMinutes('激光只认两个色调。'.repeat(150))).toBe(3)
+    expect(readingMinutes('レーザーの色は。'.repeat(170))).toBe(3)
   })
 
   it('adds the words of another script to the characters', () => {
-    expect(readingMinutes(`${'光'.repeat(900)} ${'Kerf '.repeat(440)}`)).toBe(4)
+    expect(readingMinutes(`${'光'.repeat(800)} ${'Kerf '.repeat(400)}`)).toBe(4)
   })
 
   it('leaves out marks and the addresses of links', () => {
     const rows = '|---|---|\n- **\n'.repeat(500)
     expect(readingMinutes(rows)).toBe(1)
-    expect(readingMinutes('[a](https://kerf.example/of/many/parts) '.repeat(220))).toBe(1)
+    expect(readingMinutes('[a](https://kerf.example/of/many/parts) '.repeat(200))).toBe(1)
   })
 })
