@@ -107,6 +107,24 @@ test('a material: what to do first, its machines, and what may not be lasered at
   await expect(page).toHaveURL('/en/materials/walnut')
 })
 
+test('an article leads to the materials that it names, and is shared by its link', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await open(page, '/en/article/1')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share this article' })
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await expect(page.getByText('Link copied')).toBeVisible()
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${siteUrl}/en/article/1`)
+  await expect(dialog).toHaveCount(0)
+
+  const named = page.getByRole('complementary', { name: 'In the material library' })
+  await named.getByRole('link', { name: 'Slate' }).click()
+  await expect(page).toHaveURL('/en/materials/slate')
+})
+
 test('a test grid: what is asked for is drawn and comes as files, too much is refused with what fits', async ({
   page,
 }) => {
