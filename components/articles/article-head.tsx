@@ -32,7 +32,7 @@ export function ArticleHead({ article }: { article: ArticleView }) {
             })}
           </span>
         </p>
-        <div className="ml-auto flex-none">
+        <div className="ml-auto flex-none print:hidden">
           <ShareButton title={article.title} labels={labels} />
         </div>
       </div>
