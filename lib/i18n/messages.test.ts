@@ -138,6 +138,10 @@ const namedElsewhere = [
   'notifications.who.*', // lib/notifications/notification-words.ts
   'shell.card.*', // lib/seo/cards/card.ts
   'publish.place.*', // components/post-form/form-fields.ts
+  // lib/i18n/offer-line.ts
+  ...['coupon', 'couponNoMinimum', 'giftCard', 'giftCardNoMinimum', 'file', 'product'].map(
+    (key) => `rewards.card.${key}`,
+  ),
   'search.article', // components/search/hit-list.tsx
   'search.video',
 ]
