@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { PostDetailView } from '@/lib/posts/views'
 import { VideoStart } from './video-start'
-import { webpUrl } from '@/lib/uploads/picture-files'
+import { webpUrl } from '@/lib/uploads/picture-urls'
 
 /** The one video of a post: nothing of it or its player is loaded but its first picture before it is played. */
 export function PostVideo({ video, title }: { video: NonNullable<PostDetailView['video']>; title: string }) {

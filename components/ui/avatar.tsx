@@ -1,5 +1,5 @@
 import type { AvatarView } from '@/lib/members/views'
-import { imageUrl } from '@/lib/uploads/picture-files'
+import { imageUrl } from '@/lib/uploads/picture-urls'
 
 const classes = { s: 'avatar tiny', base: 'avatar', m: 'avatar medium', l: 'avatar large', xl: 'avatar huge' }
 const pixels = { s: 22, base: 32, m: 44, l: 72, xl: 112 } as const

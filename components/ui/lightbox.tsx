@@ -5,7 +5,7 @@ import 'yet-another-react-lightbox/plugins/captions.css'
 import Viewer from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
-import { imageUrl, webpUrl } from '@/lib/uploads/picture-files'
+import { imageUrl, webpUrl } from '@/lib/uploads/picture-urls'
 import { readsAvif } from './picture-address'
 import type { ZoomedPicture, ZoomLabels } from './zoomed-picture'
 

@@ -1,4 +1,4 @@
-import { imageUrl, webpUrl, webpWidths } from '@/lib/uploads/picture-files'
+import { imageUrl, WEBP_CARD_PX, webpUrl, webpWidth } from '@/lib/uploads/picture-urls'
 import type { ImageView } from '@/lib/uploads/views'
 
 /** What of a stored picture a page needs; `alt` where it has words of its own. */
@@ -32,7 +32,7 @@ export const withoutStandIn = ({ token, width, height, widths, alt }: PictureIma
 /** A picture that is shown as small as a stamp, and says nothing: its narrowest file, and one for a browser without AVIF. */
 export const asStamp = ({ token, width, height, widths }: PictureImage): PictureImage => ({
   ...{ token, width, height },
-  widths: [...new Set([widths[0]!, webpWidths('IMAGE', widths)[0]!])],
+  widths: [...new Set([widths[0]!, webpWidth(widths, WEBP_CARD_PX)])],
 })
 
 /** Whether this browser reads AVIF, by what it chose for a picture of the page. */

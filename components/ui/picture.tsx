@@ -2,7 +2,7 @@
 
 import { Icon } from './icon'
 import type { IconName } from './icon-names'
-import { imageUrl, webpCardUrl, webpUrl } from '@/lib/uploads/picture-files'
+import { imageUrl, WEBP_CARD_PX, WEBP_PX, webpUrl } from '@/lib/uploads/picture-urls'
 import { mostDots, offeredWidths, type PictureImage, type Priority } from './picture-address'
 
 /**
@@ -47,7 +47,7 @@ export function Picture({
         sizes={sizes}
       />
       <img
-        src={widths.length > 2 ? webpUrl(image) : webpCardUrl(image)}
+        src={webpUrl(image, widths.length > 2 ? WEBP_PX : WEBP_CARD_PX)}
         alt={alt}
         lang={alt ? lang : undefined}
         width={width}

@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
 import type { ImageView } from '@/lib/uploads/views'
-import { webpUrl } from '@/lib/uploads/picture-files'
+import { webpUrl } from '@/lib/uploads/picture-urls'
 
 /** What a page of workshop mode says of itself to the worker that keeps it (lib/web/offline-worker.mjs). */
 export type OfflineData = {

@@ -13,7 +13,7 @@ import { site } from '@/lib/site'
 import type { UploadRow } from '@/lib/uploads/views'
 import { limitRate } from '@/lib/web/rate-limits'
 import type { FeedbackInput } from './schema'
-import { webpUrl } from '@/lib/uploads/picture-files'
+import { webpUrl } from '@/lib/uploads/picture-urls'
 
 /** Emails to support that go out at once; after these one a minute, whoever writes from how many networks. */
 export const SUPPORT_EMAILS: RateLimit = { name: 'support_emails', points: 20, seconds: 600 }

@@ -9,7 +9,7 @@ import { site as brand } from '@/lib/site'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { pageAddress } from './metadata'
 import { tags } from '@/lib/web/tags'
-import { webpUrl } from '@/lib/uploads/picture-files'
+import { webpUrl } from '@/lib/uploads/picture-urls'
 
 const POSTS_IN_A_FEED = 30
 

@@ -11,7 +11,7 @@ import { site as brand } from '@/lib/site'
 import type { ImageView } from '@/lib/uploads/views'
 import { pageAddress } from './metadata'
 import { cardPath, postCard } from './cards/card'
-import { webpUrl } from '@/lib/uploads/picture-files'
+import { webpUrl } from '@/lib/uploads/picture-urls'
 
 const absolute = (path: string) => `${env().publicUrl}${path}`
 const picture = (image: ImageView | null) => (image ? [absolute(webpUrl(image))] : undefined)

@@ -4,7 +4,7 @@ import { parseId } from '@/lib/core/ids'
 import { findPublishedPost } from '@/lib/posts/queries'
 import { site as brand } from '@/lib/site'
 import { pageAddress } from './metadata'
-import { webpUrl, webpWidth } from '@/lib/uploads/picture-files'
+import { webpUrl, webpWidth } from '@/lib/uploads/picture-urls'
 
 const CACHE_SECONDS = 3600
 
@@ -13,7 +13,7 @@ export async function oembed(address: string) {
   const place = readAddress(address)
   const post = place && (await findPublishedPost(place.id))
   if (!post) return null
-  const width = post.cover && webpWidth(post.cover)
+  const width = post.cover && webpWidth(post.cover.widths)
   return {
     version: '1.0',
     type: 'link',

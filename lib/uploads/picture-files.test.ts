@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { pictureFiles, webpCardUrl, webpUrl, webpWidth, webpWidths } from './picture-files'
+import { pictureFiles, webpWidths } from './picture-files'
+import { WEBP_CARD_PX, webpUrl } from './picture-urls'
 
 it.each([
   [
@@ -21,8 +22,7 @@ it('every address that is given out is a file that is stored', () => {
   for (const widths of [[320, 640, 960, 1280, 1920], [320, 640, 700], [320, 333], [12]]) {
     const files = pictureFiles('IMAGE', widths).map((name) => `/files/i/t/${name}`)
     expect(files).toContain(webpUrl({ token: 't', widths }))
-    expect(files).toContain(webpCardUrl({ token: 't', widths }))
-    expect(webpUrl({ token: 't', widths })).toContain(`/${webpWidth({ widths })}.`)
+    expect(files).toContain(webpUrl({ token: 't', widths }, WEBP_CARD_PX))
   }
 })
 

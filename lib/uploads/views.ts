@@ -1,7 +1,8 @@
 import type { UploadKind } from '@/lib/db/generated/enums'
 import type { FileFactsView } from './facts'
 import type { UploadResult, VideoPlayback } from './schema'
-import { imageUrl, webpUrl, webpWidths } from './picture-files'
+import { webpWidths } from './picture-files'
+import { imageUrl, webpUrl } from './picture-urls'
 
 /** A picture as pages need it: files are at /files/i/{token}/{width}.avif (picture-files.ts). */
 export type ImageView = {

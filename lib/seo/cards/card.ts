@@ -9,7 +9,7 @@ import type { PostDetailView } from '@/lib/posts/views'
 import { site as brand } from '@/lib/site'
 import type { MakerView } from '@/lib/members/views'
 import type { ImageView } from '@/lib/uploads/views'
-import { webpUrl } from '@/lib/uploads/picture-files'
+import { webpUrl } from '@/lib/uploads/picture-urls'
 
 /** Counts up when draw.mjs draws otherwise: cards are kept for a year under their address. */
 const DRAWING = 1
