@@ -274,6 +274,7 @@ const table = (): Record<string, Case[]> => {
     'GET /users/[id]/posts': [open(member)],
     'GET /viewer/flags': [own({ query: { posts: her.draft, users: her.id } })],
     'GET /viewer/next': [own()],
+    'GET /viewer/projects': [own()],
   }
 }
 

@@ -108,6 +108,7 @@ import * as usersIdFollowing from './users/[id]/following/route'
 import * as usersIdPosts from './users/[id]/posts/route'
 import * as viewerFlags from './viewer/flags/route'
 import * as viewerNext from './viewer/next/route'
+import * as viewerProjects from './viewer/projects/route'
 
 /** Every entry point under /api, by its folder; a test compares this with the folders. */
 export const routes: RouteIndex = {
@@ -220,4 +221,5 @@ export const routes: RouteIndex = {
   '/users/[id]/posts': usersIdPosts,
   '/viewer/flags': viewerFlags,
   '/viewer/next': viewerNext,
+  '/viewer/projects': viewerProjects,
 }

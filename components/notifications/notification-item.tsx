@@ -1,10 +1,14 @@
 import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
+import { useFollowLabels } from '@/components/social/follow-labels'
+import { FollowToggle } from '@/components/social/follow-toggle'
+import type { KnownFollow } from '@/components/social/use-follow'
 import { Avatar } from '@/components/ui/avatar'
 import { ClockTime } from '@/components/ui/clock-time'
 import { Picture } from '@/components/ui/picture'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { languageTags } from '@/lib/i18n/locales'
+import type { NotificationKey } from '@/lib/notifications/keys'
 import type { NotificationFace } from '@/lib/social/notification-faces'
 import type { WordedNotification } from '@/lib/notifications/views'
 import { NotificationIcon } from './notification-icon'
@@ -15,11 +19,14 @@ type Props = {
   face?: NotificationFace
   /** it stands under its day, which the time completes */
   underDay: boolean
+  /** whether the viewer follows the one who follows them; absent where it is about something else */
+  followBack?: KnownFollow
 }
 
 /** One thing that happened: who did it, what, how the comment begins, when, and the way to it. */
-export function NotificationItem({ note, face, underDay }: Props) {
+export function NotificationItem({ note, face, underDay, followBack }: Props) {
   const t = useTranslations('notifications')
+  const follow = useFollowLabels()
   const makers = face?.makers ?? []
   return (
     <li className={item}>
@@ -63,10 +70,31 @@ export function NotificationItem({ note, face, underDay }: Props) {
           </ul>
         )}
         {note.note && <Quote>{t('note', { note: note.note })}</Quote>}
-        <p className="muted fine mt-1">
+        <p className="muted fine mt-1 flex flex-wrap gap-x-4 gap-y-1">
           {underDay ? <ClockTime date={note.at} /> : <RelativeTime date={note.at} />}
+          {face?.said && answerable.has(note.key) && note.names[0] && (
+            <ReadingLink
+              id={note.id}
+              seq={note.seq}
+              read={note.read}
+              href={note.href}
+              className={replyLook}
+              label={t('replyTo', { name: note.names[0] })}
+            >
+              {t('reply')}
+            </ReadingLink>
+          )}
         </p>
       </div>
+      {followBack && makers[0] && (
+        <FollowToggle
+          id={makers[0].id}
+          name={makers[0].nickname}
+          known={followBack}
+          labels={{ ...follow, follow: t('followBack'), followName: t('followBackName', { name: '{name}' }) }}
+          className="relative self-start"
+        />
+      )}
       {face?.picture && (
         <span className="h-10.5 w-14 overflow-hidden rounded-[8px] bg-sunken min-[480px]:h-14.25 min-[480px]:w-19 [&_img]:size-full [&_img]:object-cover">
           <Picture image={face.picture} alt="" sizes="76px" />
@@ -76,6 +104,14 @@ export function NotificationItem({ note, face, underDay }: Props) {
   )
 }
 
+/** Comments that are said to the member; the link leads to the comment, where its own button opens the form. */
+const answerable: ReadonlySet<NotificationKey> = new Set([
+  'post_commented',
+  'comment_answered',
+  'comment_mentioned',
+])
+/** Above the link that fills the row, with a place for a finger. */
+const replyLook = 'relative font-[650] text-ink after:absolute after:inset-[-11px_-8px] hover:underline'
 /** Between two, a line that begins where the words do. */
 const item =
   'relative grid grid-cols-[48px_minmax(0,1fr)_auto] gap-x-3.5 px-4 py-3.5 leading-normal not-first:before:absolute not-first:before:inset-[0_16px_auto_78px] not-first:before:h-px not-first:before:bg-line hover:bg-sunken md:rounded-card'

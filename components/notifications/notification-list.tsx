@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import { Pager } from '@/components/profile/pager'
+import type { KnownFollow } from '@/components/social/use-follow'
 import { ButtonLink } from '@/components/ui/button'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { NotificationFace } from '@/lib/social/notification-faces'
@@ -14,10 +15,13 @@ export function NotificationList({
   tab,
   page,
   faces,
+  followBack,
   now,
 }: {
   tab: InboxTab
   faces: Map<number, NotificationFace>
+  /** of new followers, by the notification */
+  followBack: Map<number, KnownFollow>
   /** ms */
   now: number
   page: { items: WordedNotification[]; nextCursor: string | null }
@@ -52,6 +56,7 @@ export function NotificationList({
                 key={note.id}
                 note={note}
                 face={faces.get(note.id)}
+                followBack={followBack.get(note.id)}
                 underDay={kind !== 'new'}
               />
             ))}

@@ -6,6 +6,8 @@ import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { inboxTabs, notificationTabOf, type InboxTab, type NotificationTab } from '@/lib/notifications/schema'
 import { NotificationsRefresh } from './notifications-refresh'
+import { ProjectsBeside } from './projects-beside'
+import { useProjectsLabels } from './projects-labels'
 import { ReadAllButton } from './read-all-button'
 
 const labelKeys = {
@@ -50,10 +52,11 @@ export function NotificationsFrame({
   children: ReactNode
 }) {
   const t = useTranslations('notifications')
+  const projects = useProjectsLabels()
   const listed = tab === 'setting' ? null : notificationTabOf[tab]
   return (
     <div className="wrap">
-      <div className="pt-5 md:grid md:grid-cols-[200px_minmax(0,680px)] md:items-start md:gap-x-12 md:pt-10">
+      <div className="pt-5 md:grid md:grid-cols-[200px_minmax(0,680px)] md:items-start md:gap-x-12 md:pt-10 xl:grid-cols-[200px_minmax(0,680px)_minmax(0,1fr)]">
         <nav
           className="-mx-4 mt-3 flex scroll-px-4 gap-2 overflow-x-auto px-4 pt-0.5 pb-1.5 [scrollbar-width:none] md:sticky md:top-22 md:mt-0 md:mr-0 md:-ml-3 md:grid md:gap-0.5 md:overflow-visible md:p-0"
           aria-label={t('tabsLabel')}
@@ -92,6 +95,7 @@ export function NotificationsFrame({
           <NotificationsRefresh />
           {children}
         </div>
+        {listed && <ProjectsBeside labels={projects} />}
       </div>
     </div>
   )

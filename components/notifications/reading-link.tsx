@@ -16,6 +16,7 @@ export function ReadingLink({
   read,
   href,
   className,
+  label,
   children,
 }: {
   id: number
@@ -23,6 +24,8 @@ export function ReadingLink({
   read: boolean
   href: string | null
   className?: string
+  /** what it is called, where it says less than that */
+  label?: string
   children: ReactNode
 }) {
   async function markRead() {
@@ -48,7 +51,7 @@ export function ReadingLink({
       </button>
     )
   return (
-    <Link href={href} className={className} prefetch={false} onClick={onClick}>
+    <Link href={href} className={className} aria-label={label} prefetch={false} onClick={onClick}>
       {children}
     </Link>
   )

@@ -23,7 +23,7 @@ type TutorialFlag = {
   /** when it was open last, ISO; null when it never was */
   at: string | null
 }
-type UserFlag = {
+export type UserFlag = {
   following: boolean
   mutual: boolean
   updates: boolean

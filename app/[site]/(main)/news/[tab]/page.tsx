@@ -8,6 +8,7 @@ import { withNotFound } from '@/components/shell/with-not-found'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { decodeCursor } from '@/lib/core/pagination'
 import { parseSite } from '@/lib/i18n/locales'
+import { readFollowBack } from '@/lib/social/follow-back'
 import { readFaces } from '@/lib/social/notification-faces'
 import { wordNotifications } from '@/lib/notifications/notification-words'
 import {
@@ -61,9 +62,10 @@ export default withNotFound(async function NotificationsPage({ params, searchPar
   const placed = cursor && typeof cursor.value === 'number' ? cursor : null
   const { items, nextCursor } = await listNotifications(viewer, notificationTabOf[tab], placed)
   const page = { items: await wordNotifications(parseSite(site)!.locale, items), nextCursor }
+  const [faces, followBack] = await Promise.all([readFaces(items), readFollowBack(viewer, items)])
   return (
     <NotificationsFrame tab={tab} unread={unread} upTo={upTo}>
-      <NotificationList tab={tab} page={page} faces={await readFaces(items)} now={new Date().getTime()} />
+      <NotificationList {...{ tab, page, faces, followBack }} now={new Date().getTime()} />
     </NotificationsFrame>
   )
 })

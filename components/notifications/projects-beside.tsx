@@ -1,0 +1,34 @@
+'use client'
+
+import { Suspense, useSyncExternalStore } from 'react'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
+import type { ProjectsLabels } from './projects-labels'
+
+const ProjectsWeek = lazyLeaf(() => import('./projects-week'))
+
+/** The theme's `xl`: what is narrower has no third column, and neither loads nor asks for what would be in it. */
+const WIDE = '(min-width:1280px)'
+const listen = (changed: () => void) => {
+  const wide = matchMedia(WIDE)
+  wide.addEventListener('change', changed)
+  return () => wide.removeEventListener('change', changed)
+}
+
+/** The column beside the list. Its place is there from the first paint on, so that nothing moves when it fills. */
+export function ProjectsBeside({ labels }: { labels: ProjectsLabels }) {
+  const wide = useSyncExternalStore(
+    listen,
+    () => matchMedia(WIDE).matches,
+    () => false,
+  )
+  return (
+    <div className="min-h-130 max-w-75 min-w-0 pt-14 pl-2 max-xl:hidden">
+      {wide && (
+        <Suspense fallback={null}>
+          {/* the page is whole without it */}
+          <ProjectsWeek labels={labels} instead={null} />
+        </Suspense>
+      )}
+    </div>
+  )
+}

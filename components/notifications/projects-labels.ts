@@ -1,0 +1,21 @@
+import { useTranslations } from 'next-intl'
+
+/** The words beside the list, for the leaf that is loaded where there is room for it; `{…}` stays in them. */
+export function useProjectsLabels() {
+  const t = useTranslations('notifications')
+  const kept = { name: '{name}', title: '{title}', count: '{count}' }
+  return {
+    title: t('projects.title'),
+    likes: t('projects.likes'),
+    saves: t('projects.saves'),
+    downloads: t('projects.downloads'),
+    comments: t('projects.comments'),
+    against: t('projects.against'),
+    newest: t('projects.newest', kept),
+    waiting: t('projects.waiting'),
+    asks: t('projects.asks', kept),
+    commented: t('projects.commented', kept),
+  }
+}
+
+export type ProjectsLabels = ReturnType<typeof useProjectsLabels>

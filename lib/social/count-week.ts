@@ -1,0 +1,84 @@
+import { z } from 'zod'
+import type { Viewer } from '@/lib/auth/viewer'
+import { prisma } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
+import { findBlockedEitherWay } from '@/lib/members/blocks'
+
+export const reactions = ['likes', 'saves', 'downloads', 'comments'] as const
+export type Reaction = (typeof reactions)[number]
+
+const countsSchema = z.strictObject({ likes: z.int(), saves: z.int(), downloads: z.int(), comments: z.int() })
+
+export const weekSchema = z.strictObject({
+  /** in the last seven days */
+  now: countsSchema,
+  /** in the seven days before */
+  before: countsSchema,
+  /** where not all projects could be looked at: how many of the newest were */
+  newest: z.int().nullable(),
+})
+export type WeekView = z.infer<typeof weekSchema>
+
+/** Rows of reactions have no index by time, so all of a project's are read: of so many projects, and so many rows, at most. */
+const POSTS_MAX = 1_000
+const ROWS_MAX = 50_000
+
+type Most = { posts: number; rows: number }
+type Row = { kind: Reaction; now: number; before: number; looked: number; all: number }
+
+/**
+ * What others did with the viewer's own public projects in the last seven days, and in the seven before; null where there
+ * was nothing in either. What the viewer did is not counted, nor what those did between whom and the viewer is a block,
+ * nor deleted comments; reactions of former members stand, as in all counts. One statement beside the blocks.
+ */
+export async function countWeek(
+  viewer: Pick<Viewer, 'id'>,
+  { posts, rows }: Most = { posts: POSTS_MAX, rows: ROWS_MAX },
+): Promise<WeekView | null> {
+  const ignored = [viewer.id, ...(await findBlockedEitherWay(prisma, viewer.id))]
+  const found = await prisma.$queryRaw<Row[]>`
+    WITH newest AS MATERIALIZED (
+      SELECT id, "publishedAt", "likesCount", "savesCount", "downloadsCount", "commentsCount" FROM "Post"
+      WHERE "authorId" = ${viewer.id} AND visible ORDER BY "publishedAt" DESC, id DESC LIMIT ${posts + 1}
+    ), numbered AS (
+      SELECT *, row_number() OVER newer AS place,
+        sum("likesCount" + "savesCount" + "downloadsCount" + "commentsCount") OVER newer AS rows
+      FROM newest WINDOW newer AS (ORDER BY "publishedAt" DESC, id DESC ROWS UNBOUNDED PRECEDING)
+    ), looked AS MATERIALIZED (
+      SELECT * FROM numbered WHERE place <= ${posts} AND rows <= ${rows}
+    ), reaction AS (${Prisma.join(reactions.map(rowsOf), ' UNION ALL ')})
+    SELECT kind, count(*) FILTER (WHERE "createdAt" > now() - interval '7 days')::int AS now,
+      count(*) FILTER (WHERE "createdAt" <= now() - interval '7 days')::int AS before,
+      (SELECT count(*)::int FROM looked) AS looked, (SELECT count(*)::int FROM newest) AS all
+    FROM reaction
+    WHERE "createdAt" > now() - interval '14 days' AND by <> ALL (${ignored}::int[])
+    GROUP BY kind`
+  const [first] = found
+  if (!first) return null
+  const counts = (when: 'now' | 'before') =>
+    Object.fromEntries(
+      reactions.map((kind) => [kind, found.find((row) => row.kind === kind)?.[when] ?? 0]),
+    ) as Record<Reaction, number>
+  return {
+    now: counts('now'),
+    before: counts('before'),
+    newest: first.looked < first.all ? first.looked : null,
+  }
+}
+
+const tables = {
+  likes: Prisma.sql`"PostLike"`,
+  saves: Prisma.sql`"PostSave"`,
+  downloads: Prisma.sql`"Download"`,
+  comments: Prisma.sql`"Comment"`,
+} satisfies Record<Reaction, Prisma.Sql>
+
+/** OFFSET 0: project by project, each by the index, whatever the planner thinks of whole tables. */
+function rowsOf(kind: Reaction): Prisma.Sql {
+  const by = kind === 'comments' ? Prisma.sql`"authorId"` : Prisma.sql`"userId"`
+  const there = kind === 'comments' ? Prisma.sql`AND "deletedAt" IS NULL` : Prisma.empty
+  return Prisma.sql`
+    SELECT ${kind}::text AS kind, row.* FROM looked CROSS JOIN LATERAL (
+      SELECT "createdAt", ${by} AS by FROM ${tables[kind]} WHERE "postId" = looked.id ${there} OFFSET 0) AS row
+    WHERE looked.${Prisma.raw(`"${kind}Count"`)} > 0`
+}

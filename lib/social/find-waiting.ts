@@ -1,0 +1,103 @@
+import { z } from 'zod'
+import type { Viewer } from '@/lib/auth/viewer'
+import { prisma } from '@/lib/db/client'
+import { languageFromDb } from '@/lib/db/language'
+import { locales } from '@/lib/i18n/locales'
+import { imageSchema } from '@/lib/materials/views'
+import { findBlockedEitherWay } from '@/lib/members/blocks'
+import { publicPosts } from '@/lib/posts/policy'
+
+export const waitingSchema = z.strictObject({
+  /** of the comment */
+  id: z.int(),
+  postId: z.int(),
+  title: z.string(),
+  titleLanguage: z.enum(locales),
+  name: z.string(),
+  nameLanguage: z.enum(locales),
+  /** it has a question mark */
+  asks: z.boolean(),
+  picture: imageSchema.nullable(),
+})
+export type WaitingView = z.infer<typeof waitingSchema>
+
+const WAITING_SHOWN = 3
+/**
+ * So much is looked at: the newest threads of the newest projects, those in which the viewer spoke last, and how each of
+ * them ends. What nobody answered for longer than that is no longer brought up.
+ */
+const POSTS_MAX = 1_000
+const THREADS_OF_POST = 10
+const THREADS_MAX = 100
+const ENDING = 20
+
+/**
+ * Comments of others on the viewer's own public projects below which the viewer has not written since: the newest three,
+ * at most one a thread, which one answer settles. Deleted ones, former members' and those of members between whom and
+ * the viewer is a block are left out. Three statements.
+ */
+export async function findWaiting(viewer: Pick<Viewer, 'id'>): Promise<WaitingView[]> {
+  const ids = await findIds(viewer.id)
+  if (ids.length === 0) return []
+  const rows = await prisma.comment.findMany({
+    where: { id: { in: ids }, deletedAt: null, post: { ...publicPosts, authorId: viewer.id } },
+    orderBy: { id: 'desc' },
+    select: {
+      id: true,
+      text: true,
+      author: { select: { nickname: true, language: true } },
+      post: { select: { id: true, title: true, language: true, card: true } },
+    },
+  })
+  return rows.flatMap(({ id, text, author, post }) =>
+    post
+      ? {
+          id,
+          postId: post.id,
+          title: post.title,
+          titleLanguage: languageFromDb(post.language),
+          name: author.nickname,
+          nameLanguage: languageFromDb(author.language),
+          asks: /[?？]/.test(text),
+          picture: imageSchema
+            .nullable()
+            .catch(null)
+            .parse((post.card as { cover?: unknown } | null)?.cover),
+        }
+      : [],
+  )
+}
+
+async function findIds(viewerId: number): Promise<number[]> {
+  const hidden = [...(await findBlockedEitherWay(prisma, viewerId))]
+  const found = await prisma.$queryRaw<{ id: number }[]>`
+    WITH own AS MATERIALIZED (
+      SELECT id, "commentsCount" FROM "Post"
+      WHERE "authorId" = ${viewerId} AND visible ORDER BY "publishedAt" DESC, id DESC LIMIT ${POSTS_MAX}
+    ), begun AS MATERIALIZED (
+      SELECT thread.id, own.id AS post FROM own CROSS JOIN LATERAL (
+        SELECT id FROM "Comment" WHERE "postId" = own.id AND "parentId" IS NULL
+        ORDER BY id DESC LIMIT ${THREADS_OF_POST}) AS thread
+      WHERE own."commentsCount" > 0 ORDER BY thread.id DESC LIMIT ${THREADS_MAX}
+    ), joined AS MATERIALIZED (
+      SELECT coalesce(said."parentId", said.id) AS id, post.id AS post FROM (
+        SELECT id, "parentId", "postId" FROM "Comment" WHERE "authorId" = ${viewerId}
+        ORDER BY id DESC LIMIT ${THREADS_MAX}) AS said
+      JOIN "Post" AS post ON post.id = said."postId" AND post."authorId" = ${viewerId} AND post.visible
+    ), thread AS (SELECT * FROM begun UNION SELECT * FROM joined)
+    SELECT last.id FROM thread CROSS JOIN LATERAL (
+      SELECT one.id FROM (
+        SELECT *, max(id) FILTER (WHERE "authorId" = ${viewerId} AND "deletedAt" IS NULL) OVER () AS answered
+        -- the first comment, with the lowest number, falls out of a long thread: whether it was answered is not seen there
+        FROM (SELECT * FROM (
+            (SELECT id, "authorId", "deletedAt" FROM "Comment"
+              WHERE "postId" = thread.post AND "parentId" = thread.id ORDER BY id DESC LIMIT ${ENDING})
+            UNION ALL SELECT id, "authorId", "deletedAt" FROM "Comment" WHERE id = thread.id) AS said
+          ORDER BY id DESC LIMIT ${ENDING}) AS ending) AS one
+      JOIN "User" AS author ON author.id = one."authorId" AND author.status <> 'DELETED'
+      WHERE one."authorId" <> ${viewerId} AND one."deletedAt" IS NULL AND one.id > coalesce(one.answered, 0)
+        AND one."authorId" <> ALL (${hidden}::int[])
+      ORDER BY one.id DESC LIMIT 1) AS last
+    ORDER BY last.id DESC LIMIT ${WAITING_SHOWN}`
+  return found.map(({ id }) => id)
+}

@@ -1,0 +1,27 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import type { NotificationView } from '@/lib/notifications/views'
+import { viewerFlags, type UserFlag } from './viewer-flags'
+
+/**
+ * For notifications that one member follows the viewer, by their ids: whether the viewer follows back. Without those with
+ * a block between the two. Five queries, none where there is no such notification.
+ */
+export async function readFollowBack(
+  viewer: Viewer,
+  views: readonly NotificationView[],
+): Promise<Map<number, UserFlag>> {
+  const followers = new Map(
+    views.flatMap(({ id, key, count, subject }) =>
+      key === 'followed' && count === 1 && subject?.type === 'user' ? [[id, subject.id] as const] : [],
+    ),
+  )
+  if (followers.size === 0) return new Map()
+  const users = [...new Set(followers.values())]
+  const flags = await viewerFlags(viewer, { users, posts: [], designs: [], tutorials: [] })
+  return new Map(
+    [...followers].flatMap(([note, user]) => {
+      const flag = flags.users[user]
+      return flag && !flag.hidden ? [[note, flag] as const] : []
+    }),
+  )
+}
