@@ -1,0 +1,88 @@
+import { expect, it } from 'vitest'
+import type { Viewer } from '@/lib/auth/viewer'
+import { createComment } from '@/lib/comments/create-comment'
+import { deleteComment } from '@/lib/comments/delete-comment'
+import { prisma } from '@/lib/db/client'
+import { updateStatus } from '@/lib/posts/test-draft'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { makeMember } from '@/lib/seeds/test-member'
+import { countWeek } from './count-week'
+
+const none = { likes: 0, saves: 0, downloads: 0, comments: 0 }
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+
+/** A member likes, saves or downloads so many days ago, as the counts know. */
+async function react(
+  kind: 'likes' | 'saves' | 'downloads',
+  { id: userId }: Viewer,
+  postId: number,
+  days = 1,
+) {
+  const data = { userId, postId, createdAt: daysAgo(days) }
+  if (kind === 'likes') await prisma.postLike.create({ data })
+  else if (kind === 'saves') await prisma.postSave.create({ data })
+  else await prisma.download.create({ data })
+  await prisma.post.update({ where: { id: postId }, data: { [`${kind}Count`]: { increment: 1 } } })
+}
+
+it('counts seven days and the seven before, of all own projects together', async () => {
+  const [author, ada, boris] = [await makeMember(), await makeMember(), await makeMember()]
+  const [one, two] = [await makePublishedPost(author.id), await makePublishedPost(author.id)]
+  await react('likes', ada, one.id)
+  await react('likes', boris, two.id, 6.9)
+  await react('likes', boris, one.id, 7.1)
+  await react('saves', ada, one.id, 13.9)
+  await react('saves', boris, one.id, 14.1)
+  await react('downloads', ada, two.id, 2)
+  await createComment(ada, { postId: one.id, text: 'How deep?' })
+  expect(await countWeek(author)).toEqual({
+    now: { likes: 2, saves: 0, downloads: 1, comments: 1 },
+    before: { likes: 1, saves: 1, downloads: 0, comments: 0 },
+    newest: null,
+  })
+})
+
+it('is nothing without projects, without reactions, and when they are older', async () => {
+  const [author, ada] = [await makeMember(), await makeMember()]
+  expect(await countWeek(author)).toBeNull()
+  const { id } = await makePublishedPost(author.id)
+  expect(await countWeek(author)).toBeNull()
+  await react('likes', ada, id, 15)
+  expect(await countWeek(author)).toBeNull()
+})
+
+it('never counts what is on projects of others, nor what the member did', async () => {
+  const [author, ada] = [await makeMember(), await makeMember()]
+  const [own, theirs] = [await makePublishedPost(author.id), await makePublishedPost(ada.id)]
+  for (const post of [own, theirs]) await react('saves', author, post.id)
+  await react('likes', await makeMember(), theirs.id)
+  await createComment(author, { postId: own.id, text: 'Made of birch.' })
+  expect(await countWeek(author)).toBeNull()
+})
+
+it('leaves out those with a block between, deleted comments, and projects that are not public', async () => {
+  const [author, ada, boris, chen] = [
+    ...[await makeMember(), await makeMember(), await makeMember(), await makeMember()],
+  ] as [Viewer, Viewer, Viewer, Viewer]
+  const [one, removed] = [await makePublishedPost(author.id), await makePublishedPost(author.id)]
+  for (const fan of [ada, boris, chen]) await react('likes', fan, one.id)
+  await react('likes', chen, removed.id)
+  const comment = await createComment(chen, { postId: one.id, text: 'Lovely.' })
+  expect(await countWeek(author)).toMatchObject({ now: { ...none, likes: 4, comments: 1 } })
+  await prisma.block.create({ data: { blockerId: author.id, blockedId: ada.id } })
+  await prisma.block.create({ data: { blockerId: boris.id, blockedId: author.id } })
+  await updateStatus(removed.id, 'REMOVED')
+  await deleteComment(chen, comment)
+  expect(await countWeek(author)).toMatchObject({ now: { ...none, likes: 1 } })
+})
+
+it('looks at the newest projects alone where there are many, or many reactions, and says so', async () => {
+  const [author, ada] = [await makeMember(), await makeMember()]
+  for (const kind of ['likes', 'likes', 'saves'] as const)
+    await react(kind, ada, (await makePublishedPost(author.id)).id)
+  const only = (posts: number, rows: number) => countWeek(author, { posts, rows })
+  expect(await only(3, 3)).toMatchObject({ now: { ...none, likes: 2, saves: 1 }, newest: null })
+  expect(await only(2, 3)).toMatchObject({ now: { ...none, likes: 1, saves: 1 }, newest: 2 })
+  expect(await only(3, 1)).toMatchObject({ now: { ...none, saves: 1 }, newest: 1 })
+  expect(await only(3, 0)).toBeNull()
+})

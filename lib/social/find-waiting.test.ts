@@ -1,0 +1,111 @@
+import { expect, it } from 'vitest'
+import type { Viewer } from '@/lib/auth/viewer'
+import { createComment } from '@/lib/comments/create-comment'
+import { deleteComment } from '@/lib/comments/delete-comment'
+import { prisma } from '@/lib/db/client'
+import { updateStatus } from '@/lib/posts/test-draft'
+import { makePublishedPost } from '@/lib/posts/test-post'
+import { makeMember } from '@/lib/seeds/test-member'
+import { findWaiting } from './find-waiting'
+
+const members = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember()))
+const say = (viewer: Viewer, postId: number, text = 'Lovely.', replyTo?: number) =>
+  createComment(viewer, { postId, text, ...(replyTo === undefined ? {} : { replyTo }) })
+const idsFor = async (viewer: Viewer) => (await findWaiting(viewer)).map(({ id }) => id)
+
+async function makePost() {
+  const [author, ada, boris] = (await members(3)) as [Viewer, Viewer, Viewer]
+  return { author, ada, boris, postId: (await makePublishedPost(author.id)).id }
+}
+
+it('the newest three, with what leads to them', async () => {
+  const { author, ada, boris, postId } = await makePost()
+  expect(await findWaiting(author)).toEqual([])
+  const other = await makePublishedPost(author.id, { title: 'A box of oak' })
+  await say(ada, postId)
+  const second = await say(boris, other.id)
+  const third = await say(ada, postId, '这是什么木头？')
+  const fourth = await say(ada, other.id, 'How deep?')
+  const found = await findWaiting(author)
+  expect(found.map(({ id, asks }) => [id, asks])).toEqual([
+    [fourth.id, true],
+    [third.id, true],
+    [second.id, false],
+  ])
+  expect(found[0]).toMatchObject({
+    ...{ postId: other.id, title: 'A box of oak', titleLanguage: 'en' },
+    ...{ name: ada.nickname, nameLanguage: 'en', picture: { widths: [320, 640] } },
+  })
+})
+
+it('goes away with an answer in its thread, comes back with what is said below, or when the answer is deleted', async () => {
+  const { author, ada, boris, postId } = await makePost()
+  const asked = await say(ada, postId, 'How deep?')
+  const unrelated = await say(boris, postId)
+  const also = await say(boris, postId, 'And how fast?', asked.id)
+  // one a thread: an answer settles all that is above it
+  expect(await idsFor(author)).toEqual([also.id, unrelated.id])
+  const answer = await say(author, postId, '3 mm', asked.id)
+  expect(await idsFor(author)).toEqual([unrelated.id])
+  const again = await say(ada, postId, 'In one pass?', answer.id)
+  expect(await idsFor(author)).toEqual([again.id, unrelated.id])
+  await deleteComment(ada, again)
+  expect(await idsFor(author)).toEqual([unrelated.id])
+  await deleteComment(author, answer)
+  expect(await idsFor(author)).toEqual([also.id, unrelated.id])
+})
+
+it('what others say below the member’s own comment waits, also in a thread that is not among the newest', async () => {
+  const { author, ada, boris, postId } = await makePost()
+  const own = await say(author, postId, 'Who tried it?')
+  const reply = await say(ada, postId, 'I did.', own.id)
+  expect(await idsFor(author)).toEqual([reply.id])
+  await prisma.comment.createMany({
+    data: Array.from({ length: 11 }, () => ({ authorId: boris.id, postId, text: 'Nice.' })),
+  })
+  const later = await say(ada, postId, 'In birch.', own.id)
+  expect((await idsFor(author))[0]).toBe(later.id)
+})
+
+it('a long thread is looked at from its end', async () => {
+  const { author, ada, boris, postId } = await makePost()
+  const asked = await say(ada, postId, 'How deep?')
+  await say(author, postId, '3 mm', asked.id)
+  await prisma.block.create({ data: { blockerId: author.id, blockedId: boris.id } })
+  // by one whom the member does not see: the answer lies before them, and the question does not come back
+  await prisma.comment.createMany({
+    data: Array.from({ length: 20 }, () => ({
+      ...{ authorId: boris.id, postId, text: 'Nice.', parentId: asked.id, replyToId: asked.id },
+    })),
+  })
+  expect(await idsFor(author)).toEqual([])
+})
+
+it('never what stands on projects of others, nor what the member says', async () => {
+  const { author, ada, boris, postId } = await makePost()
+  const theirs = await makePublishedPost(ada.id)
+  const said = await say(author, theirs.id, 'How deep?')
+  await say(boris, theirs.id, 'I wonder too.', said.id)
+  await say(author, postId, 'Made of birch.')
+  expect(await idsFor(author)).toEqual([])
+})
+
+it('never those with a block between, of former members, deleted, or on projects that are not public', async () => {
+  const { author, ada, boris, postId } = await makePost()
+  const [chen, dora] = (await members(2)) as [Viewer, Viewer]
+  const removed = await makePublishedPost(author.id)
+  const kept = await say(dora, postId)
+  const deleted = await say(dora, postId)
+  await say(chen, postId)
+  await say(dora, removed.id)
+  const left = await say(ada, postId)
+  await updateStatus(removed.id, 'REMOVED')
+  await deleteComment(dora, deleted)
+  await prisma.user.update({ where: { id: chen.id }, data: { status: 'DELETED' } })
+  expect(await idsFor(author)).toEqual([left.id, kept.id])
+  await prisma.block.create({ data: { blockerId: author.id, blockedId: ada.id } })
+  expect(await idsFor(author)).toEqual([kept.id])
+  await say(boris, postId)
+  await prisma.block.create({ data: { blockerId: boris.id, blockedId: author.id } })
+  expect(await idsFor(author)).toEqual([kept.id])
+})
