@@ -3,6 +3,7 @@ import { useFormat } from '@/components/ui/use-format'
 import { Pager } from '@/components/profile/pager'
 import type { KnownFollow } from '@/components/social/use-follow'
 import { ButtonLink } from '@/components/ui/button'
+import { Drawing } from '@/components/ui/drawings'
 import { EmptyState } from '@/components/ui/empty-state'
 import type { NotificationFace } from '@/lib/social/notification-faces'
 import type { InboxTab } from '@/lib/notifications/schema'
@@ -28,7 +29,7 @@ export function NotificationList({
 }) {
   const t = useTranslations('notifications')
   const format = useFormat()
-  if (page.items.length === 0) return <NoNotifications all={tab === 'all'} />
+  if (page.items.length === 0) return tab === 'all' ? <NoNotifications /> : <NoneOfTab />
   return (
     <>
       {byDay(page.items, now).map(({ key, kind, notifications }) => (
@@ -71,16 +72,29 @@ export function NotificationList({
   )
 }
 
-function NoNotifications({ all }: { all: boolean }) {
+/** Nothing at all: what would come, and what makes it come. */
+function NoNotifications() {
   const t = useTranslations('notifications')
   return (
-    <EmptyState
-      drawing="bell"
-      action={
-        <ButtonLink href={all ? '/resource' : '/news/all'}>{all ? t('emptyAction') : t('toAll')}</ButtonLink>
-      }
-    >
-      {all ? t('empty') : t('emptyTab')}
+    <div className="pt-8 pb-12 [&>svg]:mb-8 [&>svg]:h-auto [&>svg]:w-60 [&>svg]:text-edge">
+      <Drawing name="bed" />
+      <h2 className="text-[26px]">{t('emptyTitle')}</h2>
+      <p className="muted mt-2 mb-5 max-w-[48ch]">{t('emptyAbout')}</p>
+      <div className="flex flex-wrap gap-2.5">
+        <ButtonLink href="/form/operate" variant="primary">
+          {t('emptyPublish')}
+        </ButtonLink>
+        <ButtonLink href="/resource">{t('emptyFind')}</ButtonLink>
+      </div>
+    </div>
+  )
+}
+
+function NoneOfTab() {
+  const t = useTranslations('notifications')
+  return (
+    <EmptyState drawing="bell" action={<ButtonLink href="/news/all">{t('toAll')}</ButtonLink>}>
+      {t('emptyTab')}
     </EmptyState>
   )
 }

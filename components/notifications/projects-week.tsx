@@ -15,23 +15,31 @@ import type { WeekView } from '@/lib/social/count-week'
 import type { WaitingView } from '@/lib/social/find-waiting'
 import type { ProjectsLabels } from './projects-labels'
 
+/** As often as that at most the numbers follow what comes in. */
+const NEWS_MS = 30_000
+
 type Projects = { week: WeekView | null; waiting: WaitingView[] }
 
 /** What the week brought the member's own projects, and which comments on them wait for an answer; nothing of what is not there. */
 export default function ProjectsWeek({ labels }: { labels: ProjectsLabels }) {
-  const { data, refetch } = useQuery(
+  const { data, dataUpdatedAt, refetch } = useQuery(
     {
       queryKey: ['projects', 'week'],
       queryFn: () => apiFetch<Projects>('/viewer/projects', { silent: true }),
+      // who comes back from an answer does not find the question again
+      staleTime: 0,
       meta: { silent: true },
     },
     useQueries(),
   )
   useEffect(() => {
-    const onNews = () => void refetch()
+    // news of a busy hour come by the dozen
+    const onNews = () => {
+      if (Date.now() - dataUpdatedAt > NEWS_MS) void refetch()
+    }
     window.addEventListener(NEWS_EVENT, onNews)
     return () => window.removeEventListener(NEWS_EVENT, onNews)
-  }, [refetch])
+  }, [dataUpdatedAt, refetch])
   if (!data) return null
   return (
     <>

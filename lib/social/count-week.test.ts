@@ -68,12 +68,13 @@ it('leaves out those with a block between, deleted comments, and projects that a
   for (const fan of [ada, boris, chen]) await react('likes', fan, one.id)
   await react('likes', chen, removed.id)
   const comment = await createComment(chen, { postId: one.id, text: 'Lovely.' })
-  expect(await countWeek(author)).toMatchObject({ now: { ...none, likes: 4, comments: 1 } })
+  await createComment(chen, { postId: one.id, text: 'And useful.' })
+  expect(await countWeek(author)).toMatchObject({ now: { ...none, likes: 4, comments: 2 } })
   await prisma.block.create({ data: { blockerId: author.id, blockedId: ada.id } })
   await prisma.block.create({ data: { blockerId: boris.id, blockedId: author.id } })
   await updateStatus(removed.id, 'REMOVED')
   await deleteComment(chen, comment)
-  expect(await countWeek(author)).toMatchObject({ now: { ...none, likes: 1 } })
+  expect(await countWeek(author)).toMatchObject({ now: { ...none, likes: 1, comments: 1 } })
 })
 
 it('looks at the newest projects alone where there are many, or many reactions, and says so', async () => {

@@ -21,7 +21,7 @@ export type WeekView = z.infer<typeof weekSchema>
 
 /** Rows of reactions have no index by time, so all of a project's are read: of so many projects, and so many rows, at most. */
 const POSTS_MAX = 1_000
-const ROWS_MAX = 50_000
+const ROWS_MAX = 20_000
 
 type Most = { posts: number; rows: number }
 type Row = { kind: Reaction; now: number; before: number; looked: number; all: number }

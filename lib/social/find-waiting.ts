@@ -76,8 +76,9 @@ async function findIds(viewerId: number): Promise<number[]> {
       WHERE "authorId" = ${viewerId} AND visible ORDER BY "publishedAt" DESC, id DESC LIMIT ${POSTS_MAX}
     ), begun AS MATERIALIZED (
       SELECT thread.id, own.id AS post FROM own CROSS JOIN LATERAL (
+        -- in the order of the index, as the planner sees it: the last rows of a post are read, not all of them
         SELECT id FROM "Comment" WHERE "postId" = own.id AND "parentId" IS NULL
-        ORDER BY id DESC LIMIT ${THREADS_OF_POST}) AS thread
+        ORDER BY "parentId" DESC, id DESC LIMIT ${THREADS_OF_POST}) AS thread
       WHERE own."commentsCount" > 0 ORDER BY thread.id DESC LIMIT ${THREADS_MAX}
     ), joined AS MATERIALIZED (
       SELECT coalesce(said."parentId", said.id) AS id, post.id AS post FROM (
