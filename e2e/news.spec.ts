@@ -164,6 +164,65 @@ test('on a narrow screen in Japanese: nothing sticks out, axe finds nothing', as
   }
 })
 
+test('beside the list: what the week brought, and who waits until the member has answered', async ({
+  page,
+}) => {
+  const [author, fan] = await makeMembers(2)
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes('/api/viewer/projects')) asked.push(request.url())
+  })
+  await logIn(page, author!)
+  await page.setViewportSize({ width: 1024, height: 800 })
+  await open(page, '/en/news/all')
+  await expect(page.getByRole('heading', { name: 'Nothing has come in yet' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Publish a project' })).toBeVisible()
+  // too narrow for the column: nothing is asked for; with room, but nothing to show, it stays empty
+  expect(asked).toEqual([])
+  await page.setViewportSize({ width: 1280, height: 800 })
+  await expect.poll(() => asked.length).toBe(1)
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveCount(1)
+
+  const { id: post, title } = await ownPost(author)
+  await like(fan!, post)
+  const question = await say(fan!, post, 'How deep did you go?')
+  await open(page, '/en/news/all')
+  const week = page.getByRole('region', { name: 'This week on your projects' })
+  await expect(week.getByText('Likes').locator('xpath=..')).toHaveText('Likes1+1')
+  const waiting = page.getByRole('region', { name: 'Waiting for an answer' }).getByRole('link')
+  await expect(waiting).toHaveText(`${fan!.nickname} asks about “${title}”`)
+  expect(await axe(page)).toEqual([])
+  await waiting.click()
+  await expect(page).toHaveURL(new RegExp(`/en/detail/${post}#comment-${question}$`))
+  await expect(page.getByText('How deep did you go?')).toBeInViewport()
+
+  await say(author!, post, 'About 3 mm.', question)
+  await open(page, '/en/news/all')
+  await expect(week).toBeVisible()
+  await expect(waiting).toHaveCount(0)
+})
+
+test('from a row: the link to reply marks it as read, and a new follower is followed back', async ({
+  page,
+}) => {
+  const [author, fan] = await makeMembers(2)
+  const { id: post } = await ownPost(author)
+  const comment = await say(fan!, post, 'Which wood is it?')
+  await ask(`PUT /users/${author!.id}/follow`, { token: await tokenOf(fan!) })
+  await logIn(page, author!)
+  await open(page, '/en/news/all')
+  await page.getByRole('button', { name: `Follow back ${fan!.nickname}` }).click()
+  await expect(page.getByRole('button', { name: `Unfollow ${fan!.nickname}` })).toBeVisible()
+  const follows = () => count('Follow', '"followerId" = $1 AND "followedId" = $2', [author!.id, fan!.id])
+  await expect.poll(follows).toBe(1)
+  await page.getByRole('link', { name: `Reply to ${fan!.nickname}` }).click()
+  await expect(page).toHaveURL(new RegExp(`/en/detail/${post}#comment-${comment}$`))
+  await expect(page.getByText('Which wood is it?')).toBeInViewport()
+  const unread = () =>
+    count('Notification', `"userId" = $1 AND "readAt" IS NULL AND category = 'COMMENTS'`, [author!.id])
+  await expect.poll(unread).toBe(0)
+})
+
 test('the panel by keyboard: opens, closes, gives the focus back', async ({ page }) => {
   const member = await makeMember()
   await logIn(page, member)

@@ -81,13 +81,16 @@ it('a long thread is looked at from its end', async () => {
   expect(await idsFor(author)).toEqual([])
 })
 
-it('never what stands on projects of others, nor what the member says', async () => {
+it('never what stands on projects of others, in place of what stands on own ones, nor what the member says', async () => {
   const { author, ada, boris, postId } = await makePost()
+  const waits = await say(ada, postId)
   const theirs = await makePublishedPost(ada.id)
-  const said = await say(author, theirs.id, 'How deep?')
-  await say(boris, theirs.id, 'I wonder too.', said.id)
+  for (let n = 0; n < 3; n++) {
+    const said = await say(author, theirs.id, 'How deep?')
+    await say(boris, theirs.id, 'I wonder too.', said.id)
+  }
   await say(author, postId, 'Made of birch.')
-  expect(await idsFor(author)).toEqual([])
+  expect(await idsFor(author)).toEqual([waits.id])
 })
 
 it('never those with a block between, of former members, deleted, or on projects that are not public', async () => {
@@ -97,7 +100,9 @@ it('never those with a block between, of former members, deleted, or on projects
   const kept = await say(dora, postId)
   const deleted = await say(dora, postId)
   await say(chen, postId)
-  await say(dora, removed.id)
+  // as many as are shown: they do not take the place of others either
+  for (let n = 0; n < 2; n++) await say(dora, removed.id)
+  await say(dora, removed.id, 'Yes.', (await say(author, removed.id)).id)
   const left = await say(ada, postId)
   await updateStatus(removed.id, 'REMOVED')
   await deleteComment(dora, deleted)

@@ -96,7 +96,7 @@ async function findIds(viewerId: number): Promise<number[]> {
             UNION ALL SELECT id, "authorId", "deletedAt" FROM "Comment" WHERE id = thread.id) AS said
           ORDER BY id DESC LIMIT ${ENDING}) AS ending) AS one
       JOIN "User" AS author ON author.id = one."authorId" AND author.status <> 'DELETED'
-      WHERE one."authorId" <> ${viewerId} AND one."deletedAt" IS NULL AND one.id > coalesce(one.answered, 0)
+      WHERE one."deletedAt" IS NULL AND one.id > coalesce(one.answered, 0)
         AND one."authorId" <> ALL (${hidden}::int[])
       ORDER BY one.id DESC LIMIT 1) AS last
     ORDER BY last.id DESC LIMIT ${WAITING_SHOWN}`

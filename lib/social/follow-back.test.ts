@@ -7,8 +7,11 @@ import { readFollowBack } from './follow-back'
 import { followMember } from './follow-member'
 import { likePost } from './like-post'
 
+const makeMembers = async () =>
+  [await makeMember(), await makeMember(), await makeMember(), await makeMember()] as const
+
 it('says of one new follower whether they are followed back; not of several, of other news, or where there is a block', async () => {
-  const [member, ada, boris] = [await makeMember(), await makeMember(), await makeMember()]
+  const [member, ada, boris, chen] = await makeMembers()
   const read = async () => {
     const { items } = await listNotifications(member, 'all', null)
     return { items, back: [...(await readFollowBack(member, items)).values()] }
@@ -22,6 +25,10 @@ it('says of one new follower whether they are followed back; not of several, of 
   await prisma.block.create({ data: { blockerId: ada.id, blockedId: member.id } })
   expect((await read()).back).toEqual([])
   await prisma.block.deleteMany({ where: { blockerId: ada.id } })
+  // who follows back is followed already
+  await followMember(member, { id: chen.id, on: true })
+  await followMember(chen, { id: member.id, on: true })
+  expect((await read()).back).toHaveLength(1)
   await followMember(boris, { id: member.id, on: true })
   expect((await read()).back).toEqual([])
 })
