@@ -8,6 +8,7 @@ import { ClockTime } from '@/components/ui/clock-time'
 import { Picture } from '@/components/ui/picture'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { languageTags } from '@/lib/i18n/locales'
+import type { MakerView } from '@/lib/members/views'
 import type { NotificationKey } from '@/lib/notifications/keys'
 import type { NotificationFace } from '@/lib/social/notification-faces'
 import type { WordedNotification } from '@/lib/notifications/views'
@@ -26,23 +27,10 @@ type Props = {
 /** One thing that happened: who did it, what, how the comment begins, when, and the way to it. */
 export function NotificationItem({ note, face, underDay, followBack }: Props) {
   const t = useTranslations('notifications')
-  const follow = useFollowLabels()
   const makers = face?.makers ?? []
   return (
     <li className={item}>
-      <span
-        className={`relative size-12 ${makers.length > 1 ? twoFaces : ''} ${ringOf(note.read, makers.length)}`}
-        aria-hidden
-      >
-        {makers.map((maker) => (
-          <Avatar key={maker.id} avatar={maker.avatar} size="m" />
-        ))}
-        <span
-          className={`absolute z-2 grid place-items-center rounded-full ${kindLooks[makers.length] ?? kindBelow}`}
-        >
-          <NotificationIcon note={note} className={makers.length > 0 ? 'size-3.25' : 'size-5'} />
-        </span>
-      </span>
+      <Faces note={note} makers={makers} />
       <div className="min-w-0">
         <p className={`wrap-anywhere ${note.read ? '' : 'font-semibold'}`}>
           {!note.read && (
@@ -72,29 +60,10 @@ export function NotificationItem({ note, face, underDay, followBack }: Props) {
         {note.note && <Quote>{t('note', { note: note.note })}</Quote>}
         <p className="muted fine mt-1 flex flex-wrap gap-x-4 gap-y-1">
           {underDay ? <ClockTime date={note.at} /> : <RelativeTime date={note.at} />}
-          {face?.said && answerable.has(note.key) && note.names[0] && (
-            <ReadingLink
-              id={note.id}
-              seq={note.seq}
-              read={note.read}
-              href={note.href}
-              className={replyLook}
-              label={t('replyTo', { name: note.names[0] })}
-            >
-              {t('reply')}
-            </ReadingLink>
-          )}
+          {face?.said && answerable.has(note.key) && <ReplyLink note={note} />}
         </p>
       </div>
-      {followBack && makers[0] && (
-        <FollowToggle
-          id={makers[0].id}
-          name={makers[0].nickname}
-          known={followBack}
-          labels={{ ...follow, follow: t('followBack'), followName: t('followBackName', { name: '{name}' }) }}
-          className="relative self-start"
-        />
-      )}
+      {followBack && makers[0] && <FollowBack maker={makers[0]} known={followBack} />}
       {face?.picture && (
         <span className="h-10.5 w-14 overflow-hidden rounded-[8px] bg-sunken min-[480px]:h-14.25 min-[480px]:w-19 [&_img]:size-full [&_img]:object-cover">
           <Picture image={face.picture} alt="" sizes="76px" />
@@ -104,7 +73,56 @@ export function NotificationItem({ note, face, underDay, followBack }: Props) {
   )
 }
 
-/** Comments that are said to the member; the link leads to the comment, where its own button opens the form. */
+/** Who did it, and a sign of what it is. */
+function Faces({ note, makers }: { note: WordedNotification; makers: MakerView[] }) {
+  return (
+    <span
+      className={`relative size-12 ${makers.length > 1 ? twoFaces : ''} ${ringOf(note.read, makers.length)}`}
+      aria-hidden
+    >
+      {makers.map((maker) => (
+        <Avatar key={maker.id} avatar={maker.avatar} size="m" />
+      ))}
+      <span
+        className={`absolute z-2 grid place-items-center rounded-full ${kindLooks[makers.length] ?? kindBelow}`}
+      >
+        <NotificationIcon note={note} className={makers.length > 0 ? 'size-3.25' : 'size-5'} />
+      </span>
+    </span>
+  )
+}
+
+/** To the comment, where its own button opens the form; nothing where its author has left. */
+function ReplyLink({ note: { id, seq, read, href, names } }: { note: WordedNotification }) {
+  const t = useTranslations('notifications')
+  const [name] = names
+  if (!name) return null
+  return (
+    <ReadingLink {...{ id, seq, read, href }} className={replyLook} label={t('replyTo', { name })}>
+      {t('reply')}
+    </ReadingLink>
+  )
+}
+
+function FollowBack({ maker, known }: { maker: MakerView; known: KnownFollow }) {
+  const t = useTranslations('notifications')
+  const labels = {
+    ...useFollowLabels(),
+    follow: t('followBack'),
+    followName: t('followBackName', { name: '{name}' }),
+  }
+  return (
+    <FollowToggle
+      id={maker.id}
+      name={maker.nickname}
+      known={known}
+      labels={labels}
+      className="relative self-start"
+    />
+  )
+}
+
+/** Comments that are said to the member. */
 const answerable: ReadonlySet<NotificationKey> = new Set([
   'post_commented',
   'comment_answered',

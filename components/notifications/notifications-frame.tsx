@@ -52,7 +52,6 @@ export function NotificationsFrame({
   children: ReactNode
 }) {
   const t = useTranslations('notifications')
-  const projects = useProjectsLabels()
   const listed = tab === 'setting' ? null : notificationTabOf[tab]
   return (
     <div className="wrap">
@@ -95,8 +94,12 @@ export function NotificationsFrame({
           <NotificationsRefresh />
           {children}
         </div>
-        {listed && <ProjectsBeside labels={projects} />}
+        {listed && <Beside />}
       </div>
     </div>
   )
+}
+
+function Beside() {
+  return <ProjectsBeside labels={useProjectsLabels()} />
 }
