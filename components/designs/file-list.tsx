@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useFileSize } from '@/components/ui/file-size'
-import { withoutStandIn } from '@/components/ui/picture-address'
+import { withoutStandIn } from '@/components/ui/reduced-picture'
 import type { DrawingFileView } from '@/lib/uploads/views'
 import { useFileFacts, type Machine } from './file-facts'
 import { FileRows } from './file-rows'

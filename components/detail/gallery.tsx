@@ -3,7 +3,7 @@
 import { useState, type KeyboardEvent } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import { Picture } from '@/components/ui/picture'
-import { asStamp } from '@/components/ui/picture-address'
+import { asStamp } from '@/components/ui/reduced-picture'
 import { useZoom, zoomAhead } from '@/components/ui/zoom-host'
 import { labelled } from '@/lib/i18n/join-list'
 import type { PicturedView } from '@/lib/posts/views'

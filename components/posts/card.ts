@@ -1,5 +1,6 @@
 import { avatarUrl } from '@/components/ui/avatar'
-import { withoutStandIn, type PictureImage } from '@/components/ui/picture-address'
+import type { PictureImage } from '@/components/ui/picture-address'
+import { withoutStandIn } from '@/components/ui/reduced-picture'
 import { languageTags } from '@/lib/i18n/locales'
 import type { PostCardView } from '@/lib/posts/views'
 

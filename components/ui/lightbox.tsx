@@ -6,7 +6,7 @@ import Viewer from 'yet-another-react-lightbox'
 import Captions from 'yet-another-react-lightbox/plugins/captions'
 import Zoom from 'yet-another-react-lightbox/plugins/zoom'
 import { imageUrl, webpUrl } from '@/lib/uploads/picture-urls'
-import { readsAvif } from './picture-address'
+import { readsAvif } from './widest-picture'
 import type { ZoomedPicture, ZoomLabels } from './zoomed-picture'
 
 /** Pictures over the whole window: arrows, swipe, pinch, + and −, Escape. The focus goes back to what was pressed. */

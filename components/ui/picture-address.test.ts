@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { asStamp, mostDots, offeredWidths } from './picture-address'
+import { mostDots, offeredWidths } from './picture-address'
 
 test.each([
   [[320, 640, 960, 1280, 1600], 600, [320, 640]],
@@ -17,16 +17,4 @@ test('a fixed size needs two dots a pixel; what grows with the window has no end
   expect(mostDots('66px')).toBe(132)
   expect(mostDots('(min-width: 768px) 172px, 112px')).toBe(Infinity)
   expect(mostDots('41vw')).toBe(Infinity)
-})
-
-test('a stamp is its smallest file, one for old browsers and nothing that stands in for it', () => {
-  const image = {
-    token: 't',
-    width: 800,
-    height: 600,
-    widths: [320, 640, 960],
-    placeholder: 'data:x',
-    alt: 'words',
-  }
-  expect(asStamp(image)).toEqual({ token: 't', width: 800, height: 600, widths: [320, 640] })
 })

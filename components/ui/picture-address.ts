@@ -1,4 +1,3 @@
-import { imageUrl, WEBP_CARD_PX, webpUrl, webpWidth } from '@/lib/uploads/picture-urls'
 import type { ImageView } from '@/lib/uploads/views'
 
 /** What of a stored picture a page needs; `alt` where it has words of its own. */
@@ -22,25 +21,3 @@ export function mostDots(sizes: string): number {
   const fixed = /^(\d+)px$/.exec(sizes)?.[1]
   return fixed ? Number(fixed) * 2 : Infinity
 }
-
-/** A picture without what stands in for it until it is there. */
-export const withoutStandIn = ({ token, width, height, widths, alt }: PictureImage): PictureImage => ({
-  ...{ token, width, height, widths },
-  ...(alt === undefined ? {} : { alt }),
-})
-
-/** A picture that is shown as small as a stamp, and says nothing: its narrowest file, and one for a browser without AVIF. */
-export const asStamp = ({ token, width, height, widths }: PictureImage): PictureImage => ({
-  ...{ token, width, height },
-  widths: [...new Set([widths[0]!, webpWidth(widths, WEBP_CARD_PX)])],
-})
-
-/** Whether this browser reads AVIF, by what it chose for a picture of the page. */
-export const readsAvif = (): boolean =>
-  [...document.querySelectorAll<HTMLImageElement>('picture > img')].some(({ currentSrc }) =>
-    currentSrc.endsWith('.avif'),
-  )
-
-/** The widest stored file of a picture that this browser reads. */
-export const widestUrl = (image: PictureImage): string =>
-  readsAvif() ? imageUrl(image.token, image.widths.at(-1)!, 'avif') : webpUrl(image)
