@@ -10,12 +10,13 @@ import { Button } from '@/components/ui/button'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { QuizView } from '@/lib/academy/views'
 import { loadQueue } from './complete-lesson'
-import { LessonOutcome } from './lesson-outcome'
 import { Quiz } from './quiz'
 import type { Completion } from './progress-queue'
 import { useComplete } from './use-complete'
 import { useLeft } from './use-left'
 
+const loadOutcome = () => import('./lesson-outcome')
+const LessonOutcome = lazyLeaf(loadOutcome)
 const LevelDone = lazyLeaf(() => import('./level-done'))
 
 type Next = { title: string; href: string } | null
@@ -47,7 +48,11 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
         {ready && !done && t('finish.ready')}
       </p>
       <div role="status">
-        {done && <LessonOutcome result={result} next={next} waiting={waiting} undo={takeBack} />}
+        {done && (
+          <Suspense>
+            <LessonOutcome result={result} next={next} waiting={waiting} undo={takeBack} />
+          </Suspense>
+        )}
       </div>
       {done && result?.badge && (
         <Suspense>
@@ -67,7 +72,10 @@ function useCompletion(id: number, blocked: boolean) {
   const { complete, undo, waiting } = useComplete(id, setResult)
   const member = status === 'member'
   useEffect(() => {
-    if (member) void loadQueue()
+    if (!member) return
+    void loadQueue()
+    // ahead: a lesson can be completed where there is no network
+    loadOutcome().catch(() => undefined)
   }, [member])
 
   async function send(answers?: number[][]) {

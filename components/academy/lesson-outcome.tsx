@@ -10,7 +10,7 @@ import type { Completion } from './progress-queue'
 const BadgeDrawing = lazyLeaf(async () => ({ default: (await import('./badge-drawing')).BadgeDrawing }))
 
 /** What a completed lesson brought, the way on, and the way back. */
-export function LessonOutcome({
+export default function LessonOutcome({
   result,
   next,
   waiting,
