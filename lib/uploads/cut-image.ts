@@ -82,9 +82,9 @@ async function boxedSize(source: FileSource): Promise<Size | null> {
 }
 
 /**
- * A picture cut to the widths that pages ask for, as AVIF and in some of them as WebP, upright, in sRGB and without anything else that was
- * in the file (EXIF, position, colour profile). Of an animation the first frame. Throws unreadable_file when the data is
- * broken, or takes more than 30 s of processor time or 700 MB.
+ * A picture cut to the widths that pages ask for, as AVIF and in some of them as WebP, upright, in sRGB and without anything
+ * else that was in the file (EXIF, position, colour profile). Of an animation the first frame. Throws unreadable_file when
+ * the data is broken, or takes more than 30 s of processor time or 700 MB.
  */
 export async function cutImage(
   source: FileSource,

@@ -24,13 +24,12 @@ const ENOUGH_BYTES = 2 ** 30
 export function chromiumOptions(own) {
   const executablePath = process.env.CHROMIUM_PATH || (existsSync(own) ? own : findInstalled())
   // Root may not use Chromium's sandbox.
-  const args = [...(isRoot ? ['--no-sandbox'] : []), ...(hasSharedMemory() ? [] : [noSharedMemory])]
-  return {
-    ...(executablePath === own ? {} : { executablePath }),
-    // Playwright's own default: files on the disk instead, each page a few hundred
-    ...(hasSharedMemory() ? { ignoreDefaultArgs: [noSharedMemory] } : {}),
-    args,
-  }
+  const sandbox = isRoot ? ['--no-sandbox'] : []
+  const rest = hasSharedMemory()
+    ? // Playwright's own default: files on the disk instead, each page a few hundred
+      { ignoreDefaultArgs: [noSharedMemory], args: sandbox }
+    : { args: [...sandbox, noSharedMemory] }
+  return { ...(executablePath === own ? {} : { executablePath }), ...rest }
 }
 
 /** The /dev/shm of a container is often too small for Chromium. */
