@@ -12,6 +12,8 @@ import { makePageStyles, propertiesIn } from './page-styles.mjs'
 const FILE = /^\/(?:_next\/static|fonts)\/[\w./~-]+$/
 /** Nobody waits longer for what makes a page answer, painted or not. */
 const PATIENCE_MS = 1_000
+/** Sheets are applied together, because each makes the browser style the whole page again; one that hangs is not waited for. */
+const SHEETS_MS = 5_000
 
 /**
  * Runs in the page with its fonts, sheets and scripts. Whoever was here before has the fonts, and sees no letters change;
@@ -20,8 +22,10 @@ const PATIENCE_MS = 1_000
  */
 const BEGIN = `(function(w,d,f,c,s){
 function add(n,p){var e=d.createElement(n);for(var k in p)e[k]=p[k];if(p.rel==='stylesheet')e.setAttribute('data-precedence','next');d.head.appendChild(e)}
+var left=c.length,applied;function came(){if(--left<1)apply()}
+function apply(){if(applied)return;applied=1;c.forEach(function(h){if(!d.querySelector('link[rel=stylesheet][href="'+h+'"]'))add('link',{rel:'stylesheet',href:h})})}
 var begun;function go(){if(begun)return;begun=1;
-c.forEach(function(h){add('link',{rel:'stylesheet',href:h})});s.forEach(function(h){setTimeout(add,0,'script',{src:h,async:true})});
+c.forEach(function(h){add('link',{rel:'preload',as:'style',href:h,onload:came,onerror:came})});setTimeout(apply,${SHEETS_MS});s.forEach(function(h){setTimeout(add,0,'script',{src:h,async:true})});
 try{d.fonts.ready.then(function(){localStorage.setItem('kerf_fonts','1')})}catch(_){}}
 try{if(localStorage.getItem('kerf_fonts'))f.forEach(function(h){add('link',{rel:'preload',as:'font',type:'font/woff2',crossOrigin:'',href:h})})}catch(_){}
 if(d.visibilityState==='hidden')return go();

@@ -97,18 +97,21 @@ test.each([
   ['of another render', page().replaceAll(nonce, 'another')],
 ])('a page %s stays as it is', (_, html) => expect(forFirstPaint(html, nonce)).toBeNull())
 
-/** A page in which the beginning ran, and what can happen to it. */
-function open({ visible = true, known = false } = {}) {
-  const added: string[] = []
+type Added = { rel?: string; href?: string; src?: string; onload?: () => void; onerror?: () => void }
+
+/** A page in which the beginning ran, and what can happen to it. `stands` is what the page has of `sheets` by itself. */
+function open({ visible = true, known = false, sheets = sheet, stands = [] as string[] } = {}) {
+  const elements: Added[] = []
   const happen: Record<string, () => void> = {}
   const stored = new Map(known ? [['kerf_fonts', '1']] : [])
   const document = {
     visibilityState: visible ? 'visible' : 'hidden',
     createElement: () => ({ setAttribute() {} }),
-    head: { appendChild: (one: Record<string, string>) => added.push(one.href ?? one.src!) },
+    querySelector: (selector: string) => stands.some((href) => selector.includes(`[href="${href}"]`)) || null,
+    head: { appendChild: (one: Added) => elements.push(one) },
     fonts: { ready: { then: (done: () => void) => (happen.fonts = done) } },
   }
-  runInNewContext(beginning(forFirstPaint(page(), nonce)!), {
+  runInNewContext(beginning(forFirstPaint(page(sheets), nonce)!), {
     document,
     window: { addEventListener: (name: string, listener: () => void) => (happen[name] = listener) },
     localStorage: {
@@ -116,7 +119,7 @@ function open({ visible = true, known = false } = {}) {
       setItem: (name: string, text: string) => stored.set(name, text),
     },
     setTimeout: (listener: (...given: unknown[]) => void, ms: number, ...given: unknown[]) => {
-      if (ms > 0) happen.time = listener
+      if (ms > 0) happen[`${ms} ms`] = listener
       else listener(...given)
     },
     PerformanceObserver: class {
@@ -126,28 +129,55 @@ function open({ visible = true, known = false } = {}) {
       observe() {}
     },
   })
-  return { added, happen, stored }
+  const of = (rel?: string) => elements.filter((one) => one.rel === rel).map(({ href, src }) => href ?? src)
+  const load = (href: string, how: 'onload' | 'onerror' = 'onload') =>
+    elements.find((one) => one.rel === 'preload' && one.href === href)![how]!()
+  return { of, load, happen, stored, added: () => elements.map(({ href, src }) => href ?? src) }
 }
 
-const files = ['/_next/static/chunks/a.css', '/_next/static/chunks/a.js', '/_next/static/chunks/b.js']
+const chunk = (name: string) => `/_next/static/chunks/${name}`
+const files = ['a.css', 'a.js', 'b.js'].map(chunk)
+const SECOND_SHEET = sheet.replace('a.css', 'second.css')
+beforeAll(() => writeFileSync(path.join(folder, 'static', 'chunks', 'second.css'), '.more{top:0}'))
 
-test.each(['paint', 'pointerdown', 'keydown', 'time'])('files are asked for at %s, once', (what) => {
+test.each(['paint', 'pointerdown', 'keydown', '1000 ms'])('files are asked for at %s, once', (what) => {
   const { added, happen } = open()
-  expect(added).toEqual([])
+  expect(added()).toEqual([])
   happen[what]!()
-  expect(added).toEqual(files)
-  happen.time!()
-  expect(added).toEqual(files)
+  expect(added()).toEqual(files)
+  happen['1000 ms']!()
+  expect(added()).toEqual(files)
 })
 
-test('a page that nobody sees does not wait', () => expect(open({ visible: false }).added).toEqual(files))
+test('sheets are applied together, in their order, once all have come or failed', () => {
+  const { of, load, happen } = open({ sheets: sheet + SECOND_SHEET })
+  happen.paint!()
+  expect(of('preload')).toEqual([chunk('a.css'), chunk('second.css')])
+  load(chunk('second.css'))
+  expect(of('stylesheet')).toEqual([])
+  load(chunk('a.css'), 'onerror')
+  expect(of('stylesheet')).toEqual([chunk('a.css'), chunk('second.css')])
+  happen['5000 ms']!()
+  expect(of('stylesheet')).toHaveLength(2)
+})
+
+test('a sheet that hangs is not waited for, and one that stands in the page by now is not added again', () => {
+  const { of, load, happen } = open({ sheets: sheet + SECOND_SHEET, stands: [chunk('a.css')] })
+  happen.paint!()
+  load(chunk('a.css'))
+  expect(of('stylesheet')).toEqual([])
+  happen['5000 ms']!()
+  expect(of('stylesheet')).toEqual([chunk('second.css')])
+})
+
+test('a page that nobody sees does not wait', () => expect(open({ visible: false }).added()).toEqual(files))
 
 test('whoever was here before has the fonts, and gets them first', () => {
   const { happen, stored, added } = open()
-  expect(added).toEqual([])
+  expect(added()).toEqual([])
   happen.paint!()
   expect(stored.has('kerf_fonts')).toBe(false)
   happen.fonts!()
   expect(stored.get('kerf_fonts')).toBe('1')
-  expect(open({ known: true }).added).toEqual(['/fonts/a.woff2'])
+  expect(open({ known: true }).added()).toEqual(['/fonts/a.woff2'])
 })

@@ -3,6 +3,7 @@ import type { Metadata, Viewport } from 'next'
 import { notFound } from 'next/navigation'
 import type { ReactNode } from 'react'
 import { preload } from 'react-dom'
+import { FontFaces } from '@/components/shell/font-faces'
 import { HeadScript } from '@/components/shell/head-script'
 import { ShellProviders } from '@/components/shell/shell-providers'
 import { env } from '@/lib/env'
@@ -52,6 +53,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[si
     <html lang={site.htmlLang} data-build={await buildId()} suppressHydrationWarning>
       <head>
         <HeadScript />
+        <FontFaces />
       </head>
       <body>
         {/* no translations for the browser here: leaves get their words as props, forms bring ClientMessages */}

@@ -1,6 +1,7 @@
 import '../globals.css'
 import type { Metadata } from 'next'
 import type { ReactNode } from 'react'
+import { FontFaces } from '@/components/shell/font-faces'
 import { assertDevPages } from './assert-dev-pages'
 
 export const dynamic = 'force-dynamic'
@@ -11,6 +12,9 @@ export default function DevLayout({ children }: { children: ReactNode }) {
   assertDevPages()
   return (
     <html lang="en">
+      <head>
+        <FontFaces />
+      </head>
       <body>
         <main className="wrap py-8">{children}</main>
       </body>

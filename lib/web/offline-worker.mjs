@@ -22,10 +22,11 @@ const BENCH = new RegExp(`^/(?:m/)?${PREFIXES}/bench/\\d+$`)
 const HOW_TO = new RegExp(`^/(?:m/)?${PREFIXES}/(?:detail|bench)/(\\d+)$`)
 /** What pages are made of: the same for everybody, under names that change with the content. */
 const FILE = /^\/(?:_next\/static|fonts|icons|files\/i)\//
-const BUILD_FILES = /\/_next\/static\/[\w./~%@-]+\.(?:js|css)\b|\/icons\/[0-9a-f]{6}\.svg\b/g
+/** What a page names in its elements, its styles and its data. */
+const PAGE_FILES =
+  /\/_next\/static\/[\w./~%@-]+\.(?:js|css)\b|\/icons\/[0-9a-f]{6}\.svg\b|\/fonts\/[\w/-]+\.woff2\b/g
 /** Where one piece of a page's data ends and the next begins: an address may be cut there. */
 const BETWEEN = /"\]\)<\/script><script(?: nonce="[\w-]*")?>self\.__next_f\.push\(\[1,"/g
-const IN_STYLES = /url\(["']?([^"')]+\.woff2)["']?\)/g
 /** What a page of workshop mode says of itself (components/workshop/offline-data.tsx): no other page is kept. */
 const KEPT_DATA = /<script type="application\/json" id="kept">([^<]*)<\/script>/
 /** Headers that go on with a kept page: what it is, and what it may do. */
@@ -186,7 +187,7 @@ async function renew(prefix) {
 async function keepOfflinePage(prefix) {
   const cache = await caches.open(OWN)
   const html = await readPage(`${prefix}/offline`)
-  await storeFiles(cache, await filesOf(html.text))
+  await storeFiles(cache, filesOf(html.text))
   await cache.put(`${prefix}/offline`, pageResponse(html))
 }
 
@@ -207,7 +208,7 @@ async function keep(path) {
   const found = KEPT_DATA.exec(html.text)?.[1]
   if (!found) throw new Error('not a page of workshop mode')
   const { pictures, ...data } = JSON.parse(found)
-  const files = [...(await filesOf(html.text)), ...pictures]
+  const files = [...filesOf(html.text), ...pictures]
   const cache = await caches.open(KEPT)
   await storeFiles(cache, files)
   await cache.put(path, pageResponse(html))
@@ -261,21 +262,10 @@ function pageResponse({ text, headers }) {
 }
 
 /**
- * Scripts, styles and the icons that a page names anywhere in it, and the fonts of its styles.
+ * Scripts, styles, fonts and the icons that a page names anywhere in it.
  * @param {string} html
  */
-async function filesOf(html) {
-  const named = [...new Set(html.replace(BETWEEN, '').match(BUILD_FILES) ?? [])]
-  const styles = await Promise.all(
-    named.filter((path) => path.endsWith('.css')).map(async (path) => ({ path, text: await (await readFile(path)).text() })), // prettier-ignore
-  )
-  const fonts = styles.flatMap(({ path, text }) =>
-    [...text.matchAll(IN_STYLES)].map(
-      ([, url = '']) => new URL(url, new URL(path, worker.location.href)).pathname,
-    ),
-  )
-  return [...new Set([...named, ...fonts])]
-}
+const filesOf = (html) => [...new Set(html.replace(BETWEEN, '').match(PAGE_FILES) ?? [])]
 
 /**
  * @param {Cache} cache

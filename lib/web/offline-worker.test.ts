@@ -4,12 +4,12 @@ import { startTestWorker, TestCaches } from './test-worker'
 const kept = (title: string, pictures: string[] = []) =>
   `<script type="application/json" id="kept">${JSON.stringify({ title, language: 'en', machine: 'LX1', cover: null, pictures })}</script>`
 const html = (build: string, text: string) =>
-  `<link rel="stylesheet" href="/_next/static/chunks/${build}.css"><script src="/_next/static/chunks/${build}.js"></script><script>self.__next_f.push([1,"x /_next/static/chunks/${build}-la"])</script><script nonce="0b0a-7f9c">self.__next_f.push([1,"te.js y"])</script><svg><use href="/icons/0a1b2c.svg#heart"></use></svg>${text}`
+  `<style>@font-face{src:url(/fonts/figtree.woff2) format('woff2')}</style><link rel="stylesheet" href="/_next/static/chunks/${build}.css"><script src="/_next/static/chunks/${build}.js"></script><script>self.__next_f.push([1,"x /_next/static/chunks/${build}-la"])</script><script nonce="0b0a-7f9c">self.__next_f.push([1,"te.js y"])</script><svg><use href="/icons/0a1b2c.svg#heart"></use></svg>${text}`
 
 /** What the site answers, of a build. */
 function siteOf(build: string) {
   return new Map<string, { body: string; status?: number; headers?: Record<string, string> }>([
-    [`/_next/static/chunks/${build}.css`, { body: "@font-face{src:url('/fonts/figtree.woff2')}" }],
+    [`/_next/static/chunks/${build}.css`, { body: 'styles' }],
     [`/_next/static/chunks/${build}.js`, { body: 'script' }],
     [`/_next/static/chunks/${build}-late.js`, { body: 'late' }],
     ['/fonts/figtree.woff2', { body: 'font' }],
