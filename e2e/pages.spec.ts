@@ -73,6 +73,8 @@ for (const [name, { path: given, as }] of Object.entries(pages)) {
 
 async function expectWhole(page: Page, where: string, deep: boolean) {
   await hydrated(page)
+  // what is out of sight has its own boxes once it is laid out
+  await expect(page.locator('html[data-settled]')).toBeAttached()
   await page.evaluate(() => document.fonts.ready)
   // a page that reads its query in the browser has its heading a moment later
   await expect.soft(page.locator('h1').filter({ visible: true }), `h1 of ${where}`).toHaveCount(1)

@@ -62,7 +62,7 @@ export function CommentSection({ subject, count, page }: Props) {
     suggested: t('suggested', { count: '{count}' }),
   }
   return (
-    <section className="section" id="comments" aria-labelledby="comments-title">
+    <section className="section lazy-layout" id="comments" aria-labelledby="comments-title">
       <CommentList subject={subject} count={count} first={page} labels={labels} />
     </section>
   )

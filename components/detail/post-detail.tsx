@@ -187,7 +187,7 @@ function PostCards({
   if (posts.length === 0) return null
   const { className, size } = cardGrid(Math.max(3, posts.length))
   return (
-    <section className="section no-print" aria-labelledby={id}>
+    <section className="section lazy-layout no-print" aria-labelledby={id}>
       <SectionHead id={id} title={title} more={more} />
       <div className={className}>
         {posts.map((card) => (

@@ -35,7 +35,7 @@ export function StepSection({ number, title, text, tip, images, settings, lang, 
       original
     )
   return (
-    <section className="step" id={`step-${number}`} aria-labelledby={`step-${number}-title`}>
+    <section className="step lazy-layout" id={`step-${number}`} aria-labelledby={`step-${number}-title`}>
       <div className="numeral" aria-hidden>
         {number}
       </div>

@@ -11,7 +11,7 @@ export function ContestBanner({ contest, entries }: { contest: ActivityView; ent
   const format = useFormat()
   const labels = { before: t('contestSoon'), running: t('contestRunning'), ended: t('contestOver') }
   return (
-    <section className="wrap" aria-labelledby="contest">
+    <section className="lazy-layout wrap" aria-labelledby="contest">
       <div className="mt-11 grid overflow-hidden rounded-card border border-line bg-surface md:mt-16 md:grid-cols-2">
         <div className="relative min-h-55 md:min-h-85 [&_img]:absolute [&_img]:inset-0 [&_img]:size-full [&_img]:object-cover">
           <Picture

@@ -29,7 +29,7 @@ export function HomeMatrix({ matrix, catalog }: { matrix: MatrixView; catalog: C
   if (known.length === 0) return null
   const most = Math.max(...known.flatMap(({ row }) => Object.values(row.cells).map(([count]) => count)))
   return (
-    <section className="section wrap" aria-labelledby="by-material">
+    <section className="section lazy-layout wrap" aria-labelledby="by-material">
       <SectionHead
         title={t('matrix')}
         id="by-material"

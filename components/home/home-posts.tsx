@@ -29,7 +29,7 @@ export function HomePosts({ popular, recommended, excellent }: Posts) {
         </section>
       )}
       {recommended.length > 0 && (
-        <section className="section" id="recommended" aria-labelledby="recommended-title">
+        <section className="section lazy-layout" id="recommended" aria-labelledby="recommended-title">
           <SectionHead
             title={t('howTos')}
             id="recommended-title"
@@ -43,7 +43,7 @@ export function HomePosts({ popular, recommended, excellent }: Posts) {
         </section>
       )}
       {excellent.length > 0 && (
-        <section className="section" id="excellent" aria-labelledby="excellent-title">
+        <section className="section lazy-layout" id="excellent" aria-labelledby="excellent-title">
           <SectionHead
             title={t('excellent')}
             id="excellent-title"

@@ -9,7 +9,10 @@ const levels = ['explorer', 'builder', 'creator', 'visionary'] as const
 export function LevelPath({ counts }: { counts: Record<(typeof levels)[number], number> }) {
   const t = useTranslations('home')
   return (
-    <section className="mt-11 bg-sunken pt-8 pb-5 md:mt-15 md:pt-12 md:pb-13" aria-labelledby="learning">
+    <section
+      className="lazy-layout mt-11 bg-sunken pt-8 pb-5 md:mt-15 md:pt-12 md:pb-13"
+      aria-labelledby="learning"
+    >
       <div className="wrap">
         <SectionHead
           title={t('learning')}

@@ -7,7 +7,7 @@ import type { DesignTileView } from '@/lib/designs/views'
 export function NewDesigns({ designs }: { designs: DesignTileView[] }) {
   const t = useTranslations('home')
   return (
-    <section className="section wrap" aria-labelledby="new-designs">
+    <section className="section lazy-layout wrap" aria-labelledby="new-designs">
       <SectionHead
         title={t('newDesigns')}
         id="new-designs"

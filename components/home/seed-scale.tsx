@@ -27,7 +27,7 @@ export function SeedScale({
 }) {
   const t = useTranslations('home')
   return (
-    <section className="section wrap">
+    <section className="section lazy-layout wrap">
       <div className="grid gap-5 lg:grid-cols-[400px_1fr] lg:items-start lg:gap-18 2xl:grid-cols-[520px_1fr]">
         <div>
           <h2 className="text-[28px] leading-[1.15] lg:text-3xl cjk:text-[24px] cjk:leading-[1.4] cjk:lg:text-[30px]">

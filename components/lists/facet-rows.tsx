@@ -29,7 +29,7 @@ export function FacetRows({ id, title, rows, more }: Facet & { more: string }) {
   const first = rows.filter((row, index) => index < SHOWN || row.chosen)
   const rest = rows.filter((row) => !first.includes(row))
   return (
-    <nav aria-labelledby={id} className="facet-group">
+    <nav aria-labelledby={id} className="facet-group lazy-layout">
       <h2 id={id}>{title}</h2>
       <ul className="facet">{first.map(item)}</ul>
       {rest.length > 0 && (

@@ -43,7 +43,7 @@ export function CardFace({
 }: { card: Card } & CardLook) {
   const { card: labels } = useLabels()
   return (
-    <article className={size === 'lead' ? 'card lead' : 'card'}>
+    <article className={size === 'lead' ? 'card lazy-layout lead' : 'card lazy-layout'}>
       <div className="picture-box">
         <Picture image={card.cover} lang={card.lang} priority={priority} {...cardSizes[size]} />
         {card.machine && <span className="fact-tag corner">{card.machine}</span>}

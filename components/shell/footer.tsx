@@ -50,7 +50,7 @@ export function Footer() {
   const { mobile } = useSite()
   const labels = useLabels()
   return (
-    <footer className="foot">
+    <footer className="foot lazy-layout">
       <div className="wrap">
         <div className="columns">
           <div>

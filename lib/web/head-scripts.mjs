@@ -27,5 +27,12 @@ export const typedScript = `(function(w,d){var m=new WeakMap();d.addEventListene
  */
 export const reloadScript = `(function(w){w.addEventListener('error',function(e){var t=e.target;if(!t||!/^(SCRIPT|LINK)$/.test(t.tagName)||!/\\/_next\\/static\\//.test(t.src||t.href)||navigator.onLine===false)return;try{if(!w.kerfTyped()){var k='kerf_reload:'+location.pathname,n=Date.now();if(n-(sessionStorage.getItem(k)||0)>=10000){sessionStorage.setItem(k,n);return location.reload()}}}catch(_){}w.dispatchEvent(new Event('kerf:missing'))},true)})(window)`
 
+/**
+ * Parts of the page that are out of sight (`.lazy-layout`, app/styles/lazy-layout.css) are laid out one by one once the page
+ * has loaded and the reader does nothing; `data-settled` says that none is left, so that pages opened within this one are
+ * whole at once. Who comes back, reloads or has a place in the address gets the whole page at once: the place is exact.
+ */
+export const layoutScript = `(function(w,d,e){e=d.documentElement;function done(){e.setAttribute('data-settled','')}try{if(location.hash||performance.getEntriesByType('navigation')[0].type!=='navigate')return done();w.addEventListener('load',function(){var q=[].slice.call(d.querySelectorAll('.lazy-layout')),idle=w.requestIdleCallback||function(f){setTimeout(f,50)};function next(){var t=q.shift();if(!t)return done();t.style.contentVisibility='visible';w.requestAnimationFrame(function(){idle(next)})}idle(next)})}catch(_){done()}})(window,document)`
+
 /** As the layout writes them. */
-export const headScript = `${themeScript};${typedScript};${reloadScript}`
+export const headScript = `${themeScript};${typedScript};${reloadScript};${layoutScript}`
