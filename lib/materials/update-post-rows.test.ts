@@ -19,7 +19,8 @@ const rowsOf = (postId: number) =>
     where: { postId },
     orderBy: [{ step: 'asc' }, { row: 'asc' }, { id: 'asc' }],
   })
-const cellOf = async (materialId: number) => prisma.materialCell.findMany({ where: { materialId } })
+const cellOf = async (materialId: number) =>
+  prisma.materialCell.findMany({ where: { materialId }, orderBy: { band: 'asc' } })
 
 /** Publishes another revision of a post, with these rows. */
 async function publish(postId: number, material: string, settings: DraftSetting[]) {
