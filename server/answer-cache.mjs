@@ -153,8 +153,9 @@ export const makeCachedAnswers =
 /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response @param {Answer} kept */
 export async function sendAnswer({ method, headers }, response, kept) {
   const encoding = chooseEncoding(headers['accept-encoding'] ?? '')
-  const plain = Buffer.from(kept.body)
-  const sent = encoding ? await (kept[encoding] ??= compressBytes(plain, encoding, 'kept')) : plain
+  const sent = encoding
+    ? await (kept[encoding] ??= compressBytes(Buffer.from(kept.body), encoding, 'kept'))
+    : Buffer.from(kept.body)
   if (encoding) response.setHeader('content-encoding', encoding)
   for (const [name, value] of Object.entries(kept.headers)) response.setHeader(name, value)
   response.setHeader('content-length', sent.length)

@@ -23,7 +23,8 @@ type Meaning =
 /** A word that was understood, and where it stands. */
 export type Found = Meaning & { start: number; end: number }
 
-type Known = { pattern: RegExp; meaning: Meaning; short: boolean }
+/** `first`: what a text must have for the pattern to be tried; most texts have few of the words. */
+type Known = { first: string; pattern: RegExp; meaning: Meaning; short: boolean }
 const MM_PER_INCH = 25.4
 /** so many signs and fewer are part of longer words too often */
 const SHORT = { other: 1, katakana: 3 }
@@ -35,11 +36,13 @@ export function findWords(folded: string, catalog: Catalog): Found[] {
   let words = known.get(catalog)
   if (!words) known.set(catalog, (words = knownWords(catalog)))
   const measures = findMeasures(folded)
-  const candidates = words.flatMap(({ pattern, meaning, short }) =>
-    [...folded.matchAll(pattern)].map((match) => ({
-      ...{ found: { ...meaning, start: match.index, end: match.index + match[0].length }, short },
-    })),
-  )
+  const candidates = words
+    .filter(({ first }) => folded.includes(first))
+    .flatMap(({ pattern, meaning, short }) =>
+      [...folded.matchAll(pattern)].map((match) => ({
+        ...{ found: { ...meaning, start: match.index, end: match.index + match[0].length }, short },
+      })),
+    )
   const edges = [...measures, ...candidates.map(({ found }) => found)]
   const whole = candidates.filter(({ found, short }) => !short || standsAlone(found, folded, edges))
   const taken: Found[] = []
@@ -60,7 +63,8 @@ const longestFirst = (a: Found, b: Found) => b.end - b.start - (a.end - a.start)
 function knownWords({ devices, materials }: Catalog): Known[] {
   const word = (text: string, meaning: Meaning): Known => {
     const name = foldText(text)
-    return { pattern: patternOf(name), meaning, short: isShort(name) }
+    const parts = partsOf(name)
+    return { first: parts[0] ?? '', pattern: patternOf(name, parts), meaning, short: isShort(name) }
   }
   const all = (texts: readonly string[], meaning: Meaning) => texts.map((text) => word(text, meaning))
   return [
@@ -74,9 +78,10 @@ function knownWords({ devices, materials }: Catalog): Known[] {
   ]
 }
 
+const partsOf = (name: string) => name.split(/[\s\p{Pd}_]+|(?<=\p{Script=Latin})(?=\p{N})/u).filter(Boolean)
+
 /** Blanks and hyphens may be missing or added; Latin words are whole, with a plural s or without. */
-function patternOf(name: string): RegExp {
-  const parts = name.split(/[\s\p{Pd}_]+|(?<=\p{Script=Latin})(?=\p{N})/u).filter(Boolean)
+function patternOf(name: string, parts: string[]): RegExp {
   const written = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('[\\s\\p{Pd}_]*')
   if (isCjk(name)) return new RegExp(written, 'gu')
   const before = /^\p{N}/u.test(name) ? '(?<![\\p{N}.])' : '(?<!\\p{Script=Latin})'
@@ -101,24 +106,26 @@ function standsAlone({ start, end }: Found, folded: string, edges: Found[]): boo
 
 const decimal = '(\\d{1,3}(?:[.,]\\d{1,3})?)'
 const whole = '(?<![\\p{N}.,/])'
-const measurePatterns = [
-  // "3 mm", and not "3 mm/s"
+const measurePatterns = (
   [
-    `${whole}${decimal}\\s*(?:mm|毫米|ミリメートル|ミリ)(?!\\p{Script=Latin}|\\s*/|\\s*(?:每|毎))`,
-    'thickness',
-    1,
-  ],
-  [`${whole}${decimal}\\s*(?:cm|厘米|センチメートル|センチ)(?!\\p{Script=Latin})`, 'thickness', 10],
-  [`${whole}${decimal}\\s*(?:inches|inch|in\\b|"|″|英寸|インチ)`, 'thickness', MM_PER_INCH],
-  [`(?<!\\p{Script=Latin})t\\s*=?\\s*${decimal}(?:\\s*mm)?(?![\\p{Script=Latin}\\p{N}])`, 'thickness', 1],
-  [`${whole}${decimal}\\s*t(?![\\p{Script=Latin}\\p{N}])`, 'thickness', 1],
-  [`${whole}${decimal}\\s*(?:w|watts?|瓦|ワット)(?!\\p{Script=Latin})`, 'watts', 1],
-  [
-    `(?<![\\p{Script=Latin}\\p{N}.,/-])${decimal}(?!\\s*(?:[\\p{N}.,%/:-]|(?:[cmn]?m|k?hz|w|dpi|k|passes|x)(?!\\p{Script=Latin})))`,
-    'number',
-    1,
-  ],
-] as const
+    // "3 mm", and not "3 mm/s"
+    [
+      `${whole}${decimal}\\s*(?:mm|毫米|ミリメートル|ミリ)(?!\\p{Script=Latin}|\\s*/|\\s*(?:每|毎))`,
+      'thickness',
+      1,
+    ],
+    [`${whole}${decimal}\\s*(?:cm|厘米|センチメートル|センチ)(?!\\p{Script=Latin})`, 'thickness', 10],
+    [`${whole}${decimal}\\s*(?:inches|inch|in\\b|"|″|英寸|インチ)`, 'thickness', MM_PER_INCH],
+    [`(?<!\\p{Script=Latin})t\\s*=?\\s*${decimal}(?:\\s*mm)?(?![\\p{Script=Latin}\\p{N}])`, 'thickness', 1],
+    [`${whole}${decimal}\\s*t(?![\\p{Script=Latin}\\p{N}])`, 'thickness', 1],
+    [`${whole}${decimal}\\s*(?:w|watts?|瓦|ワット)(?!\\p{Script=Latin})`, 'watts', 1],
+    [
+      `(?<![\\p{Script=Latin}\\p{N}.,/-])${decimal}(?!\\s*(?:[\\p{N}.,%/:-]|(?:[cmn]?m|k?hz|w|dpi|k|passes|x)(?!\\p{Script=Latin})))`,
+      'number',
+      1,
+    ],
+  ] as const
+).map(([source, kind, factor]) => ({ pattern: new RegExp(source, 'gu'), kind, factor }))
 const fraction =
   /(?<![\p{N}.,/])(\d)\s*[/⁄]\s*(\d{1,2})\s*(?:inches|inch|in\b|"|″|英寸|インチ)?(?![\p{N}/])/gu
 
@@ -130,8 +137,8 @@ function findMeasures(folded: string): Found[] {
     return rounded > 0 && rounded <= 500 ? [{ kind, value: rounded, ...place }] : []
   }
   return [
-    ...measurePatterns.flatMap(([source, kind, factor]) =>
-      [...folded.matchAll(new RegExp(source, 'gu'))].flatMap((match) =>
+    ...measurePatterns.flatMap(({ pattern, kind, factor }) =>
+      [...folded.matchAll(pattern)].flatMap((match) =>
         of(match, kind, Number(match[1]!.replace(',', '.')) * factor),
       ),
     ),

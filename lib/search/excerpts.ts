@@ -4,7 +4,7 @@ import type { PostContent } from '@/lib/posts/check-content'
 import type { MaterialView } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import type { Plan } from './plan-search'
-import { findHighlights } from './highlight'
+import { countFound, findHighlights } from './highlight'
 import type { ExcerptView, Marked } from './views'
 import type { Run } from './words'
 
@@ -13,8 +13,11 @@ const BEFORE = 30
 const LENGTH = 110
 
 type Text = { text: string; language: Locale }
-/** Where the words stand in a text. */
-type Marks = (text: string, terms: Run[]) => Marked['highlights']
+/** Where the words stand in a text, and how many of them do. */
+type Marks = {
+  of: (text: string, terms: Run[]) => Marked['highlights']
+  count: (text: string, terms: Run[]) => number
+}
 type Row = { id: number; language: Locale; content: PostContent; files: string[] | null }
 
 /** Of posts whose titles do not have all that was looked for, the words that do: a material, a tag, a sentence, a file. */
@@ -22,12 +25,16 @@ export async function findExcerpts(
   { query, locale, loose }: Plan,
   posts: { id: number; title: string; device: { name: string } | null }[],
 ): Promise<Map<number, ExcerptView>> {
-  const marks: Marks = (text, terms) => findHighlights(text, terms, loose !== null)
+  const alike = loose !== null
+  const marks: Marks = {
+    of: (text, terms) => findHighlights(text, terms, alike),
+    count: (text, terms) => countFound(text, terms, alike),
+  }
   const missing = new Map(
     posts.map(({ id, title, device }) => [
       id,
       // a card names the machine anyway
-      query.terms.filter((term) => marks(`${title} ${device?.name ?? ''}`, [term]).length === 0),
+      query.terms.filter((term) => marks.count(`${title} ${device?.name ?? ''}`, [term]) === 0),
     ]),
   )
   const ids = posts.flatMap(({ id }) => (missing.get(id)!.length > 0 ? [id] : []))
@@ -39,7 +46,7 @@ export async function findExcerpts(
       ...row.content.materials.flatMap(({ material, text }): Text[] => {
         const known = materials.find(({ slug }) => slug === material)
         if (!known) return [{ text: text ?? '', language: row.language }]
-        const name = nameWith(known, locale, (one) => marks(one, terms).length > 0)
+        const name = nameWith(known, locale, (one) => marks.count(one, terms) > 0)
         return name === null ? [] : [{ text: name, language: locale }]
       }),
       ...writtenTexts(row),
@@ -71,18 +78,23 @@ function writtenTexts({ language, content, files }: Row): Text[] {
 
 /** The first of those that have most of the words. */
 function bestOf(texts: Text[], terms: Run[], marks: Marks): Text | null {
-  const worth = texts.map(({ text }) => terms.filter((term) => marks(text, [term]).length > 0).length)
-  const most = Math.max(0, ...worth)
-  return most > 0 ? texts[worth.indexOf(most)]! : null
+  let best: Text | null = null
+  let most = 0
+  for (const one of texts) {
+    const count = marks.count(one.text, terms)
+    if (count > most) [best, most] = [one, count]
+    if (most === terms.length) break
+  }
+  return best
 }
 
 /** The part of a text around the first word that was looked for. */
 function cut(text: string, terms: Run[], marks: Marks): Marked & { text: string } {
   const whole = text.replace(/\s+/gu, ' ').trim()
-  const first = marks(whole, terms)[0]?.[0] ?? 0
+  const first = marks.of(whole, terms)[0]?.[0] ?? 0
   const from = first <= BEFORE ? 0 : startOfWord(whole, first - BEFORE)
   const part = `${from > 0 ? '…' : ''}${whole.slice(from, from + LENGTH).trim()}${whole.length > from + LENGTH ? '…' : ''}`
-  return { text: part, highlights: marks(part, terms) }
+  return { text: part, highlights: marks.of(part, terms) }
 }
 
 /** A place at or after this one where a word begins; CJK ones begin everywhere. */

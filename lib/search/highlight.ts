@@ -1,5 +1,7 @@
 import { editDistance } from '@/lib/core/edit-distance'
-import { foldWords, gramsOf, readRuns, type Run } from './words'
+import { foldWords, gramsOf, readSpacedWords, type Run, type SpacedWord } from './words'
+
+const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 type Place = [from: number, to: number]
 
@@ -9,26 +11,39 @@ type Place = [from: number, to: number]
  */
 export function findHighlights(text: string, terms: Run[], alike = false): Place[] {
   const { folded, places } = foldWithPlaces(text)
-  const words = readRuns(folded)
-  const found = terms.flatMap((term): Place[] => {
-    if (term.cjk) return placesOfRun(folded, term.text, term.segments)
-    return words.flatMap((run): Place[] => {
-      if (run.cjk) return []
-      if (run.word.startsWith(term.word)) return [[run.from, run.from + term.word.length]]
-      return isSameStem(run.word, term.word) || (alike && isMisspelled(run.word, term.word))
-        ? [[run.from, run.to]]
-        : []
-    })
-  })
-  return join(found.map(([from, to]) => [places[from]!, places[to]!]))
+  const words = readSpacedWords(folded)
+  const found = terms.flatMap((term) => placesOfTerm(folded, words, term, alike))
+  return join(places ? found.map(([from, to]) => [places[from]!, places[to]!]) : found)
 }
 
-/** A folded text and, for each place in it, the place in the original: some letters fold to several, or to none. */
-function foldWithPlaces(text: string): { folded: string; places: number[] } {
+/** How many of the terms stand in a text, by the rules of `findHighlights`. */
+export function countFound(text: string, terms: Run[], alike = false): number {
+  const folded = foldWords(text)
+  const words = readSpacedWords(folded)
+  return terms.filter((term) => placesOfTerm(folded, words, term, alike).length > 0).length
+}
+
+function placesOfTerm(folded: string, words: SpacedWord[], term: Run, alike: boolean): Place[] {
+  if (term.cjk) return placesOfRun(folded, term.text, term.segments)
+  return words.flatMap((run): Place[] => {
+    if (run.word.startsWith(term.word)) return [[run.from, run.from + term.word.length]]
+    return isSameStem(run.word, term.word) || (alike && isMisspelled(run.word, term.word))
+      ? [[run.from, run.to]]
+      : []
+  })
+}
+
+/**
+ * A folded text and, for each place in it, the place in the original: some letters fold to several, or to none. Without
+ * `places` they are the same: folding changed nothing but the case, letter for letter, as in nearly every text.
+ */
+function foldWithPlaces(text: string): { folded: string; places: number[] | null } {
+  const lower = text.toLowerCase()
+  if (lower.length === text.length && text.normalize('NFKC') === text) return { folded: lower, places: null }
   let folded = ''
   const places: number[] = []
   let at = 0
-  for (const { segment } of new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(text)) {
+  for (const { segment } of graphemes.segment(text)) {
     const part = foldWords(segment)
     for (let i = 0; i < part.length; i++) places.push(part.length === segment.length ? at + i : at)
     folded += part

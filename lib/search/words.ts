@@ -13,9 +13,8 @@ const segmenters = {
   zh: new Intl.Segmenter('zh', { granularity: 'word' }),
 }
 
-export type Run =
-  | { cjk: false; word: string; from: number; to: number }
-  | { cjk: true; text: string; segments: string[]; from: number; to: number }
+export type SpacedWord = { cjk: false; word: string; from: number; to: number }
+export type Run = SpacedWord | { cjk: true; text: string; segments: string[]; from: number; to: number }
 
 /** A text as it is compared: NFKC and lower case. */
 export function foldWords(text: string): string {
@@ -24,12 +23,23 @@ export function foldWords(text: string): string {
 
 /** The words of a folded text, and its Chinese and Japanese runs with the words they are cut into. */
 export function readRuns(folded: string): Run[] {
-  return [...folded.matchAll(runs)].map(({ 0: text, index: from }) => {
-    const to = from + text.length
-    if (!cjkRun.test(text)) return { cjk: false, word: text.slice(0, WORD_MAX).toWellFormed(), from, to }
-    return { cjk: true, text, segments: cutRun(text), from, to }
-  })
+  return [...folded.matchAll(runs)].map(({ 0: text, index: from }) =>
+    cjkRun.test(text)
+      ? { cjk: true, text, segments: cutRun(text), from, to: from + text.length }
+      : wordAt(text, from),
+  )
 }
+
+/** The words of a folded text that blanks set apart: what is cheap to read of it. */
+export function readSpacedWords(folded: string): SpacedWord[] {
+  return [...folded.matchAll(runs)].flatMap(({ 0: text, index: from }) =>
+    cjkRun.test(text) ? [] : [wordAt(text, from)],
+  )
+}
+
+const wordAt = (text: string, from: number): SpacedWord => ({
+  ...{ cjk: false, word: text.slice(0, WORD_MAX).toWellFormed(), from, to: from + text.length },
+})
 
 /** Short runs that were cut before: the names of materials are in nearly every post. Emptied when it is full. */
 const cuts = new Map<string, string[]>()
