@@ -4,7 +4,7 @@ import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import { inRoot } from '../scripts/setup/paths.mjs'
 
-const connections = 32
+const CONNECTIONS = 32
 const run = promisify(execFile)
 
 /** Requests a second, latencies in ms, and how many answers were no success. */
@@ -22,21 +22,13 @@ export async function measureLoad(
   url: string,
   { seconds, encoding, pid }: { seconds: number; encoding: string; pid?: number },
 ): Promise<Load> {
-  const cli = inRoot('node_modules/autocannon/autocannon.js')
-  const options = [
-    '--json',
-    '-c',
-    String(connections),
-    '-d',
-    String(seconds),
-    '-H',
-    `accept-encoding=${encoding}`,
-  ]
   const before = workOf(pid)
-  const { stdout } = await run(process.execPath, [cli, ...options, url], { maxBuffer: 10_000_000 })
-  const { requests, latency, non2xx, errors } = JSON.parse(stdout)
-  const work = before === null ? null : (workOf(pid)! - before) / requests.total
-  return { rate: requests.average, p50: latency.p50, p99: latency.p99, refused: non2xx + errors, work }
+  const { stdout } = await run(process.execPath, [
+    inRoot('bench/ask.mjs'),
+    ...[url, String(seconds), String(CONNECTIONS), encoding],
+  ])
+  const { total, ...load } = JSON.parse(stdout) as Omit<Load, 'work'> & { total: number }
+  return { ...load, work: before === null ? null : (workOf(pid)! - before) / total }
 }
 
 /** How long a process has been at work, ms: of Linux, in hundredths of a second. */
