@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findHighlights, isMisspelled } from './highlight'
+import { countFound, findHighlights, isMisspelled } from './highlight'
 import { parseQuery } from './parse-query'
 
 const marked = (text: string, query: string, alike = false) =>
@@ -26,6 +26,20 @@ describe('findHighlights', () => {
   it('marks what is spelled alike only when that was looked for', () => {
     expect(marked('Birch plywood', 'bich plywod')).toEqual([])
     expect(marked('Birch plywood', 'bich plywod', true)).toEqual(['Birch', 'plywood'])
+  })
+})
+
+describe('countFound', () => {
+  it.each([
+    ['Birch lamp', 'lam BIRCH oak', 2],
+    ['レーザーと木箱', 'ﾚｰｻﾞｰ 木箱', 2],
+    ['ﬁne İstanbul lines', 'fine lines', 2],
+    ['a clamp', 'lamp', 0],
+    ['', 'lamp', 0],
+  ] as [string, string, number][])('%s, %s: %i, as many as are marked alone', (text, query, count) => {
+    const { terms } = parseQuery(query)
+    expect(countFound(text, terms)).toBe(count)
+    expect(terms.filter((term) => findHighlights(text, [term]).length > 0)).toHaveLength(count)
   })
 })
 
