@@ -24,7 +24,7 @@ export async function measureLoad(
 ): Promise<Load> {
   const before = workOf(pid)
   const { stdout } = await run(process.execPath, [
-    inRoot('bench/ask.mjs'),
+    ...['--import', 'tsx', inRoot('bench/ask.ts')],
     ...[url, String(seconds), String(CONNECTIONS), encoding],
   ])
   const { total, ...load } = JSON.parse(stdout) as Omit<Load, 'work'> & { total: number }

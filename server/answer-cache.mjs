@@ -4,7 +4,7 @@
 // where there is none (tests) nothing is kept. Bounded apart from the pages that Next keeps, so that queries push none out.
 import { LRUCache } from 'lru-cache'
 import { prefixes } from '../lib/i18n/languages.mjs'
-import { chooseEncoding, compressBytes } from './compress.mjs'
+import { sendText } from './compress.mjs'
 
 /** @typedef {import('./page-store.mjs').ChangeKind} ChangeKind */
 /** @typedef {{ tags: string[], seconds: number }} Keep */
@@ -151,13 +151,7 @@ export const makeCachedAnswers =
   }
 
 /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response @param {Answer} kept */
-export async function sendAnswer({ method, headers }, response, kept) {
-  const encoding = chooseEncoding(headers['accept-encoding'] ?? '')
-  const sent = encoding
-    ? await (kept[encoding] ??= compressBytes(Buffer.from(kept.body), encoding, 'kept'))
-    : Buffer.from(kept.body)
-  if (encoding) response.setHeader('content-encoding', encoding)
+export async function sendAnswer(request, response, kept) {
   for (const [name, value] of Object.entries(kept.headers)) response.setHeader(name, value)
-  response.setHeader('content-length', sent.length)
-  response.end(method === 'HEAD' ? undefined : sent)
+  await sendText(request, response, kept.body, kept)
 }

@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto'
 import { prefixPattern } from '../lib/i18n/languages.mjs'
 import { sendAnswer } from './answer-cache.mjs'
-import { chooseEncoding, compressBytes } from './compress.mjs'
+import { sendText } from './compress.mjs'
 import { pageStore } from './page-cache.mjs'
 import { isInternal, NOT_A_COMPUTER, SURELY_A_PHONE } from './pages.mjs'
 
@@ -103,11 +103,5 @@ async function send(request, response, value, html) {
   response.setHeader('etag', bytes.etag)
   if (request.headers['if-none-match'] === bytes.etag && response.statusCode === 200)
     return response.writeHead(304).end()
-  const encoding = chooseEncoding(request.headers['accept-encoding'] ?? '')
-  const sent = encoding
-    ? await (bytes[encoding] ??= compressBytes(Buffer.from(html), encoding, 'kept'))
-    : Buffer.from(html)
-  if (encoding) response.setHeader('content-encoding', encoding)
-  response.setHeader('content-length', sent.length)
-  return response.end(request.method === 'HEAD' ? undefined : sent)
+  return sendText(request, response, html, bytes)
 }

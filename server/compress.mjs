@@ -24,3 +24,18 @@ export function compressBytes(bytes, encoding, effort) {
   const { BROTLI_PARAM_QUALITY, BROTLI_PARAM_SIZE_HINT } = zlib.constants
   return brotli(bytes, { params: { [BROTLI_PARAM_QUALITY]: level, [BROTLI_PARAM_SIZE_HINT]: bytes.length } })
 }
+
+/**
+ * Sends a text that is kept, in the encoding that its reader takes; what was compressed for one is there for the next.
+ * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
+ * @param {string} text @param {Partial<Record<Encoding, Promise<Buffer>>>} compressed
+ */
+export async function sendText({ method, headers }, response, text, compressed) {
+  const encoding = chooseEncoding(headers['accept-encoding'] ?? '')
+  const sent = encoding
+    ? await (compressed[encoding] ??= compressBytes(Buffer.from(text), encoding, 'kept'))
+    : Buffer.from(text)
+  if (encoding) response.setHeader('content-encoding', encoding)
+  response.setHeader('content-length', sent.length)
+  response.end(method === 'HEAD' ? undefined : sent)
+}

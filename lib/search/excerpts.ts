@@ -13,11 +13,6 @@ const BEFORE = 30
 const LENGTH = 110
 
 type Text = { text: string; language: Locale }
-/** Where the words stand in a text, and how many of them do. */
-type Marks = {
-  of: (text: string, terms: Run[]) => Marked['highlights']
-  count: (text: string, terms: Run[]) => number
-}
 type Row = { id: number; language: Locale; content: PostContent; files: string[] | null }
 
 /** Of posts whose titles do not have all that was looked for, the words that do: a material, a tag, a sentence, a file. */
@@ -26,15 +21,11 @@ export async function findExcerpts(
   posts: { id: number; title: string; device: { name: string } | null }[],
 ): Promise<Map<number, ExcerptView>> {
   const alike = loose !== null
-  const marks: Marks = {
-    of: (text, terms) => findHighlights(text, terms, alike),
-    count: (text, terms) => countFound(text, terms, alike),
-  }
   const missing = new Map(
     posts.map(({ id, title, device }) => [
       id,
       // a card names the machine anyway
-      query.terms.filter((term) => marks.count(`${title} ${device?.name ?? ''}`, [term]) === 0),
+      query.terms.filter((term) => countFound(`${title} ${device?.name ?? ''}`, [term], alike) === 0),
     ]),
   )
   const ids = posts.flatMap(({ id }) => (missing.get(id)!.length > 0 ? [id] : []))
@@ -46,13 +37,13 @@ export async function findExcerpts(
       ...row.content.materials.flatMap(({ material, text }): Text[] => {
         const known = materials.find(({ slug }) => slug === material)
         if (!known) return [{ text: text ?? '', language: row.language }]
-        const name = nameWith(known, locale, (one) => marks.count(one, terms) > 0)
+        const name = nameWith(known, locale, (one) => countFound(one, terms, alike) > 0)
         return name === null ? [] : [{ text: name, language: locale }]
       }),
       ...writtenTexts(row),
     ]
-    const best = bestOf(texts, terms, marks)
-    return [row.id, best && { ...cut(best.text, terms, marks), language: best.language }]
+    const best = bestOf(texts, terms, alike)
+    return [row.id, best && { ...cut(best.text, terms, alike), language: best.language }]
   })
   return new Map(found.filter((entry): entry is [number, ExcerptView] => entry[1] !== null))
 }
@@ -77,11 +68,11 @@ function writtenTexts({ language, content, files }: Row): Text[] {
 }
 
 /** The first of those that have most of the words. */
-function bestOf(texts: Text[], terms: Run[], marks: Marks): Text | null {
+function bestOf(texts: Text[], terms: Run[], alike: boolean): Text | null {
   let best: Text | null = null
   let most = 0
   for (const one of texts) {
-    const count = marks.count(one.text, terms)
+    const count = countFound(one.text, terms, alike)
     if (count > most) [best, most] = [one, count]
     if (most === terms.length) break
   }
@@ -89,12 +80,12 @@ function bestOf(texts: Text[], terms: Run[], marks: Marks): Text | null {
 }
 
 /** The part of a text around the first word that was looked for. */
-function cut(text: string, terms: Run[], marks: Marks): Marked & { text: string } {
+function cut(text: string, terms: Run[], alike: boolean): Marked & { text: string } {
   const whole = text.replace(/\s+/gu, ' ').trim()
-  const first = marks.of(whole, terms)[0]?.[0] ?? 0
+  const first = findHighlights(whole, terms, alike)[0]?.[0] ?? 0
   const from = first <= BEFORE ? 0 : startOfWord(whole, first - BEFORE)
   const part = `${from > 0 ? '…' : ''}${whole.slice(from, from + LENGTH).trim()}${whole.length > from + LENGTH ? '…' : ''}`
-  return { text: part, highlights: marks.of(part, terms) }
+  return { text: part, highlights: findHighlights(part, terms, alike) }
 }
 
 /** A place at or after this one where a word begins; CJK ones begin everywhere. */

@@ -14,7 +14,8 @@ const segmenters = {
 }
 
 export type SpacedWord = { cjk: false; word: string; from: number; to: number }
-export type Run = SpacedWord | { cjk: true; text: string; segments: string[]; from: number; to: number }
+type CjkRun = { cjk: true; text: string; segments: string[]; from: number; to: number }
+export type Run = SpacedWord | CjkRun
 
 /** A text as it is compared: NFKC and lower case. */
 export function foldWords(text: string): string {
@@ -23,23 +24,22 @@ export function foldWords(text: string): string {
 
 /** The words of a folded text, and its Chinese and Japanese runs with the words they are cut into. */
 export function readRuns(folded: string): Run[] {
-  return [...folded.matchAll(runs)].map(({ 0: text, index: from }) =>
-    cjkRun.test(text)
-      ? { cjk: true, text, segments: cutRun(text), from, to: from + text.length }
-      : wordAt(text, from),
-  )
+  return findRuns(folded).map((run) => (run.cjk ? { ...run, segments: cutRun(run.text) } : run))
 }
 
 /** The words of a folded text that blanks set apart: what is cheap to read of it. */
 export function readSpacedWords(folded: string): SpacedWord[] {
-  return [...folded.matchAll(runs)].flatMap(({ 0: text, index: from }) =>
-    cjkRun.test(text) ? [] : [wordAt(text, from)],
-  )
+  return findRuns(folded).filter((run) => !run.cjk)
 }
 
-const wordAt = (text: string, from: number): SpacedWord => ({
-  ...{ cjk: false, word: text.slice(0, WORD_MAX).toWellFormed(), from, to: from + text.length },
-})
+function findRuns(folded: string): (SpacedWord | Omit<CjkRun, 'segments'>)[] {
+  return [...folded.matchAll(runs)].map(({ 0: text, index: from }) => {
+    const to = from + text.length
+    return cjkRun.test(text)
+      ? { cjk: true, text, from, to }
+      : { cjk: false, word: text.slice(0, WORD_MAX).toWellFormed(), from, to }
+  })
+}
 
 /** Short runs that were cut before: the names of materials are in nearly every post. Emptied when it is full. */
 const cuts = new Map<string, string[]>()
