@@ -22,7 +22,9 @@ import { sendText } from './compress.mjs'
 /** @typedef {ReturnType<typeof createAnswerCache>} Answers */
 
 const ENTRIES_MAX = 2_000
-const LETTERS_MAX = 32 * 1024 * 1024
+const BYTES_MAX = 16 * 1024 * 1024
+/** This often what nobody is sent any more is dropped. */
+const PURGE_MS = 1_000
 /** Counts in an answer are this old when it is renewed. */
 const NUMBERS_MS = 2_000
 /** So long it is sent while one asker renews it; what was published or edited shows after this at the latest. */
@@ -44,15 +46,17 @@ class AnswerCache {
   /** @type {LRUCache<string, Answer>} */
   #entries = new LRUCache({
     max: ENTRIES_MAX,
-    maxSize: LETTERS_MAX,
-    maxEntrySize: Math.floor(LETTERS_MAX / 20),
-    sizeCalculation: ({ body }) => body.length + 1,
+    maxSize: BYTES_MAX,
+    maxEntrySize: Math.floor(BYTES_MAX / 20),
+    sizeCalculation: ({ body }) => Buffer.byteLength(body) + 1,
+    perf: { now: () => Date.now() },
   })
   /** @type {Map<string, number>} tag → the count of expiries when it was last expired */
   #expired = new Map()
   /** @type {LRUCache<string, Keep & { stamp: number }>} what pages that are being made say of themselves, by nonce */
   #offers = new LRUCache({ max: OFFERS_MAX })
   #expiries = 0
+  #purgedAt = 0
   #clearedAt = 0
 
   /** The answer, or null for whoever is to make it: once it is due, that is one asker. @param {string} key */
@@ -77,8 +81,18 @@ class AnswerCache {
   set(key, { body, headers = JSON_HEADERS }, { tags, seconds }, stamp) {
     // what changed while it was read may be missing in it
     if (stamp < this.#clearedAt || tags.some((tag) => (this.#expired.get(tag) ?? 0) > stamp)) return
-    const until = Date.now() + seconds * 1000
-    this.#entries.set(key, { body, headers, tags, until, staleUntil: until + STALE_MS })
+    const now = Date.now()
+    const until = now + seconds * 1000
+    const ttl = seconds * 1000 + STALE_MS
+    this.#entries.set(key, { body, headers, tags, until, staleUntil: now + ttl }, { ttl })
+    if (now - this.#purgedAt < PURGE_MS) return
+    this.#purgedAt = now
+    this.#entries.purgeStale()
+  }
+
+  /** How many answers are in memory. */
+  get size() {
+    return this.#entries.size
   }
 
   /** A page that is being made may be kept. @param {string} nonce of its request @param {Keep} keep @param {number} stamp */

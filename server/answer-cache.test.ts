@@ -51,4 +51,14 @@ describe('a kept answer', () => {
     answers.expire(['search'], 'removal')
     expect(answers.get('a')).toBeNull()
   })
+
+  it('leaves the memory when it is sent no more', () => {
+    vi.useFakeTimers()
+    const answers = createAnswerCache()
+    answers.set('a', { body: 'long' }, { tags: [], seconds: 60 }, answers.stamp())
+    answers.set('b', { body: 'short' }, { tags: [], seconds: 5 }, answers.stamp())
+    vi.advanceTimersByTime(7_100)
+    answers.set('c', { body: 'new' }, { tags: [], seconds: 5 }, answers.stamp())
+    expect([answers.size, answers.get('a')?.body, answers.get('b')]).toEqual([2, 'long', null])
+  })
 })

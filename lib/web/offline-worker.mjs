@@ -22,9 +22,12 @@ const BENCH = new RegExp(`^/(?:m/)?${PREFIXES}/bench/\\d+$`)
 const HOW_TO = new RegExp(`^/(?:m/)?${PREFIXES}/(?:detail|bench)/(\\d+)$`)
 /** What pages are made of: the same for everybody, under names that change with the content. */
 const FILE = /^\/(?:_next\/static|fonts|icons|files\/i)\//
-/** What a page names in its elements, its styles and its data. */
+/**
+ * What a page names in its elements, its styles and its data: a value of its own, in quotes. In a text that a member wrote
+ * quotes have another spelling, so that an address there is no file of the page.
+ */
 const PAGE_FILES =
-  /\/_next\/static\/[\w./~%@-]+\.(?:js|css)\b|\/icons\/[0-9a-f]{6}\.svg\b|\/fonts\/[\w/-]+\.woff2\b/g
+  /(?:(?:^|[^\\])\\?"|url\()(\/_next\/static\/[\w./~%@-]+\.(?:js|css)\b|\/icons\/[0-9a-f]{6}\.svg\b|\/fonts\/[\w/-]+\.woff2\b)/g
 /** Where one piece of a page's data ends and the next begins: an address may be cut there. */
 const BETWEEN = /"\]\)<\/script><script(?: nonce="[\w-]*")?>self\.__next_f\.push\(\[1,"/g
 /** What a page of workshop mode says of itself (components/workshop/offline-data.tsx): no other page is kept. */
@@ -265,7 +268,9 @@ function pageResponse({ text, headers }) {
  * Scripts, styles, fonts and the icons that a page names anywhere in it.
  * @param {string} html
  */
-const filesOf = (html) => [...new Set(html.replace(BETWEEN, '').match(PAGE_FILES) ?? [])]
+const filesOf = (html) => [
+  ...new Set([...html.replace(BETWEEN, '').matchAll(PAGE_FILES)].map(([, address = '']) => address)),
+]
 
 /**
  * @param {Cache} cache

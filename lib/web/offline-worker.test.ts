@@ -4,7 +4,7 @@ import { startTestWorker, TestCaches } from './test-worker'
 const kept = (title: string, pictures: string[] = []) =>
   `<script type="application/json" id="kept">${JSON.stringify({ title, language: 'en', machine: 'LX1', cover: null, pictures })}</script>`
 const html = (build: string, text: string) =>
-  `<style>@font-face{src:url(/fonts/figtree.woff2) format('woff2')}</style><link rel="stylesheet" href="/_next/static/chunks/${build}.css"><script src="/_next/static/chunks/${build}.js"></script><script>self.__next_f.push([1,"x /_next/static/chunks/${build}-la"])</script><script nonce="0b0a-7f9c">self.__next_f.push([1,"te.js y"])</script><svg><use href="/icons/0a1b2c.svg#heart"></use></svg>${text}`
+  `<style>@font-face{src:url(/fonts/figtree.woff2) format('woff2')}</style><link rel="stylesheet" href="/_next/static/chunks/${build}.css"><script src="/_next/static/chunks/${build}.js"></script><script>self.__next_f.push([1,"I[\\"/_next/static/chunks/${build}-la"])</script><script nonce="0b0a-7f9c">self.__next_f.push([1,"te.js\\"]"])</script><svg><use href="/icons/0a1b2c.svg#heart"></use></svg>${text}`
 
 /** What the site answers, of a build. */
 function siteOf(build: string) {
@@ -45,6 +45,16 @@ describe('the worker of a build', () => {
       '/fonts/figtree.woff2',
       '/icons/0a1b2c.svg',
     ])
+  })
+
+  it('takes an address that somebody wrote for what it is: text', async () => {
+    const written = ['see /_next/static/chunks/x.js', '"/fonts/none.woff2"', "('/icons/ffffff.svg')"]
+    const inHtml = written.map((text) => text.replaceAll('"', '&quot;').replaceAll("'", '&#x27;'))
+    const inData = JSON.stringify(JSON.stringify(written))
+    const page = `${kept('Lamp')}<p>${inHtml.join(' ')}</p><script>self.__next_f.push([1,${inData}])</script>`
+    site.set('/en/bench/8', { body: html('one', page) })
+    expect(await worker.ask({ what: 'keep', path: '/en/bench/8' })).toMatchObject({ ok: true })
+    expect(caches.in('kerf-kept')).toHaveLength(6)
   })
 
   it('answers pages from the network while there is one, kept or not', async () => {
