@@ -50,3 +50,47 @@ test('a place in the address, a reload and the way back find the whole page', as
   await expect(settled(page)).toBeAttached()
   release()
 })
+
+test('what is read stays where it is while the parts above it are laid out', async ({ page }) => {
+  const release = await holdLoading(page)
+  await page.setViewportSize({ width: 390, height: 700 })
+  await page.goto('/en', { waitUntil: 'domcontentloaded' })
+  const read = page.locator('main section').last()
+  const place = () => read.evaluate((part) => part.getBoundingClientRect().top)
+  await read.evaluate(async (part) => {
+    const sheet = new CSSStyleSheet()
+    // parts are far from as high as they say, and the browser holds no place, as Safari
+    sheet.replaceSync(
+      `html { overflow-anchor: none } .lazy-layout { contain-intrinsic-height: auto 1500px !important }`,
+    )
+    document.adoptedStyleSheets = [sheet]
+    part.scrollIntoView()
+    // the browser lays out what has come near
+    for (let frame = 0; frame < 10; frame++) await new Promise(requestAnimationFrame)
+  })
+  const before = await place()
+  const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight)
+  const height = await heightOf()
+  release()
+  await expect(settled(page)).toBeAttached()
+  expect(await heightOf()).not.toBe(height)
+  expect(Math.abs((await place()) - before)).toBeLessThan(2)
+})
+
+test('on a phone the words of a how-to wait for the head, which comes after them and stands above', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const words = page.locator('.detail .intro')
+  await page.route('**/en/detail/1', async (route) => {
+    const response = await route.fetch()
+    const [whole = ''] = (await response.text()).split('<aside')
+    await route.fulfill({ response, body: whole })
+  })
+  await page.goto('/en/detail/1', { waitUntil: 'domcontentloaded' })
+  await expect(page.locator('.detail .gallery')).toBeVisible()
+  await expect(words).toBeHidden()
+  await page.unrouteAll()
+  await page.goto('/en/detail/1?whole')
+  await expect(words).toBeVisible()
+})

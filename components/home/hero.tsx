@@ -41,7 +41,8 @@ export function Hero() {
               {t('search')}
             </button>
           </SiteForm>
-          <div className="mt-4 flex gap-3 max-xl:flex-wrap">
+          {/* where both just fit in a row, the face that comes later would break it */}
+          <div className="mt-4 flex gap-3 max-[480px]:flex-col max-[480px]:cjk:flex-row max-xl:flex-wrap">
             <ButtonLink href="/form/operate" variant="primary" className={way}>
               {t('share')}
             </ButtonLink>

@@ -30,9 +30,26 @@ export const reloadScript = `(function(w){w.addEventListener('error',function(e)
 /**
  * Parts of the page that are out of sight (`.lazy-layout`, app/styles/lazy-layout.css) are laid out one by one once the page
  * has loaded and the reader does nothing; `data-settled` says that none is left, so that pages opened within this one are
- * whole at once. Who comes back, reloads or has a place in the address gets the whole page at once: the place is exact.
+ * whole at once. What is read stays where it is: a browser alone does not hold it in every layout, and Safari in none. Who
+ * comes back, reloads or has a place in the address gets the whole page at once: the place is exact.
  */
-export const layoutScript = `(function(w,d,e){e=d.documentElement;function done(){e.setAttribute('data-settled','')}try{if(location.hash||performance.getEntriesByType('navigation')[0].type!=='navigate')return done();w.addEventListener('load',function(){var q=[].slice.call(d.querySelectorAll('.lazy-layout')),idle=w.requestIdleCallback||function(f){setTimeout(f,50)};function next(){var t=q.shift();if(!t)return done();t.style.contentVisibility='visible';w.requestAnimationFrame(function(){idle(next)})}idle(next)})}catch(_){done()}})(window,document)`
+export const layoutScript = [
+  `(function(w,d){var e=d.documentElement,idle=w.requestIdleCallback||function(f){setTimeout(f,50)},left,own,moved=0;`,
+  `function done(){e.setAttribute('data-settled','')}`,
+  `function top(x){return x.getBoundingClientRect().top}`,
+  // what begins in view, in the column that is read
+  `function read(){for(var y=2,x;y<10;y++)if((x=d.elementFromPoint(w.innerWidth*.4,w.innerHeight*y/10))&&top(x)>=0)return x}`,
+  `function next(){var wait=moved+200-Date.now(),part,held,from;if(wait>0)return setTimeout(next,wait);`,
+  `if(!(part=left.shift()))return done();`,
+  `held=w.scrollY>0&&top(part)<w.innerHeight&&read();if(held)from=top(held);`,
+  `part.style.contentVisibility='visible';`,
+  `if(held&&(from=top(held)-from)){own=w.scrollY;w.scrollBy({top:from,behavior:'instant'});own=own!==w.scrollY}`,
+  `w.requestAnimationFrame(function(){idle(next)})}`,
+  `try{if(location.hash||performance.getEntriesByType('navigation')[0].type!=='navigate')return done();`,
+  `w.addEventListener('scroll',function(){if(own)own=0;else moved=Date.now()},{passive:true});`,
+  `w.addEventListener('load',function(){left=[].slice.call(d.querySelectorAll('.lazy-layout'));idle(next)})`,
+  `}catch(_){done()}})(window,document)`,
+].join('')
 
 /** As the layout writes them. */
 export const headScript = `${themeScript};${typedScript};${reloadScript};${layoutScript}`
