@@ -101,7 +101,8 @@ async function send(request, response, value, html) {
   response.setHeader('vary', VARY)
   response.setHeader('x-nextjs-cache', 'HIT')
   response.setHeader('etag', bytes.etag)
-  if (request.headers['if-none-match'] === bytes.etag && response.statusCode === 200)
+  // also as one of several, and weak, as a proxy that compresses sends it
+  if (request.headers['if-none-match']?.includes(bytes.etag) && response.statusCode === 200)
     return response.writeHead(304).end()
   return sendText(request, response, html, bytes)
 }

@@ -84,14 +84,20 @@ function cut(text: string, terms: Run[], alike: boolean): Marked & { text: strin
   const whole = text.replace(/\s+/gu, ' ').trim()
   const first = findHighlights(whole, terms, alike)[0]?.[0] ?? 0
   const from = first <= BEFORE ? 0 : startOfWord(whole, first - BEFORE)
-  const part = `${from > 0 ? '…' : ''}${whole.slice(from, from + LENGTH).trim()}${whole.length > from + LENGTH ? '…' : ''}`
+  const to = startOfLetter(whole, from + LENGTH)
+  const part = `${from > 0 ? '…' : ''}${whole.slice(from, to).trim()}${whole.length > to ? '…' : ''}`
   return { text: part, highlights: findHighlights(part, terms, alike) }
 }
 
 /** A place at or after this one where a word begins; CJK ones begin everywhere. */
 function startOfWord(text: string, from: number): number {
   const blank = text.slice(from, from + BEFORE / 2).search(/[\s、。，．]/u)
-  return blank < 0 ? from : from + blank + 1
+  return blank < 0 ? startOfLetter(text, from) : from + blank + 1
+}
+
+/** A place at or after this one that is not between the two units of a letter. */
+function startOfLetter(text: string, from: number): number {
+  return /[\uDC00-\uDFFF]/.test(text.charAt(from)) ? from + 1 : from
 }
 
 function readContents(ids: number[]): Promise<Row[]> {

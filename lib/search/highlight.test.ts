@@ -18,6 +18,9 @@ describe('findHighlights', () => {
     ['İstanbul lamp', 'lamp', ['lamp']],
     ['ﬁne lines', 'fine', ['ﬁne']],
     ['👩‍🔧 lamp', 'lamp', ['lamp']],
+    ['eﬃcient', 'eff', ['eﬃ']],
+    ['x̂yz', 'x', ['x̂']],
+    ['葛\u{e0100}飾', '葛', ['葛\u{e0100}']],
     ['lamp', '…', []],
   ] as [string, string, string[]][])('%s, %s', (text, query, words) => {
     expect(marked(text, query)).toEqual(words)

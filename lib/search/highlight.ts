@@ -13,7 +13,7 @@ export function findHighlights(text: string, terms: Run[], alike = false): Place
   const { folded, places } = foldWithPlaces(text)
   const words = readSpacedWords(folded)
   const found = terms.flatMap((term) => placesOfTerm(folded, words, term, alike))
-  return join(places ? found.map(([from, to]) => [places[from]!, places[to]!]) : found)
+  return join(places ? found.map(([from, to]) => [places[from]![0], places[to - 1]![1]]) : found)
 }
 
 /** How many of the terms stand in a text, by the rules of `findHighlights`. */
@@ -34,22 +34,21 @@ function placesOfTerm(folded: string, words: SpacedWord[], term: Run, alike: boo
 }
 
 /**
- * A folded text and, for each place in it, the place in the original: some letters fold to several, or to none. Without
- * `places` they are the same: folding changed nothing but the case, letter for letter, as in nearly every text.
+ * A folded text and, for each unit of it, the letter with its accents that it comes from in the original: some fold to
+ * several, or to none, and no mark begins or ends within one. Without `places` they are the same: folding changed nothing
+ * but the case, letter for letter, as in nearly every text.
  */
-function foldWithPlaces(text: string): { folded: string; places: number[] | null } {
+function foldWithPlaces(text: string): { folded: string; places: Place[] | null } {
   const lower = text.toLowerCase()
-  if (lower.length === text.length && text.normalize('NFKC') === text) return { folded: lower, places: null }
+  if (lower.length === text.length && text.normalize('NFKC') === text && !/\p{M}/u.test(text))
+    return { folded: lower, places: null }
   let folded = ''
-  const places: number[] = []
-  let at = 0
-  for (const { segment } of graphemes.segment(text)) {
+  const places: Place[] = []
+  for (const { segment, index } of graphemes.segment(text)) {
     const part = foldWords(segment)
-    for (let i = 0; i < part.length; i++) places.push(part.length === segment.length ? at + i : at)
+    for (let i = 0; i < part.length; i++) places.push([index, index + segment.length])
     folded += part
-    at += segment.length
   }
-  places.push(at)
   return { folded, places }
 }
 
