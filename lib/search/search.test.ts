@@ -162,9 +162,10 @@ describe('search', () => {
     const author = await makeMember()
     const word = mark()
     const far = `${'Sand it twice with the grain. '.repeat(5)}Then oil the rim with beeswax and wait a day.`
+    const moths = `${'🦋'.repeat(30)} moth ${'🦋'.repeat(60)}`
     const { id } = await makePublishedPost(author.id, {
       title: `Lamp ${word}`,
-      synopsis: far,
+      synopsis: `${far} ${moths}`,
       tags: ['twilight'],
       materials: [{ material: 'birch-plywood', text: null, thickness: 3 }],
     })
@@ -183,6 +184,7 @@ describe('search', () => {
     const [text, marked] = (await found(`${word} beeswax`))!
     expect(text).toMatch(/^….*Then oil the rim with beeswax and wait/)
     expect(marked).toEqual(['beeswax'])
+    expect((await found(`${word} moth`))![0]).toSatisfy((part: string) => part.isWellFormed())
   })
 
   it('pages without a gap or a double and refuses a foreign cursor', async () => {
