@@ -33,9 +33,11 @@ export function NextLesson({
   const percent = state && hasBegun(state) ? Math.round(state.share * 100) : null
   return (
     <header className="border-b border-line bg-sunken">
-      <div className="wrap flex flex-col-reverse gap-4.5 pb-6 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-9 md:pt-8 md:pb-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,600px)] xl:gap-14">
+      <div className="wrap flex flex-col gap-4.5 pb-6 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-9 md:pt-8 md:pb-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,600px)] xl:gap-14">
+        {/* first, as on a phone: what comes after it never pushes it down */}
+        <Film lesson={shown} percent={percent} />
         {/* a title of three lines has its place where the column is narrow */}
-        <div className="md:max-xl:min-h-84">
+        <div className="md:col-start-1 md:row-start-1 md:max-xl:min-h-84">
           <h1 className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-sans text-[15px]/normal font-semibold tracking-normal">
             {machine.slug === 'general' ? t('path.nextGeneral') : t('path.next', { machine: machine.name })}
             <span className="fact-tag digits">
@@ -65,7 +67,6 @@ export function NextLesson({
             <MilestoneOrLogIn />
           </div>
         </div>
-        <Film lesson={shown} percent={percent} />
       </div>
     </header>
   )
@@ -107,7 +108,7 @@ function Film({ lesson, percent }: { lesson: PathLesson; percent: number | null 
   return (
     <Link
       href={lesson.href}
-      className="relative -mx-4 block aspect-16/10 overflow-hidden bg-ink text-paper md:mx-0 md:rounded-card [&_img]:size-full [&_img]:object-cover"
+      className="relative -mx-4 block aspect-16/10 overflow-hidden bg-ink text-paper md:col-start-2 md:row-start-1 md:mx-0 md:rounded-card [&_img]:size-full [&_img]:object-cover"
       aria-hidden
       tabIndex={-1}
     >

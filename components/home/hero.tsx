@@ -11,7 +11,8 @@ export function Hero() {
   return (
     // suggestions hang over what follows
     <section className="hero relative bg-paper has-[.suggest]:z-5" aria-labelledby="headline">
-      <div className="wrap flex flex-col-reverse pb-5 md:relative md:block md:h-88 md:pb-0 md:max-xl:h-auto md:max-xl:min-h-70 2xl:h-100">
+      <div className="wrap flex flex-col pb-5 md:relative md:block md:h-88 md:pb-0 md:max-xl:h-auto md:max-xl:min-h-70 2xl:h-100">
+        <HalfEngraved />
         <div className="relative z-2 pt-4 md:max-w-150 md:pt-11.5 md:max-xl:w-[calc(100%-var(--art)+16px)] md:max-xl:pt-8 md:max-xl:pb-7.5 2xl:max-w-170 2xl:pt-13">
           {/* in Chinese and Japanese its lines end where the message says, at a comma or a space without width */}
           <h1
@@ -51,7 +52,6 @@ export function Hero() {
             </ButtonLink>
           </div>
         </div>
-        <HalfEngraved />
       </div>
     </section>
   )
