@@ -23,8 +23,6 @@ import { sendText } from './compress.mjs'
 
 const ENTRIES_MAX = 2_000
 const BYTES_MAX = 16 * 1024 * 1024
-/** This often what nobody is sent any more is dropped. */
-const PURGE_MS = 1_000
 /** Counts in an answer are this old when it is renewed. */
 const NUMBERS_MS = 2_000
 /** So long it is sent while one asker renews it; what was published or edited shows after this at the latest. */
@@ -49,6 +47,8 @@ class AnswerCache {
     maxSize: BYTES_MAX,
     maxEntrySize: Math.floor(BYTES_MAX / 20),
     sizeCalculation: ({ body }) => Buffer.byteLength(body) + 1,
+    // what is sent no more leaves the memory; by the clock of `until`
+    ttlAutopurge: true,
     perf: { now: () => Date.now() },
   })
   /** @type {Map<string, number>} tag → the count of expiries when it was last expired */
@@ -56,7 +56,6 @@ class AnswerCache {
   /** @type {LRUCache<string, Keep & { stamp: number }>} what pages that are being made say of themselves, by nonce */
   #offers = new LRUCache({ max: OFFERS_MAX })
   #expiries = 0
-  #purgedAt = 0
   #clearedAt = 0
 
   /** The answer, or null for whoever is to make it: once it is due, that is one asker. @param {string} key */
@@ -81,13 +80,9 @@ class AnswerCache {
   set(key, { body, headers = JSON_HEADERS }, { tags, seconds }, stamp) {
     // what changed while it was read may be missing in it
     if (stamp < this.#clearedAt || tags.some((tag) => (this.#expired.get(tag) ?? 0) > stamp)) return
-    const now = Date.now()
-    const until = now + seconds * 1000
-    const ttl = seconds * 1000 + STALE_MS
-    this.#entries.set(key, { body, headers, tags, until, staleUntil: now + ttl }, { ttl })
-    if (now - this.#purgedAt < PURGE_MS) return
-    this.#purgedAt = now
-    this.#entries.purgeStale()
+    const until = Date.now() + seconds * 1000
+    const entry = { body, headers, tags, until, staleUntil: until + STALE_MS }
+    this.#entries.set(key, entry, { ttl: seconds * 1000 + STALE_MS })
   }
 
   /** How many answers are in memory. */

@@ -265,7 +265,7 @@ function pageResponse({ text, headers }) {
 }
 
 /**
- * Scripts, styles, fonts and the icons that a page names anywhere in it.
+ * Scripts, styles, fonts and the icons that a page is made of.
  * @param {string} html
  */
 const filesOf = (html) => [
