@@ -1,8 +1,10 @@
 import { fork, type ChildProcess } from 'node:child_process'
 import path from 'node:path'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import { helperProcess } from './helper-process'
 import { passingFailure } from './passing-failure'
+
+vi.mock('node:child_process', { spy: true })
 
 const script = path.resolve('lib/core/test-helper.mjs')
 const limits = (more: { cpuMs: number; hangMs?: number }) => () => ({
@@ -41,6 +43,17 @@ describe.runIf(process.platform === 'linux')('a helper process', { timeout: 30_0
     expect((await answer)!.pid).not.toBe(pid)
     expect(await ask({ fall: true })).toBeNull()
     expect(await ask({})).toMatchObject({ pid: expect.any(Number) })
+  })
+
+  it('that cannot be reached is asked no more, though its end is not noticed yet', async () => {
+    const { ask } = helperProcess('test-unreachable', limits({ cpuMs: 2_000 }))
+    const { pid } = (await ask<{ pid: number }>({}))!
+    const child: ChildProcess = vi.mocked(fork).mock.results.at(-1)!.value
+    vi.spyOn(child, 'send').mockImplementationOnce((...[, done]: unknown[]) => {
+      ;(done as (error: Error) => void)(Object.assign(new Error('write EPIPE'), { code: 'EPIPE' }))
+      return false
+    })
+    expect((await ask<{ pid: number }>({}))!.pid).not.toBe(pid)
   })
 
   it('that cannot be started is a failure that passes', async () => {

@@ -136,7 +136,12 @@ async function askOne<Answer extends object>(
         void residentMegabytes(child.pid).then((size) => size > limits.memoryMb && end())
         void processorMs(child.pid).then((spent) => (spent ?? 0) - (spentBefore ?? 0) > limits.cpuMs && end())
       }, LOOK_MS)
-      child.send({ id, ...question }, (error) => error && ended())
+      child.send({ id, ...question }, (error) => {
+        if (!error) return
+        // its channel closes before its exit is noticed: it must not be asked again meanwhile
+        child.kill('SIGKILL')
+        ended()
+      })
     })
   } finally {
     clearTimeout(hang)
