@@ -2,7 +2,7 @@ import http from 'node:http'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
-import { makeListener } from './close-listener.mjs'
+import { makeListener, QUIET_MS } from './close-listener.mjs'
 
 const AT_ONCE = 30
 
@@ -44,4 +44,46 @@ it('a listener that closes resets no connection that was made, and answers all',
   const seen = await asked
   expect(seen.filter((said) => said !== '200' && said !== 'ECONNREFUSED')).toEqual([])
   expect(seen.filter((said) => said === '200')).toHaveLength(answered)
+})
+
+it('a listener is closed only when nobody has connected for a while: who was answered last asks again', async () => {
+  const listener = makeListener((_, response) => void response.setHeader('connection', 'close').end('b'))
+  const server = http.createServer(listener.listen)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  let connected = 0
+  server.on('connection', () => (connected = performance.now()))
+  const asked = ask((server.address() as AddressInfo).port, 1)
+  await once(server, 'connection')
+  await new Promise<void>((done) => void listener.close(server, done))
+  expect(performance.now() - connected).toBeGreaterThan(QUIET_MS)
+  await asked
+})
+
+it('an answer that was being made when the end began ends its connection, so that nobody asks over it again', async () => {
+  const open: http.ServerResponse[] = []
+  let arrived = () => undefined as void
+  const bothArrived = new Promise<void>((resolve) => (arrived = resolve))
+  const listener = makeListener((_, response) => {
+    open.push(response)
+    if (open.length === 2) arrived()
+  })
+  const server = http.createServer(listener.listen)
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const agent = new http.Agent({ keepAlive: true })
+  const { port } = server.address() as AddressInfo
+  const answers = [1, 2].map(async () => {
+    const [answer] = (await once(http.get({ port, agent }), 'response')) as [http.IncomingMessage]
+    answer.resume()
+    return answer.headers.connection
+  })
+  await bothArrived
+  // one is half sent: nothing can be said with it any more
+  open[0]!.write('a')
+  listener.endConnections()
+  for (const response of open) response.end('b')
+  expect((await Promise.all(answers)).sort()).toEqual(['close', 'keep-alive'])
+  agent.destroy()
+  await new Promise<void>((done) => void listener.close(server, done))
 })

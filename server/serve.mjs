@@ -59,7 +59,6 @@ const options = { requireHostHeader: false, connectionsCheckingInterval: 5_000 }
 let stopping = false
 const listener = makeListener((request, response) => {
   watch(request, response)
-  if (stopping) response.setHeader('connection', 'close')
   if (edge(request, response)) return
   if (isStatic(request, response) || sendCachedPage(request, response)) return
   if (sendAskedPage(request, response) || sendCachedAnswer(request, response)) return
@@ -89,10 +88,11 @@ for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop()
 async function stop() {
   if (stopping) return
   stopping = true
-  // the queue takes no new job from now on (lib/bootstrap/start-process.ts hears the signal too)
+  listener.endConnections()
+  // streams end and the queue takes no new job from now on (lib/bootstrap/start-process.ts hears the signal too)
   await new Promise((noticed) => setTimeout(noticed, NOTICE_MS))
   const answered = new Promise((done) => void listener.close(server, () => done(undefined)))
-  // streams end now, so that their readers come again where somebody listens; jobs finish, or are put back
+  // jobs finish, or are put back
   const shared = /** @type {{ [key: symbol]: (() => Promise<unknown>) | undefined }} */ (
     /** @type {unknown} */ (globalThis)
   )
@@ -100,7 +100,6 @@ async function stop() {
   void Promise.allSettled([answered, background])
     .then(() => app.close())
     .finally(() => process.exit(0))
-  // those of streams become idle a moment later, when lib/notifications/streams.ts has ended them
   server.closeIdleConnections()
   setInterval(() => server.closeIdleConnections(), 200).unref()
   setTimeout(() => process.exit(0), GRACE_MS).unref()

@@ -31,18 +31,16 @@ export async function startProcess(streams: Streams): Promise<void> {
   const queue = runQueue()
   const clock = syncClock()
   let ended: Promise<unknown> | undefined
-  const stop = () => {
+  // Streams end at once: a proxy keeps their connections for the next request, which is answered while somebody listens.
+  // Who asks for one until then is sent elsewhere.
+  const retire = () => {
     setProcessState('stopping')
-    if (!ended) streams.stop()
-    return (ended ??= Promise.allSettled([queue.stop(), listener.stop()]))
+    streams.stop()
+    return queue.stop()
   }
   // the server stands outside the bundle (server/serve.mjs): it ends the process when this has ended, too
-  globals[Symbol.for('kerf.stopProcess')] = stop
-  for (const signal of ['SIGTERM', 'SIGINT'] as const)
-    process.once(signal, () => {
-      setProcessState('stopping')
-      void queue.stop()
-    })
+  globals[Symbol.for('kerf.stopProcess')] = () => (ended ??= Promise.allSettled([retire(), listener.stop()]))
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void retire())
   await Promise.all([queue.tried, clock])
   setProcessState('running')
 }
