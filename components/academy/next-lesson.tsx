@@ -135,8 +135,9 @@ function Film({ lesson, percent }: { lesson: PathLesson; percent: number | null 
         {t('minutes', { minutes: lesson.minutes })}
       </span>
       {/* light letters in both themes; beside a narrow column two lines, the lesson has the rest */}
-      <span className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,rgb(20_17_15/88%)_62%)] px-5 pt-16 pb-6.5 font-display text-[17px]/[1.4] font-semibold text-pretty max-lg:line-clamp-2 text-[#fbf8f2] cjk:text-[16px]/[1.6]">
-        {lesson.summary}
+      <span className="absolute inset-x-0 bottom-0 bg-[linear-gradient(transparent,rgb(20_17_15/88%)_62%)] px-5 pt-16 pb-6.5 font-display text-[17px]/[1.4] font-semibold text-pretty text-[#fbf8f2] cjk:text-[16px]/[1.6]">
+        {/* its own box: a clamp shows the next line in a padding */}
+        <span className="max-lg:line-clamp-2">{lesson.summary}</span>
       </span>
       {percent !== null && (
         <KerfProgress
