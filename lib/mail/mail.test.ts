@@ -356,12 +356,12 @@ describe('with a mail server', () => {
       forgetEnv()
       const from = Date.now()
       await deliverMail(codeFor(slow), { notAfter: new Date(Date.now() + 600_000) })
-      expect(Date.now() - from).toBeLessThan(1_000)
+      expect(Date.now() - from).toBeLessThan(10_000)
     }
     const from = Date.now()
     await expect(sendMail(composeMail(codeFor(slow)), { timeoutMs: 700 })).rejects.toThrow()
     expect(await work(slow)).toBe('again')
-    expect(Date.now() - from).toBeLessThan(4_000)
+    expect(Date.now() - from).toBeLessThan(10_000)
     await new Promise<void>((done) => {
       silent.close(() => done())
     })

@@ -117,8 +117,8 @@ it.each(['birch 99999mm cut lp4', 'birch 0 mm lp4', '椴木 99999毫米 切割 L
 )
 
 it('reads any text at once', () => {
-  const begun = performance.now()
+  const before = process.cpuUsage()
   for (const text of ['切'.repeat(5_000), '1/'.repeat(2_000), 'lp4 '.repeat(900), '\u0000<b>"%'])
     expect(read(text).rest).toBeInstanceOf(Array)
-  expect(performance.now() - begun).toBeLessThan(1_000)
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(1_000)
 })

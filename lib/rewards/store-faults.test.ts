@@ -44,7 +44,7 @@ it.each<NetworkFault>(['swallow', { trickleBytes: 1, everyMs: 20 }, { delayMs: 3
     await proxy.set(fault)
     const from = performance.now()
     await expect(ask(key, 400)).rejects.toThrow(StoreUnknownError)
-    expect(performance.now() - from).toBeLessThan(1_000)
+    expect(performance.now() - from).toBeLessThan(3_000)
     await proxy.set('pass')
     proxy.cutAll()
     expect(await ask(key, 2_000)).toEqual({ state: 'delivered', code: store.delivered.get(key) })

