@@ -3,11 +3,14 @@ import type { ReactNode } from 'react'
 /**
  * What one looks at, and beside it what one takes along. On a phone both are one column: picture, title, maker, words,
  * settings, facts, files, and the rest as it stands; what comes before has a negative order.
+ *
+ * What waits for `:has()` is named by a class: with a universal selector the browser computes the styles of all elements
+ * again whenever something is added to the body, on every page that has the sheet.
  */
 export function DetailColumns({ children, side }: { children: ReactNode; side: ReactNode }) {
   return (
-    <div className="detail flex flex-col max-lg:not-has-[>[data-end]]:[&>.main>:not(.gallery)]:invisible lg:grid lg:grid-cols-[minmax(0,1fr)_348px] lg:items-start lg:gap-11 2xl:grid-cols-[minmax(0,1fr)_400px] 2xl:gap-16">
-      <div className="main contents lg:block">{children}</div>
+    <div className="detail flex flex-col max-lg:not-has-[>[data-end]]:[&>.main]:invisible lg:grid lg:grid-cols-[minmax(0,1fr)_348px] lg:items-start lg:gap-11 2xl:grid-cols-[minmax(0,1fr)_400px] 2xl:gap-16">
+      <div className="main contents lg:block [&>.gallery]:visible">{children}</div>
       {/* goes along as far as it is long, then stays: nothing of it scrolls by itself, nothing is cut */}
       <aside className="side contents lg:sticky lg:bottom-0 lg:block lg:min-h-[calc(100vh-88px)] lg:self-end lg:pb-4">
         {side}
