@@ -12,6 +12,7 @@ import type { LoginDialogLabels } from './login-dialog'
 import { LoginDialogHost } from './login-dialog-host'
 import { openLoginDialog } from './open-login-dialog'
 import { PageGestures } from './page-gestures'
+import { ReplayEarlyInput } from './replay-early-input'
 import { ReloadNotice, type ReloadLabels } from './reload-notice'
 import { SiteProvider } from './site-context'
 import { sitePath } from './site-path'
@@ -54,6 +55,7 @@ export function Providers({
       <LinkInterceptor />
       <ReloadNotice labels={labels.reload} />
       <AfterLoad />
+      <ReplayEarlyInput />
     </SiteProvider>
   )
 }

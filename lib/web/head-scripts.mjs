@@ -51,5 +51,39 @@ export const layoutScript = [
   `}catch(_){done()}})(window,document)`,
 ].join('')
 
+/**
+ * What a reader does before the scripts of the page are there is done when they are: the last button that was pressed, the
+ * form that was sent (one that a script sends would otherwise reload the page, with what was typed in its address), what was
+ * typed or chosen in fields, and what was unfolded. `kerfEarly.stop()`: from now on React hears clicks by itself; `replay()`:
+ * all of the page hears them (components/shell/replay-early-input.tsx). A field is set through the page's own setter and then
+ * through the browser's, so that React, which compares the two, sees that it was changed; and by way of what it began with,
+ * because react-hook-form has noticed what was typed, and draws it only when it changes once more.
+ */
+export const earlyScript = [
+  `(function(w,d){var on=1,over=0,form,sender,button,fields=[],folds=[];`,
+  `function listen(n,f){d.addEventListener(n,function(e){if(!over&&e.target.closest)f(e,e.target)},true)}`,
+  `listen('submit',function(e,t){if(/^(?!\\/api\\/|javascript:)./.test(t.getAttribute('action')||''))return;`,
+  `e.preventDefault();if(on){form=t;sender=e.submitter;button=0}});`,
+  `listen('click',function(e,t){t=t.closest('button');`,
+  `if(on&&t&&e.isTrusted&&!(t.form&&t.type==='submit')&&!t.closest('summary'))button=t});`,
+  `listen('input',function(e,t){if(!/^(INPUT|TEXTAREA|SELECT)$/.test(t.tagName))return;`,
+  `fields=fields.filter(function(f){return f[0]!==t});fields.push([t,/^(checkbox|radio)$/.test(t.type)?t.checked:t.value])});`,
+  `listen('toggle',function(e,t){if(folds.indexOf(t)<0)folds.push(t)});`,
+  `function fire(t,n){t.dispatchEvent(new Event(n,{bubbles:n!=='toggle'}))}`,
+  `function put(t,was,v){t.value=was;Object.getOwnPropertyDescriptor(Object.getPrototypeOf(t),'value').set.call(t,v);fire(t,'input')}`,
+  `function fill(t,v){var from,to,first=t.defaultValue;if(!t.isConnected)return;`,
+  `if(t.type==='radio'){t.checked=!v;return t.click()}if(t.type==='checkbox'){t.checked=v;t.click();return t.click()}`,
+  `if(t.type==='file')return fire(t,'change');`,
+  `if(t.tagName==='SELECT'){first=t.querySelector('option[selected]')||t.options[0];t.value=first.value;fire(t,'change');t.value=v;return fire(t,'change')}`,
+  `try{from=t.selectionStart;to=t.selectionEnd}catch(_){}`,
+  `put(t,v,first);put(t,first,v);`,
+  `try{if(d.activeElement===t&&from!==null)t.setSelectionRange(from,to)}catch(_){}}`,
+  `w.kerfEarly={stop:function(){on=0},replay:function(){if(over)return;over=1;`,
+  `fields.forEach(function(f){fill(f[0],f[1])});folds.forEach(function(f){fire(f,'toggle')});`,
+  // once the page has drawn what was typed: its handlers see what they were drawn with
+  `setTimeout(function(){if(button&&button.isConnected)button.click();`,
+  `if(form&&form.isConnected)form.requestSubmit(sender&&sender.isConnected?sender:null)})}}})(window,document)`,
+].join('')
+
 /** As the layout writes them. */
-export const headScript = `${themeScript};${typedScript};${reloadScript};${layoutScript}`
+export const headScript = `${themeScript};${typedScript};${earlyScript};${reloadScript};${layoutScript}`

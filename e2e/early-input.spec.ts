@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures'
+import { logIn, makeMember, PASSWORD } from './members'
+import { queryOne } from './database'
+
+// it would answer for the scripts
+test.use({ serviceWorkers: 'block' })
+
+/** The page is there, and none of its scripts until the answer is called. */
+async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
+  let release = () => {}
+  const held = new Promise<void>((resolve) => (release = resolve))
+  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
+    await held
+    await route.continue()
+  })
+  await page.goto(path, { waitUntil: 'commit' })
+  await page.waitForFunction(() => document.readyState !== 'loading')
+  return release
+}
+
+test('who logs in before the scripts are there is logged in when they are, and no address has the password', async ({
+  page,
+}) => {
+  const member = await makeMember()
+  const addresses: string[] = []
+  page.on('framenavigated', (frame) => addresses.push(frame.url()))
+  const release = await openWithoutScripts(page, '/en/login?type=login&redirect=%2Fen%2Freward')
+  await page.getByLabel('Email').fill(member.email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page).toHaveURL('/en/reward')
+  await expect(page.getByLabel('Your account')).toBeVisible()
+  expect(addresses.filter((address) => address.includes(PASSWORD))).toEqual([])
+})
+
+test('what is typed and chosen in a form before the scripts are there stays, and is what is sent', async ({
+  page,
+}) => {
+  const member = await makeMember()
+  await logIn(page, member)
+  const release = await openWithoutScripts(page, '/en/user/settings/info')
+  const nickname = page.getByLabel('Nickname')
+  await nickname.fill(`Early ${member.id}`)
+  release()
+  await page.locator('form', { has: nickname }).getByRole('button', { name: 'Save' }).click()
+  await expect
+    .poll(
+      async () =>
+        (await queryOne<{ nickname: string }>('SELECT nickname FROM "User" WHERE id = $1', [member.id]))
+          .nickname,
+    )
+    .toBe(`Early ${member.id}`)
+  await expect(nickname).toHaveValue(`Early ${member.id}`)
+})
+
+test('a field that the page fills by itself keeps what was typed, with the cursor where it was', async ({
+  page,
+}) => {
+  await logIn(page, await makeMember())
+  const release = await openWithoutScripts(page, '/en/form/operate')
+  const title = page.getByRole('textbox', { name: 'Title' })
+  await title.pressSequentially('A birch lamp')
+  await page.keyboard.press('ArrowLeft')
+  release()
+  await expect(page.locator('html[data-settled]')).toBeAttached()
+  await expect(title).toHaveValue('A birch lamp')
+  await page.keyboard.type('!')
+  await expect(title).toHaveValue('A birch lam!p')
+})
+
+test('a question that is typed early is answered', async ({ page }) => {
+  const release = await openWithoutScripts(page, '/en/materials')
+  await page.getByRole('searchbox').or(page.getByRole('combobox')).last().fill('walnut 3mm')
+  await page.keyboard.press('Enter')
+  release()
+  await expect(page).toHaveURL(/walnut/)
+})
+
+test('a button that is pressed early acts once, also where it folds, opens or needs a log-in', async ({
+  page,
+}) => {
+  let release = await openWithoutScripts(page, '/en')
+  await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click()
+  release()
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'dark')
+
+  release = await openWithoutScripts(page, '/en/detail/1')
+  await page.getByRole('button', { name: 'Share', exact: true }).click()
+  release()
+  await expect(page.getByRole('dialog', { name: 'Share this project' })).toBeVisible()
+
+  release = await openWithoutScripts(page, '/en/detail/1')
+  await page
+    .getByRole('button', { name: /Download/ })
+    .first()
+    .click()
+  release()
+  await expect(page.getByRole('heading', { name: 'Please Log In to Your Account' })).toBeVisible()
+
+  const member = await makeMember()
+  await logIn(page, member)
+  release = await openWithoutScripts(page, '/en')
+  await page.locator('header summary[aria-label^="Notifications"]').click()
+  release()
+  await expect(page.locator('header .panel').getByRole('link', { name: /all/i })).toBeVisible()
+})
