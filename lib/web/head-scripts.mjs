@@ -55,15 +55,16 @@ export const layoutScript = [
  * What a reader does before the scripts of the page are there is done when they are: the last button that was pressed, the
  * form that was sent (one that a script sends would otherwise reload the page, with what was typed in its address), what was
  * typed or chosen in fields, and what was unfolded. `kerfEarly.stop()`: from now on React hears clicks by itself; `replay()`:
- * all of the page hears them (components/shell/replay-early-input.tsx). A field is set through the page's own setter and then
- * through the browser's, so that React, which compares the two, sees that it was changed; and by way of what it began with,
- * because react-hook-form has noticed what was typed, and draws it only when it changes once more.
+ * all of the page hears them (components/shell/replay-early-input.tsx); until then a form waits for what was typed. A field
+ * is set through the page's own setter and then through the browser's, so that React, which compares the two, sees that it
+ * was changed; and by way of what it began with, because react-hook-form has noticed what was typed, and draws it only when
+ * it changes once more.
  */
 export const earlyScript = [
   `(function(w,d){var on=1,over=0,form,sender,button,fields=[],folds=[];`,
   `function listen(n,f){d.addEventListener(n,function(e){if(!over&&e.target.closest)f(e,e.target)},true)}`,
   `listen('submit',function(e,t){if(/^(?!\\/api\\/|javascript:)./.test(t.getAttribute('action')||''))return;`,
-  `e.preventDefault();if(on){form=t;sender=e.submitter;button=0}});`,
+  `e.preventDefault();e.stopImmediatePropagation();form=t;sender=e.submitter;button=0});`,
   `listen('click',function(e,t){t=t.closest('button');`,
   `if(on&&t&&e.isTrusted&&!(t.form&&t.type==='submit')&&!t.closest('summary'))button=t});`,
   `listen('input',function(e,t){if(!/^(INPUT|TEXTAREA|SELECT)$/.test(t.tagName))return;`,
