@@ -1,19 +1,15 @@
 import type { Page } from '@playwright/test'
-import { expect, test } from './fixtures'
-import { logIn, makeMember, PASSWORD } from './members'
 import { queryOne } from './database'
+import { expect, test } from './fixtures'
+import { holdRequests } from './hold-requests'
+import { logIn, makeMember, PASSWORD } from './members'
 
 // it would answer for the scripts
 test.use({ serviceWorkers: 'block' })
 
 /** The page is there, and none of its scripts until the answer is called. */
 async function openWithoutScripts(page: Page, path: string): Promise<() => void> {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/_next\/static\/.*\.js/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/_next\/static\/.*\.js/)
   await page.goto(path, { waitUntil: 'commit' })
   await page.waitForFunction(() => document.readyState !== 'loading')
   return release

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
+import { holdRequests } from './hold-requests'
 
 /** How the browser treats the parts of a page that may wait for their layout, each way once. */
 const waysOf = (page: Page) =>
@@ -15,15 +16,7 @@ const waysOf = (page: Page) =>
 const settled = (page: Page) => page.locator('html[data-settled]')
 
 /** The page does not finish loading until the answer is called. */
-async function holdLoading(page: Page) {
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route('**/icons/*.svg', async (route) => {
-    await held
-    await route.continue()
-  })
-  return release
-}
+const holdLoading = (page: Page) => holdRequests(page, '**/icons/*.svg')
 
 test('what is out of sight is laid out once the page has loaded', async ({ page }) => {
   const release = await holdLoading(page)

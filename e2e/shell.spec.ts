@@ -1,6 +1,7 @@
 import type { Page, Request } from '@playwright/test'
 import { queryOne } from './database'
 import { expect, hydrated, open, test } from './fixtures'
+import { holdRequests } from './hold-requests'
 import { logIn, makeMember } from './members'
 
 /** A post whose settings can be copied: the quickest way to a toast. */
@@ -56,12 +57,7 @@ test('the loading bar shows while another page is on its way', async ({ page }) 
   await open(page, '/en/resource')
   const bar = page.locator('.loadbar')
   await expect(bar).not.toHaveAttribute('data-on')
-  let release = () => {}
-  const held = new Promise<void>((resolve) => (release = resolve))
-  await page.route(/\/en\/reward\/rules/, async (route) => {
-    await held
-    await route.continue()
-  })
+  const release = await holdRequests(page, /\/en\/reward\/rules/)
   await page.evaluate(() => {
     // a link that was not fetched ahead
     const link = [...document.querySelectorAll<HTMLAnchorElement>('a')].find(({ href }) =>
