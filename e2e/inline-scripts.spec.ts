@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { Parser } from 'htmlparser2'
-import { headScript } from '../lib/web/head-scripts.mjs'
+import { headScript } from '../lib/web/head-script.mjs'
 import { expect, hydrated, test } from './fixtures'
 import { siteUrl } from './site'
 

@@ -4,7 +4,7 @@
 // its policy names the scripts that carry the nonce by their hashes instead (page-cache.mjs).
 import { createHash, randomUUID } from 'node:crypto'
 import { Parser } from 'htmlparser2'
-import { headScript } from '../lib/web/head-scripts.mjs'
+import { headScript } from '../lib/web/head-script.mjs'
 
 /** @param {string} script */
 const hashOf = (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`

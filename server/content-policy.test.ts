@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { nonceIn, policyOfCached, policyOfRequest } from './content-policy.mjs'
-import { headScript } from '../lib/web/head-scripts.mjs'
+import { headScript } from '../lib/web/head-script.mjs'
 
 const sha = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 const scriptsIn = (policy: string) => /script-src ([^;]*);/.exec(policy)![1]!

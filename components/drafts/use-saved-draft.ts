@@ -10,7 +10,7 @@ const nothing = { found: null, kept: null }
 
 /** What a form shows and calls of its draft: `mark` belongs on the element that has its fields in it. */
 export type SavedForm<T> = {
-  /** tells the script in the head whether a reload would lose what is typed (lib/web/head-scripts.mjs) */
+  /** tells the script in the head whether a reload would lose what is typed (lib/web/head/typed-fields.ts) */
   mark: { 'data-draft'?: 'kept' | 'lost' | 'none' }
   /** for DraftNote */
   note: { found: 'restored' | 'offered' | null; use: () => void; discard: () => void }

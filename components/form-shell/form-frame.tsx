@@ -16,7 +16,7 @@ export function FormFrame({
   bar: ReactNode
   nav: ReactNode
   side: ReactNode
-  /** tells the script in the head whether a reload would lose what is typed (lib/web/head-scripts.mjs) */
+  /** tells the script in the head whether a reload would lose what is typed (lib/web/head/typed-fields.ts) */
   draft?: 'kept' | 'lost'
   children: ReactNode
 }) {

@@ -8,7 +8,7 @@ const MachineCards = lazyLeaf(() => import('./machine-cards'))
 
 /**
  * Works for the reader's machine that stand nowhere else on home. Its place is there from the first paint on where this
- * device knows a machine (`data-own`, lib/web/head-scripts.mjs), and nowhere else. `head`: its heading; `waiting`: what
+ * device knows a machine (`data-own`, lib/web/head/apply-choices.ts), and nowhere else. `head`: its heading; `waiting`: what
  * stands for the cards until they are there.
  */
 export function MachinePosts({

@@ -10,7 +10,7 @@ const MemberBand = lazyLeaf(() => import('./member-band'))
 
 /**
  * What a member was doing, and for a new one how to begin. Its place is kept from the first paint on (`member:`,
- * lib/web/head-scripts.mjs), for members alone, and so is its height: nothing moves when the answer comes.
+ * lib/web/head/apply-choices.ts), for members alone, and so is its height: nothing moves when the answer comes.
  */
 export function ReaderBand(props: { cuts: FirstCut[]; labels: BandLabels }) {
   const { status } = useViewer()

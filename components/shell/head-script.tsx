@@ -1,6 +1,6 @@
 'use client'
 
-import { headScript } from '@/lib/web/head-scripts.mjs'
+import { headScript } from '@/lib/web/head-script.mjs'
 
 /**
  * What runs before the first paint. It has run when React comes, which leaves it as it is: so it stands in the page once,

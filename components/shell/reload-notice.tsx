@@ -2,20 +2,12 @@
 
 import { Icon } from '@/components/ui/icon'
 import { useEffect, useState } from 'react'
+import type { Typed } from '@/lib/web/head/typed-fields'
 import { PART_MISSING } from '@/components/ui/lazy-leaf'
 import { apiFetch } from './api-client'
 import { UPDATE } from './announce-update'
 
 export type ReloadLabels = Record<'update' | 'failed' | 'kept' | 'lost' | 'reload' | 'close', string>
-
-type Typed = '' | 'search' | 'kept' | 'lost'
-
-declare global {
-  interface Window {
-    /** lib/web/head-scripts.mjs */
-    kerfTyped?: () => Typed
-  }
-}
 
 const readTyped = (): Typed => window.kerfTyped?.() ?? ''
 

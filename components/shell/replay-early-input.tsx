@@ -2,14 +2,7 @@
 
 import { useEffect } from 'react'
 
-declare global {
-  interface Window {
-    /** lib/web/head-scripts.mjs */
-    kerfEarly?: { stop: () => void; replay: () => void }
-  }
-}
-
-// by now React listens: it makes the page ready for a click at once, and hears it
+// by now React listens: it makes the page ready for a click at once, and hears it (lib/web/head/early-input.ts)
 if (typeof window !== 'undefined') window.kerfEarly?.stop()
 
 /** Does what the reader did before the page could hear it, once every part of the page listens. */

@@ -13,7 +13,7 @@ import '@/components/ui/skeleton.css'
 
 /**
  * Balance, bell and own page, or log in and sign up. Until it is known who looks (server, first render) both are there and
- * the stylesheet shows the one that the head script (lib/web/head-scripts.mjs) named; both have the same width.
+ * the stylesheet shows the one that the head script (lib/web/head/apply-choices.ts) named; both have the same width.
  */
 export function ViewerCorner() {
   const { viewer: labels } = useLabels()

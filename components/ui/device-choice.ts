@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 
-/** Each stands in local storage and, from the first paint on, at the document (lib/web/head-scripts.mjs). */
+/** Each stands in local storage and, from the first paint on, at the document (lib/web/head/apply-choices.ts). */
 type Name = 'theme' | 'density'
 
 const listeners = new Set<() => void>()

@@ -36,7 +36,9 @@ const kept: Record<string, string[]> = {
   'lib/auth/renew-cookies.ts': [],
   'lib/auth/session-cookie.ts': ['token', '__Host-token', 'kerf_in'],
   'server/first-paint.mjs': ['kerf_fonts'],
-  'lib/web/head-scripts.mjs': ['kerf_reload:…'],
+  'lib/web/head/reload-without-files.ts': ['kerf_reload:…'],
+  // made of it
+  'lib/web/head-script.mjs': ['kerf_reload:…'],
   'lib/web/offline-worker.mjs': ['kerf-offline-…', 'kerf-kept', 'kerf-kept-list'],
   'middleware.ts': ['kerf_site'],
 }

@@ -1,10 +1,11 @@
 import vm from 'node:vm'
-import { beforeEach, describe, expect, it } from 'vitest'
-import { reloadScript, typedScript } from './head-scripts.mjs'
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { bundleHead } from '@/scripts/head/bundle'
 
 const chunk = { tagName: 'SCRIPT', src: 'https://kerf.example/_next/static/chunks/gone.js' }
 
 describe('a chunk that cannot be loaded', () => {
+  let script: string
   let now: number
   let reloads: string[]
   let place: { pathname: string; reload: () => void }
@@ -14,6 +15,10 @@ describe('a chunk that cannot be loaded', () => {
   let allowed: boolean
   let typed: string
   let told: string[]
+
+  beforeAll(async () => {
+    script = `${await bundleHead('reload-without-files.ts', 'head')};head.reloadWithoutFiles()`
+  })
 
   beforeEach(() => {
     now = 1_700_000_000_000
@@ -45,7 +50,7 @@ describe('a chunk that cannot be loaded', () => {
       getItem: (key: string) => store(() => memory.get(key) ?? null),
       setItem: (key: string, value: unknown) => store(() => void memory.set(key, String(value))),
     }
-    vm.runInNewContext(reloadScript, { window, location: place, navigator: device, sessionStorage, Event, Date: { now: () => now } }) // prettier-ignore
+    vm.runInNewContext(script, { window, location: place, navigator: device, sessionStorage, Event, Date: { now: () => now } }) // prettier-ignore
   }
 
   it('reloads the page at once', () => {
@@ -111,95 +116,5 @@ describe('a chunk that cannot be loaded', () => {
     fail(chunk)
     expect(reloads).toEqual([])
     expect(told).toEqual(['kerf:missing'])
-  })
-})
-
-describe('what is typed on a page', () => {
-  type Box = { tagName: string; type: string; value: string; closest: (wanted: string) => unknown }
-  let handlers: Record<string, (event: { target: unknown }) => void>
-  let fields: Box[]
-  let marks: string[]
-  let typed: () => string
-
-  beforeEach(() => {
-    handlers = {}
-    fields = []
-    marks = []
-    const window: { kerfTyped?: () => string } = {}
-    const document = {
-      addEventListener: (name: string, work: (event: { target: unknown }) => void) => (handlers[name] = work),
-      querySelectorAll: () => fields,
-      querySelector: (wanted: string) => marks.find((mark) => wanted === `[data-draft=${mark}]`) ?? null,
-    }
-    vm.runInNewContext(typedScript, { window, document })
-    typed = window.kerfTyped!
-  })
-
-  function field(type: string, value = '', kept = false): Box {
-    const box: Box = {
-      tagName: 'INPUT',
-      type,
-      value,
-      closest: (wanted) => (kept && wanted === '[data-draft]' ? {} : null),
-    }
-    fields.push(box)
-    return box
-  }
-  function type(box: Box, value: string) {
-    handlers.focusin!({ target: box })
-    box.value = value
-  }
-
-  it('is nothing on a page that nobody has touched, whatever stands in its fields', () => {
-    field('text', 'from the server')
-    handlers.focusin!({ target: field('password', '') })
-    handlers.focusin!({ target: { tagName: 'BUTTON' } })
-    expect(typed()).toBe('')
-  })
-
-  it('is lost by a reload, until it is as it was', () => {
-    const box = field('password')
-    type(box, 'secret')
-    expect(typed()).toBe('lost')
-    type(box, '')
-    expect(typed()).toBe('')
-  })
-
-  it('is not a box that was ticked', () => {
-    const box = Object.assign(field('checkbox', 'on'), { checked: false })
-    handlers.focusin!({ target: box })
-    box.checked = true
-    expect(typed()).toBe('')
-  })
-
-  it('is nothing any more where the form has saved it', () => {
-    const about = field('textarea', 'before', true)
-    type(about, 'saved')
-    marks = ['kept']
-    expect(typed()).toBe('kept')
-    marks = ['none']
-    expect(typed()).toBe('')
-  })
-
-  it('is kept where a form says that it keeps it, and lost where it says that it could not', () => {
-    type(field('textarea', '', true), 'half a comment')
-    expect(typed()).toBe('')
-    marks = ['kept']
-    expect(typed()).toBe('kept')
-    marks = ['kept', 'lost']
-    expect(typed()).toBe('lost')
-    marks = ['kept']
-    type(field('text'), 'a street')
-    expect(typed()).toBe('lost')
-  })
-
-  it('is told for a search by itself, until it was sent', () => {
-    const box = field('search')
-    type(box, 'slate')
-    expect(typed()).toBe('search')
-    handlers.submit!({ target: { elements: [box] } })
-    expect(typed()).toBe('')
-    type(box, 'slate coaster')
-    expect(typed()).toBe('search')
   })
 })

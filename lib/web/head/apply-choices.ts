@@ -1,0 +1,22 @@
+/**
+ * Marks the document with what this device remembers, before the first paint: the chosen theme and size of cards, whether
+ * the header shows a member or a visitor, and whether a machine of the reader's is known. Names in storage:
+ * `theme`, `density` (components/ui/device-choice.ts), `userData` and the cookie `kerf_in` (components/shell/user-data.ts),
+ * `kerf_machines` (components/materials/own-machines.ts).
+ */
+export function applyChoices() {
+  const root = document.documentElement
+  try {
+    const theme = localStorage.getItem('theme')
+    if (theme === 'dark' || theme === 'light') root.setAttribute('data-theme', theme)
+    const density = localStorage.getItem('density')
+    if (density === 'compact' || density === 'comfortable') root.setAttribute('data-density', density)
+    const hasMachine = (localStorage.getItem('kerf_machines') || '[]').length > '[]'.length
+    if (hasMachine) root.setAttribute('data-own', '')
+    const isMember = localStorage.getItem('userData') || /(^|; )kerf_in=1/.test(document.cookie)
+    root.setAttribute('data-viewer', isMember ? 'in' : 'out')
+  } catch {
+    // a browser that forbids storage
+    root.setAttribute('data-viewer', 'out')
+  }
+}
