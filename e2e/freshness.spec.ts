@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './api'
 import { count } from './database'
 import { expect, open, openChanged, test } from './fixtures'
+import { holdRequests } from './hold-requests'
 import { setStatus, submitInspiration } from './inspiration'
 import { logIn, makeMember } from './members'
 import { siteUrl } from './site'
@@ -28,17 +29,6 @@ async function aPost(): Promise<{ id: number; title: string }> {
   return { id, title }
 }
 
-/** What the page sends there waits until it is let go: what is seen before has not waited for the server. */
-async function hold(page: Page, address: string): Promise<() => void> {
-  let letGo = () => undefined as void
-  const held = new Promise<void>((done) => (letGo = done))
-  await page.route(address, async (route) => {
-    await held
-    await route.continue()
-  })
-  return letGo
-}
-
 const likes = (page: Page) => page.locator('.reactions').getByRole('button', { name: /^Like/ })
 
 test('a like is there for its giver at once, after a reload too, and soon for everybody', async ({
@@ -49,11 +39,11 @@ test('a like is there for its giver at once, after a reload too, and soon for ev
   await keep(path)
   await logIn(page, await makeMember())
   await open(page, path)
-  const letGo = await hold(page, '**/api/posts/*/like')
+  const release = await holdRequests(page, '**/api/posts/*/like')
   await likes(page).click()
   await expect(likes(page)).toHaveAttribute('aria-pressed', 'true')
   await expect(likes(page)).toHaveText('1')
-  letGo()
+  release()
   await expect.poll(() => read(path), soon).toMatch(/aria-label="Like[^"]*, 1"/)
   await open(page, path)
   await expect(likes(page)).toHaveAttribute('aria-pressed', 'true')
@@ -95,11 +85,11 @@ test('a comment is there for its writer at once, and soon for everybody, with it
   await expect(section.getByRole('heading', { level: 2 })).toHaveText('Comments')
   await page.getByRole('button', { name: /^Ask a question, or say how yours/ }).click()
   await page.getByLabel('Your comment').fill(text)
-  const letGo = await hold(page, '**/api/posts/*/comments')
+  const release = await holdRequests(page, '**/api/posts/*/comments')
   await page.getByRole('button', { name: 'Post comment' }).click()
   await expect(section.getByText(text)).toBeVisible()
   await expect(section.getByRole('heading', { level: 2 })).toHaveText('1 comment')
-  letGo()
+  release()
   await expect(page.getByText('Comment posted')).toBeVisible()
   await expect.poll(() => read(path), soon).toContain(text)
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { axe, expect, open, stopTheClock, test } from './fixtures'
+import { holdRequests } from './hold-requests'
 import { word } from './word'
 
 const field = (page: Page) => page.getByRole('banner').locator('input[name=q]')
@@ -56,12 +57,7 @@ test('suggestions are walked through, chosen and closed by keyboard', async ({ p
 
 test('typing asks once it pauses, and an answer that was overtaken is not shown', async ({ page }) => {
   const asked = watchAsked(page)
-  let hold = () => undefined as void
-  const held = new Promise<void>((done) => (hold = done))
-  await page.route('**/api/search/suggest?q=lea', async (route) => {
-    await held
-    await route.continue().catch(() => undefined)
-  })
+  const release = await holdRequests(page, '**/api/search/suggest?q=lea')
   await page.clock.install()
   await open(page, '/en/protocol/about')
   await field(page).focus()
@@ -78,7 +74,7 @@ test('typing asks once it pauses, and an answer that was overtaken is not shown'
   await expect.poll(askedAfterPause).toEqual(['lea', 'leath'])
   await expect(options(page).first()).toBeVisible()
   const shown = await options(page).allInnerTexts()
-  hold()
+  release()
   // the browser itself had given the first one up
   await page.waitForLoadState('networkidle')
   expect(await options(page).allInnerTexts()).toEqual(shown)
