@@ -77,13 +77,20 @@ it('leaves out those with a block between, deleted comments, and projects that a
   expect(await countWeek(author)).toMatchObject({ now: { ...none, likes: 1, comments: 1 } })
 })
 
-it('looks at the newest projects alone where there are many, or many reactions, and says so', async () => {
+it('looks at the newest projects alone where there are many, or many comments, and says so', async () => {
   const [author, ada] = [await makeMember(), await makeMember()]
   for (const kind of ['likes', 'likes', 'saves'] as const)
     await react(kind, ada, (await makePublishedPost(author.id)).id)
-  const only = (posts: number, rows: number) => countWeek(author, { posts, rows })
-  expect(await only(3, 3)).toMatchObject({ now: { ...none, likes: 2, saves: 1 }, newest: null })
-  expect(await only(2, 3)).toMatchObject({ now: { ...none, likes: 1, saves: 1 }, newest: 2 })
-  expect(await only(3, 1)).toMatchObject({ now: { ...none, saves: 1 }, newest: 1 })
+  const only = (posts: number, comments: number) => countWeek(author, { posts, comments })
+  expect(await only(3, 0)).toMatchObject({ now: { ...none, likes: 2, saves: 1 }, newest: null })
+  expect(await only(2, 0)).toMatchObject({ now: { ...none, likes: 1, saves: 1 }, newest: 2 })
+  const [newest, , oldest] = await prisma.post.findMany({
+    where: { authorId: author.id },
+    orderBy: { publishedAt: 'desc' },
+  })
+  await createComment(ada, { postId: oldest!.id, text: 'How deep?' })
+  expect(await only(3, 1)).toMatchObject({ now: { likes: 2, saves: 1, comments: 1 }, newest: null })
+  expect(await only(3, 0)).toMatchObject({ now: { likes: 1, saves: 1, comments: 0 }, newest: 2 })
+  await createComment(ada, { postId: newest!.id, text: 'How deep?' })
   expect(await only(3, 0)).toBeNull()
 })

@@ -14,16 +14,16 @@ export const weekSchema = z.strictObject({
   now: countsSchema,
   /** in the seven days before */
   before: countsSchema,
-  /** where not all projects could be looked at: how many of the newest were */
+  /** where not all projects were looked at: how many of the newest were */
   newest: z.int().nullable(),
 })
 export type WeekView = z.infer<typeof weekSchema>
 
-/** Rows of reactions have no index by time, so all of a project's are read: of so many projects, and so many rows, at most. */
+/** Comments have no index by time, so all of a project's are read: of so many projects, and so many comments, at most. */
 const POSTS_MAX = 1_000
-const ROWS_MAX = 20_000
+const COMMENTS_MAX = 20_000
 
-type Most = { posts: number; rows: number }
+type Most = { posts: number; comments: number }
 type Row = { kind: Reaction; now: number; before: number; looked: number; all: number }
 
 /**
@@ -33,7 +33,7 @@ type Row = { kind: Reaction; now: number; before: number; looked: number; all: n
  */
 export async function countWeek(
   viewer: Pick<Viewer, 'id'>,
-  { posts, rows }: Most = { posts: POSTS_MAX, rows: ROWS_MAX },
+  { posts, comments }: Most = { posts: POSTS_MAX, comments: COMMENTS_MAX },
 ): Promise<WeekView | null> {
   const ignored = [viewer.id, ...(await findBlockedEitherWay(prisma, viewer.id))]
   const found = await prisma.$queryRaw<Row[]>`
@@ -41,17 +41,16 @@ export async function countWeek(
       SELECT id, "publishedAt", "likesCount", "savesCount", "downloadsCount", "commentsCount" FROM "Post"
       WHERE "authorId" = ${viewer.id} AND visible ORDER BY "publishedAt" DESC, id DESC LIMIT ${posts + 1}
     ), numbered AS (
-      SELECT *, row_number() OVER newer AS place,
-        sum("likesCount" + "savesCount" + "downloadsCount" + "commentsCount") OVER newer AS rows
+      SELECT *, row_number() OVER newer AS place, sum("commentsCount") OVER newer AS comments
       FROM newest WINDOW newer AS (ORDER BY "publishedAt" DESC, id DESC ROWS UNBOUNDED PRECEDING)
     ), looked AS MATERIALIZED (
-      SELECT * FROM numbered WHERE place <= ${posts} AND rows <= ${rows}
+      SELECT * FROM numbered WHERE place <= ${posts} AND comments <= ${comments}
     ), reaction AS (${Prisma.join(reactions.map(rowsOf), ' UNION ALL ')})
     SELECT kind, count(*) FILTER (WHERE "createdAt" > now() - interval '7 days')::int AS now,
       count(*) FILTER (WHERE "createdAt" <= now() - interval '7 days')::int AS before,
       (SELECT count(*)::int FROM looked) AS looked, (SELECT count(*)::int FROM newest) AS all
     FROM reaction
-    WHERE "createdAt" > now() - interval '14 days' AND by <> ALL (${ignored}::int[])
+    WHERE by <> ALL (${ignored}::int[])
     GROUP BY kind`
   const [first] = found
   if (!first) return null
@@ -73,12 +72,13 @@ const tables = {
   comments: Prisma.sql`"Comment"`,
 } satisfies Record<Reaction, Prisma.Sql>
 
-/** OFFSET 0: project by project, each by the index, whatever the planner thinks of whole tables. */
+/** Those of fourteen days. OFFSET 0: project by project, each by the index, whatever the planner thinks of whole tables. */
 function rowsOf(kind: Reaction): Prisma.Sql {
   const by = kind === 'comments' ? Prisma.sql`"authorId"` : Prisma.sql`"userId"`
   const there = kind === 'comments' ? Prisma.sql`AND "deletedAt" IS NULL` : Prisma.empty
   return Prisma.sql`
     SELECT ${kind}::text AS kind, row.* FROM looked CROSS JOIN LATERAL (
-      SELECT "createdAt", ${by} AS by FROM ${tables[kind]} WHERE "postId" = looked.id ${there} OFFSET 0) AS row
+      SELECT "createdAt", ${by} AS by FROM ${tables[kind]} 
+      WHERE "postId" = looked.id AND "createdAt" > now() - interval '14 days' ${there} OFFSET 0) AS row
     WHERE looked.${Prisma.raw(`"${kind}Count"`)} > 0`
 }
