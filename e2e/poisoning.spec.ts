@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { query } from './database'
 import { expect, test } from './fixtures'
 import { startInstance } from './instance'
@@ -114,4 +115,14 @@ test('nor does another method, a query of the framework, or a body', async () =>
   } finally {
     await other.stop()
   }
+})
+
+// A second `?` is a part of the value that it stands in, for the key of a page that is cached as for the page.
+test('nor does a query that only begins like its own', async () => {
+  const asked = randomUUID()
+  const titleAt = async (query: string) =>
+    /<title>([^<]*)/.exec(await (await fetch(`${siteUrl}/en/search?q=${query}`)).text())?.[1]
+  expect(await titleAt(`${asked}?%20evil&kind=user`)).toContain(`${asked}? evil`)
+  expect(await titleAt(asked)).toContain(asked)
+  expect(await titleAt(asked)).not.toContain('evil')
 })

@@ -52,10 +52,11 @@ export function sendCachedPage(request, response) {
  * @param {import('node:http').IncomingMessage} request
  */
 export function keyOfAskedPage(request) {
-  const [path = '', query = ''] = (request.url ?? '').split('?')
-  if (!query || !readsPage(request) || !placeOf({ url: path, headers: request.headers })) return null
-  const asked = new URLSearchParams(query)
-  return asked.has('token') ? null : `page ${path}?${asked}`
+  if (!readsPage(request)) return null
+  // as Next reads an address: a second `?` belongs to the value that it stands in
+  const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
+  if (searchParams.size === 0 || searchParams.has('token')) return null
+  return placeOf({ url: pathname, headers: request.headers }) ? `page ${pathname}?${searchParams}` : null
 }
 
 /**

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import PageCache, { pageStore } from './page-cache.mjs'
-import { sendCachedPage } from './cached-pages.mjs'
+import { keyOfAskedPage, sendCachedPage } from './cached-pages.mjs'
 
 const html = '<p>kept</p>'.repeat(200)
 const policy = "default-src 'self'"
@@ -137,5 +137,30 @@ describe('left to Next', () => {
     await keep('/ja', { postponed: '{}' })
     expect(await bodyOf('/en', {}, 'POST')).toBe('next')
     expect(await bodyOf('/ja')).toBe('next')
+  })
+})
+
+describe('the key of a page whose query decides what it shows', () => {
+  const computer = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140' }
+  const keyOf = (url: string, headers: IncomingMessage['headers'] = computer) =>
+    keyOfAskedPage({ method: 'GET', url, headers } as IncomingMessage)
+
+  test('holds all that the page reads, whatever follows a second question mark', () => {
+    const keys = ['q=oak', 'q=oak?', 'q=oak?%20free&kind=user', 'q=oak?&kind=user', '?q=oak', 'q=oak&q=', 'q']
+    expect(new Set(keys.map((query) => keyOf(`/en/search?${query}`))).size).toBe(keys.length)
+    expect(keyOf('/en/search?q=oak?%20free&kind=user')).toBe('page /en/search?q=oak%3F+free&kind=user')
+  })
+
+  test('is the same for two spellings of one query', () => {
+    expect(keyOf('/en/search?q=a%20b')).toBe(keyOf('/en/search?q=a+b'))
+  })
+
+  test('is none without a query, with a session in it, for what the router reads, and where the middleware decides', () => {
+    expect(keyOf('/en/search')).toBeNull()
+    expect(keyOf('/en/search?')).toBeNull()
+    expect(keyOf('/en/search?q=oak&token=x')).toBeNull()
+    expect(keyOf('/en/search?q=oak', { ...computer, rsc: '1' })).toBeNull()
+    expect(keyOf('/search?q=oak')).toBeNull()
+    expect(keyOf('/en/search?q=oak', phone)).toBeNull()
   })
 })
