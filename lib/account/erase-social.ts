@@ -1,3 +1,5 @@
+import { subjectOf } from '@/lib/comments/subjects'
+import { withoutMention } from '@/lib/core/user-text'
 import type { Tx } from '@/lib/db/client'
 import { forgetActor } from '@/lib/notifications/forget-actor'
 import { refreshHotScores } from '@/lib/posts/publish-revision'
@@ -61,11 +63,31 @@ async function eraseSaves(tx: Tx, userId: number): Promise<void> {
 
 /** Who was named with an @ in others' comments no longer is; what else they say stays. */
 async function eraseMentions(tx: Tx, userId: number): Promise<void> {
-  const posts = await tx.$queryRaw<{ id: number | null }[]>`
-    WITH gone AS (DELETE FROM "CommentMention" WHERE "userId" = ${userId} RETURNING "commentId" AS id, name)
-    UPDATE "Comment" AS comment SET text = replace(comment.text, '@' || gone.name, '@…')
-    FROM gone WHERE comment.id = gone.id RETURNING comment."postId" AS id`
+  const comments = await tx.comment.findMany({
+    where: { mentions: { some: { userId } } },
+    select: {
+      ...{ id: true, text: true, postId: true, tutorialId: true },
+      mentions: { select: { userId: true, name: true } },
+    },
+  })
+  await tx.commentMention.deleteMany({ where: { userId } })
+  const texts = comments.map(({ text, mentions }) =>
+    withoutMention(
+      text,
+      mentions.map((mention) => ({ id: mention.userId, name: mention.name })),
+      userId,
+    ),
+  )
+  await tx.$executeRaw`
+    UPDATE "Comment" AS comment SET text = renamed.text
+    FROM unnest(${comments.map(({ id }) => id)}::int[], ${texts}::text[]) AS renamed (id, text)
+    WHERE comment.id = renamed.id`
   await expireTags(tx, 'removal', [
-    ...new Set(posts.flatMap(({ id }) => (id === null ? [] : [tags.comments('post', id)]))),
+    ...new Set(
+      comments.flatMap((comment) => {
+        const subject = subjectOf(comment)
+        return subject ? [tags.comments(subject.type, subject.id)] : []
+      }),
+    ),
   ])
 }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readWebAddress, splitUserText } from './user-text'
+import { readWebAddress, splitUserText, withoutMention } from './user-text'
 
 const links = (text: string) =>
   splitUserText(text).flatMap((part) => (part.kind === 'link' ? [part.text] : []))
@@ -50,4 +50,14 @@ it.each([
   ['', undefined],
 ])('%s leads to %s', (text, wanted) => {
   expect(readWebAddress(text)?.href).toBe(wanted)
+})
+
+it('a member who leaves is named no more, one whose name goes on is', () => {
+  const mentions = [
+    { id: 1, name: 'Kim' },
+    { id: 2, name: 'Kim Lee' },
+  ]
+  const text = 'Hi @Kim and @Kim Lee, see https://kerf.example/@Kim and @Kim.'
+  expect(withoutMention(text, mentions, 1)).toBe('Hi @… and @Kim Lee, see https://kerf.example/@Kim and @….')
+  expect(withoutMention(text, mentions, 2)).toBe('Hi @Kim and @…, see https://kerf.example/@Kim and @Kim.')
 })

@@ -45,6 +45,12 @@ function trimAddress(text: string): string {
   return shown
 }
 
+/** A text in which a member is not named any more: `@…` in the place of the name, all else as it was. */
+export function withoutMention(text: string, mentions: readonly Mention[], id: number): string {
+  const parts = splitUserText(text, mentions)
+  return parts.map((part) => (part.kind === 'member' && part.id === id ? '@…' : part.text)).join('')
+}
+
 function splitMentions(text: string, mentions: readonly Mention[]): TextPart[] {
   // the longest first: "@Kim Lee" is not "@Kim"
   const known = [...mentions].sort((one, other) => other.name.length - one.name.length)

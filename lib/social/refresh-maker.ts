@@ -11,8 +11,10 @@ export async function refreshMaker(
 ): Promise<void> {
   await expireTags(tx, kind, [tags.maker(userId), tags.badges])
   if (!shownElsewhere) return
-  const [posts, designs, comments, rows] = await Promise.all([
+  const [posts, remakes, designs, comments, rows, outcomes] = await Promise.all([
     tx.post.findMany({ where: { authorId: userId, ...publicPosts }, select: { id: true } }),
+    // a project names the maker of the one that it is based on
+    tx.post.findMany({ where: { basedOn: { authorId: userId }, ...publicPosts }, select: { id: true } }),
     tx.design.findMany({ where: { authorId: userId, ...publicDesigns }, select: { id: true } }),
     tx.comment.findMany({
       where: { authorId: userId, deletedAt: null },
@@ -25,13 +27,19 @@ export async function refreshMaker(
       distinct: ['materialId'],
       select: { materialId: true },
     }),
+    // and beside what was reported of those of others
+    tx.materialOutcome.findMany({
+      where: { memberId: userId, row: { live: true, materialId: { not: null } } },
+      select: { row: { select: { materialId: true } } },
+    }),
   ])
+  const materials = new Set([...rows, ...outcomes.map(({ row }) => row)].map(({ materialId }) => materialId!))
   await expireTags(tx, kind, [
     tags.posts,
     tags.designs,
-    ...posts.map(({ id }) => tags.post(id)),
+    ...[...posts, ...remakes].map(({ id }) => tags.post(id)),
     ...designs.map(({ id }) => tags.design(id)),
-    ...rows.map(({ materialId }) => tags.material(materialId!)),
+    ...[...materials].map((id) => tags.material(id)),
     ...comments.flatMap(({ postId, tutorialId }) => [
       ...(postId === null ? [] : [tags.comments('post', postId)]),
       ...(tutorialId === null ? [] : [tags.comments('tutorial', tutorialId)]),
