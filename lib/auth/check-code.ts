@@ -99,3 +99,18 @@ export async function claimCode(tx: Tx, codeId: number): Promise<void> {
   })
   if (count !== 1) throw wrongCode()
 }
+
+/**
+ * claimCode for what a code allows on the account of its address: throws wrong_code too when the account has another address
+ * by now, whose owner the code does not come from. The member cannot change it until `tx` ends.
+ */
+export async function claimCodeOfAccount(
+  tx: Tx,
+  codeId: number,
+  { id, email }: { id: number; email: string },
+): Promise<void> {
+  const owners = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM "User" WHERE id = ${id} AND email = ${email} FOR NO KEY UPDATE`
+  if (owners.length === 0) throw wrongCode()
+  await claimCode(tx, codeId)
+}

@@ -3,7 +3,7 @@ import { recorded } from '@/lib/core/security-log'
 import { prisma } from '@/lib/db/client'
 import { forgetPoints, givePointBack, takePoint, type RateLimit } from '@/lib/db/limit-rate'
 import { inTransaction } from '@/lib/db/transaction'
-import { askedHere, claimCode, tryCode, wrongCode } from './check-code'
+import { askedHere, claimCodeOfAccount, tryCode, wrongCode } from './check-code'
 import type { Client } from './client'
 import { deviceHash, knowsAccount } from './device'
 import { emailKey, limits } from './limits'
@@ -80,7 +80,7 @@ async function byCode(viewer: Viewer | null, email: string, code: string, client
   if (!user) throw wrongCode()
   await assertMayEnter(user)
   const session = await inTransaction(async (tx) => {
-    await claimCode(tx, codeId)
+    await claimCodeOfAccount(tx, codeId, { id: user.id, email })
     return startSession(tx, user.id, client, browserSession(viewer))
   })
   if (!here) await givePointBack(limits.failuresFromIp, client.ipHash)

@@ -4,7 +4,7 @@ import { givePointBack, takePoint } from '@/lib/db/limit-rate'
 import { inTransaction } from '@/lib/db/transaction'
 import type { Locale } from '@/lib/i18n/locales'
 import { queueMail } from '@/lib/mail/deliver-mail'
-import { askedHere, claimCode, tryCode, wrongCode } from './check-code'
+import { askedHere, claimCodeOfAccount, tryCode, wrongCode } from './check-code'
 import type { Client } from './client'
 import { endSessions } from './end-sessions'
 import { emailKey, limits } from './limits'
@@ -51,7 +51,7 @@ async function reset(
 
   const passwordHash = await hashPassword(password)
   const session = await inTransaction(async (tx) => {
-    await claimCode(tx, codeId)
+    await claimCodeOfAccount(tx, codeId, { id: user.id, email })
     await tx.user.update({ where: { id: user.id }, data: { passwordHash }, select: { id: true } })
     await endSessions(tx, user.id, 'password_changed')
     await queueMail(tx, { to: email, template: 'password_changed', locale, params: {} })
