@@ -39,7 +39,7 @@ function begin(trustedProxies: number, development = false): Promise<Server> {
       response.setHeader('content-security-policy', "default-src 'none'; sandbox")
     if (request.url!.startsWith('/en/user')) response.setHeader('cache-control', 's-maxage=31536000')
     if (/\/page$/.test(request.url!)) response.setHeader('content-type', 'text/html; charset=utf-8')
-    if (request.url!.startsWith('/en/kept')) {
+    if (request.url!.startsWith('/en/cached')) {
       const isData = request.headers.rsc !== undefined
       response.setHeader('content-type', isData ? 'text/x-component' : 'text/html; charset=utf-8')
       response.setHeader('content-security-policy', "default-src 'self'")
@@ -307,10 +307,10 @@ describe('every answer', () => {
     const page = await ask('GET /en/page', evil)
     expect(page.headers['content-security-policy']).toBe(seen[0]!.headers['content-security-policy'])
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self' [^;]*'nonce-[\w-]{36}';/)
-    const kept = await ask('GET /en/kept', evil)
-    expect(kept.headers['content-security-policy']).toBe("default-src 'self'")
-    // of the browser's router: what is kept has the policy of its page, of which this is the data
-    expect((await ask('GET /en/kept?_rsc=1', ['RSC: 1'])).headers['content-security-policy']).toBe(NOTHING)
+    const cached = await ask('GET /en/cached', evil)
+    expect(cached.headers['content-security-policy']).toBe("default-src 'self'")
+    // of the browser's router: a cached answer has the policy of its page, of which this is the data
+    expect((await ask('GET /en/cached?_rsc=1', ['RSC: 1'])).headers['content-security-policy']).toBe(NOTHING)
     for (const path of ['/api/page', '/files/page']) {
       expect((await ask(`GET ${path}`, evil)).headers['content-security-policy']).toBe(NOTHING)
       expect(seen.at(-1)!.headers).not.toHaveProperty('content-security-policy')

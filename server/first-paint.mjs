@@ -1,5 +1,5 @@
 // @ts-check
-// A page that is kept brings what its first picture needs: the styles it has a use for are inside it, and scripts, whole
+// A cached page brings what its first picture needs: the styles it has a use for are inside it, and scripts, whole
 // sheets and fonts are asked for once something is seen. On a slow line a sheet of its own is one more way there and back
 // before anything shows, and scripts share the line and the processor with the picture that the visitor came for. What
 // that earns is in docs/decisions/0302.

@@ -5,7 +5,7 @@
 /** @typedef {'unavailable' | 'storage_full'} Failure */
 
 /** Far more than fail at once; the oldest go. */
-const KEPT = 2_000
+const STORE_MAX = 2_000
 
 const shared = /** @type {{ [key: symbol]: unknown }} */ (/** @type {unknown} */ (globalThis))
 const store = /** @type {Map<string, Failure>} */ (shared[Symbol.for('kerf.pageFailures')] ??= new Map())
@@ -20,7 +20,7 @@ export function notePageFailure(headers, failure) {
   if (!failure || typeof id !== 'string') return
   store.set(id, failure)
   const [oldest] = store.keys()
-  if (store.size > KEPT && oldest) store.delete(oldest)
+  if (store.size > STORE_MAX && oldest) store.delete(oldest)
 }
 
 /**

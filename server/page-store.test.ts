@@ -111,9 +111,9 @@ describe('numbers', () => {
   })
 
   it('a page without the tag stays', () => {
-    keep(list, 'kept', ['posts'])
+    keep(list, 'cached', ['posts'])
     store.expire(['designs'], 'numbers')
-    expect(htmlOf(list)).toBe('kept')
+    expect(htmlOf(list)).toBe('cached')
     expect(answer(list)).toBe('fresh')
   })
 })
@@ -155,7 +155,7 @@ describe('content', () => {
     expect(answer('data')).toBe('render')
   })
 
-  it('a render that began before the change is kept for a second and renewed', () => {
+  it('a render that began before the change is cached for a second and renewed', () => {
     store.get(list)
     vi.advanceTimersByTime(20)
     store.expire(['posts'], 'content')
@@ -168,7 +168,7 @@ describe('content', () => {
 })
 
 describe('removal', () => {
-  it('no page with the tag is served again, and no render that began before is kept', () => {
+  it('no page with the tag is served again, and no render that began before is cached', () => {
     keep(list, 'shows it', ['posts'])
     store.expire(['posts'], 'numbers')
     expect(answer(list)).toBe('stale')
@@ -226,7 +226,7 @@ describe('a page that is older than it may be, which Next renews by itself', () 
     store.set(rewards, page('old'), ['rewards'], seconds)
   }
 
-  it('what is removed while it is rendered is not kept', () => {
+  it('what is removed while it is rendered is not cached', () => {
     keepFor(600)
     vi.advanceTimersByTime(600_000)
     expect(store.page(rewards)).toBeNull()

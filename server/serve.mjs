@@ -84,7 +84,7 @@ server.on('error', (error) => {
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
 
-/** Unready at once, then no connection that is kept, then nobody listens: whoever asks meanwhile is answered. */
+/** Unready at once, then no kept-alive connection, then nobody listens: whoever asks meanwhile is answered. */
 async function stop() {
   if (stopping) return
   stopping = true
