@@ -64,7 +64,7 @@ async function keep(page: Page, id: number): Promise<void> {
   await expect(status(page)).toContainText('Saved on this device, as of')
 }
 
-const everythingKept = (page: Page) =>
+const everythingCached = (page: Page) =>
   page.evaluate(async () => {
     const texts: string[] = []
     for (const name of await caches.keys()) {
@@ -194,7 +194,7 @@ test('with a network the page is always that of the site, and the copy follows',
   await expect.poll(shown, soon).toContain(newer)
   // opened with a network, the copy is made anew
   await hydrated(page)
-  await expect.poll(() => everythingKept(page), soon).toContain(`"title":"${newer}"`)
+  await expect.poll(() => everythingCached(page), soon).toContain(`"title":"${newer}"`)
   await loseNetwork(context)
   await page.goto(`/en/bench/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: newer })).toBeVisible()
@@ -203,7 +203,7 @@ test('with a network the page is always that of the site, and the copy follows',
   await hydrated(page)
   await keepSwitch(page).click()
   await expect(keepSwitch(page)).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(() => everythingKept(page), soon).not.toContain(`/en/bench/${id}`)
+  await expect.poll(() => everythingCached(page), soon).not.toContain(`/en/bench/${id}`)
 })
 
 test('nothing of a member is ever kept: offline their pages say so, logged in and logged out', async ({
@@ -217,8 +217,8 @@ test('nothing of a member is ever kept: offline their pages say so, logged in an
     await open(page, `/en${path}`)
   }
   await workerReady(page, '/en')
-  expect(await everythingKept(page)).not.toContain(member.nickname)
-  expect(await everythingKept(page)).not.toContain(member.email)
+  expect(await everythingCached(page)).not.toContain(member.nickname)
+  expect(await everythingCached(page)).not.toContain(member.email)
 
   const expectNothing = async () => {
     for (const path of own) {
@@ -245,7 +245,7 @@ test('nothing of a member is ever kept: offline their pages say so, logged in an
     }),
   )
   await open(page, '/en/resource')
-  expect(await everythingKept(page)).not.toContain(member.nickname)
+  expect(await everythingCached(page)).not.toContain(member.nickname)
   await loseNetwork(context)
   await expectNothing()
   await context.setOffline(false)

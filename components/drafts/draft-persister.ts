@@ -17,7 +17,7 @@ export type DraftFound<T> = { kind: 'restored' | 'offered'; value: T }
 export type DraftState<T> = {
   found: DraftFound<T> | null
   /** whether what is typed now is on the device; null: nothing is typed */
-  kept: 'kept' | 'lost' | null
+  saved: 'saved' | 'lost' | null
 }
 
 /** Which tabs have something typed now: a lock that the browser drops with its tab. */
@@ -47,7 +47,7 @@ export class DraftPersister<T> {
   private readonly offers: DraftPlace
   /** sent, and not typed on since: the form may go on showing it */
   private sentValue: { value: T } | null = null
-  private state: DraftState<T> = { found: null, kept: null }
+  private state: DraftState<T> = { found: null, saved: null }
 
   private readonly place: DraftPlace
   private base: T
@@ -102,7 +102,7 @@ export class DraftPersister<T> {
   /** The server has `value`. */
   sent(value: T): void {
     this.sentValue = { value }
-    for (const place of [this.place, this.offers]) dropSentDrafts<T>(place, (kept) => isSame(kept, value))
+    for (const place of [this.place, this.offers]) dropSentDrafts<T>(place, (stored) => isSame(stored, value))
     const { found } = this.state
     if (found?.kind !== 'offered' || isSame(found.value, value)) this.set({ found: null })
     this.keep()
@@ -166,17 +166,17 @@ export class DraftPersister<T> {
     if (this.typed) {
       this.release ??= this.locks.hold(tabName())
       const { value, base } = this
-      this.set({ kept: writeDraft(this.place, { value, base, at: Date.now() }) ? 'kept' : 'lost' })
+      this.set({ saved: writeDraft(this.place, { value, base, at: Date.now() }) ? 'saved' : 'lost' })
       return
     }
     this.stop()
     dropDraft(this.place)
-    this.set({ kept: null })
+    this.set({ saved: null })
   }
 
   private set(change: Partial<DraftState<T>>): void {
     const next = { ...this.state, ...change }
-    if (next.found === this.state.found && next.kept === this.state.kept) return
+    if (next.found === this.state.found && next.saved === this.state.saved) return
     this.state = next
     this.tell(next)
   }

@@ -6,12 +6,12 @@ import { DraftPersister, type DraftState } from './draft-persister'
 import { isSame } from './fit-value'
 
 /** Until the persister has said something: what is typed before the page is hydrated has no mark either. */
-const nothing = { found: null, kept: null }
+const nothing = { found: null, saved: null }
 
 /** What a form shows and calls of its draft: `mark` belongs on the element that has its fields in it. */
 export type SavedForm<T> = {
   /** tells the script in the head whether a reload would lose what is typed (lib/web/head/typed-fields.ts) */
-  mark: { 'data-draft'?: 'kept' | 'lost' | 'none' }
+  mark: { 'data-draft'?: 'saved' | 'lost' | 'none' }
   /** for DraftNote */
   note: { found: 'restored' | 'offered' | null; use: () => void; discard: () => void }
   /** The member gives it up. */
@@ -30,7 +30,7 @@ export function useSavedDraft<T>(options: DraftOptions<T>): SavedForm<T> {
   const { persister, state } = usePersister(options)
   const discard = () => persister.current?.discard()
   return {
-    mark: state === nothing ? {} : { 'data-draft': state.kept ?? 'none' },
+    mark: state === nothing ? {} : { 'data-draft': state.saved ?? 'none' },
     note: {
       found: state.found?.kind ?? null,
       use: () => persister.current?.use(),

@@ -23,7 +23,7 @@ export function SaveStatus({
       role="status"
       aria-live={bad ? 'assertive' : 'off'}
       data-state={state}
-      data-kept={onDevice || undefined}
+      data-on-device={onDevice || undefined}
     >
       {icon && <Icon of={icon} className={state === 'saved' ? 'text-seed' : undefined} />}
       <span>{children}</span>

@@ -59,7 +59,7 @@ describe('a chunk that cannot be loaded', () => {
     expect(told).toEqual([])
   })
 
-  it.each(['search', 'kept', 'lost'])(
+  it.each(['search', 'saved', 'lost'])(
     'never reloads it where something is typed (%s), and says so',
     (what) => {
       typed = what
