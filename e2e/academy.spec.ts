@@ -118,14 +118,14 @@ test('jumping to the end leaves Learning; the place is resumed and can be shared
   await play(page)
   await expect.poll(() => time(page)).toBeGreaterThan(0.2)
   await video(page).evaluate((film: HTMLVideoElement) => (film.currentTime = film.duration - 0.5))
-  const kept = () =>
+  const storedProgress = () =>
     query<{ position: number; watched: number }>(
       `SELECT position, (SELECT coalesce(sum((r->>1)::float - (r->>0)::float), 0) FROM jsonb_array_elements(ranges) r) AS watched
        FROM "TutorialProgress" WHERE "userId" = $1 AND "tutorialId" = $2`,
       [member.id, lesson.id],
     ).then(([row]) => row)
-  await expect.poll(async () => (await kept())?.position ?? 0).toBeGreaterThan(10)
-  expect((await kept())!.watched).toBeLessThan(8)
+  await expect.poll(async () => (await storedProgress())?.position ?? 0).toBeGreaterThan(10)
+  expect((await storedProgress())!.watched).toBeLessThan(8)
   expect(await statusOf(member, lesson)).toBe('LEARNING')
 
   // stopped by itself: a busy machine would let it run on
@@ -146,7 +146,7 @@ test('jumping to the end leaves Learning; the place is resumed and can be shared
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\?t=[78]$/)
-  await expect.poll(async () => (await kept())?.position ?? 0).toBeLessThan(12)
+  await expect.poll(async () => (await storedProgress())?.position ?? 0).toBeLessThan(12)
   await open(page, new URL(link).pathname + new URL(link).search)
   await expect.poll(() => time(page)).toBeGreaterThan(6)
   await open(page, `/en${pathOf(lesson)}`)

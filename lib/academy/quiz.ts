@@ -16,14 +16,14 @@ const question = z.object({
 type Question = z.infer<typeof question>
 
 /** The questions of a tutorial as they are kept, those that can be asked here; none where there is no quiz. */
-export function readQuiz(kept: unknown): Question[] {
-  if (!Array.isArray(kept)) return []
-  return kept.flatMap((one) => question.safeParse(one).data ?? [])
+export function readQuiz(stored: unknown): Question[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((one) => question.safeParse(one).data ?? [])
 }
 
 /** The questions in a language, without what is right. Answers name the options by their places here, from 0. */
-export function quizView(kept: unknown, locale: Locale): QuizView {
-  return readQuiz(kept).map((one) => ({
+export function quizView(stored: unknown, locale: Locale): QuizView {
+  return readQuiz(stored).map((one) => ({
     text: inLanguage(one.question, locale),
     kind: one.kind,
     options: shownOrder(one).map((place) => inLanguage(one.options[place]!.text, locale)),

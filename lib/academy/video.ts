@@ -28,8 +28,8 @@ export type LessonVideoView = {
 }
 
 /** The view of Tutorial.video, null for none. */
-export function lessonVideoView(kept: unknown): LessonVideoView | null {
-  const parsed = lessonVideoSchema.safeParse(kept)
+export function lessonVideoView(stored: unknown): LessonVideoView | null {
+  const parsed = lessonVideoSchema.safeParse(stored)
   if (!parsed.success) return null
   const { token, hls, captions, chapters, ...rest } = parsed.data
   const at = (name: string) => `/files/v/${token}/${name}`
