@@ -112,8 +112,8 @@ async function judge(viewer: Viewer, id: string): Promise<UploadResult> {
   }
 }
 
-function refusedFor(kept: unknown): DomainError {
-  const { code, ...more } = kept as Refusal
+function refusedFor(refusal: unknown): DomainError {
+  const { code, ...more } = refusal as Refusal
   return new DomainError(code, more)
 }
 

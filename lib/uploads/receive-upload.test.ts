@@ -34,7 +34,7 @@ const picture = (width = 40, height = 30) =>
     .toBuffer()
 
 /** What is on the disk and in the table, to see that nothing was added. */
-async function kept() {
+async function countStored() {
   const root = path.resolve(env().KERF_DATA_DIR)
   const files = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
   return [files.filter((entry) => entry.isFile()).length, await prisma.upload.count()]
@@ -108,9 +108,9 @@ describe('what is not there', () => {
 
 describe('refused, and nothing is kept', () => {
   const refused = async (given: Request) => {
-    const before = await kept()
+    const before = await countStored()
     const result = await outcome(receiveUpload(viewer, given))
-    expect(await kept()).toEqual(before)
+    expect(await countStored()).toEqual(before)
     return result
   }
 

@@ -19,7 +19,7 @@ const OBJECTS_AT_ONCE = 16
 const TAKEN_MS = 200_000
 /** so many are removed whatever their share is */
 const FEW = 100
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 
 export type StoreSweep = {
   /** objects that were looked at */
@@ -177,5 +177,5 @@ async function keepReport(id: number, { bytes, ...report }: StoreSweep): Promise
       bytes = ${bytes}::bigint, unfinished = ${report.unfinished}, pieces = ${report.chunks}, problem = ${report.problem}
     WHERE id = ${id}`
   await prisma.$executeRaw`
-    DELETE FROM "StorageSweep" WHERE "startedAt" < clock_timestamp() - make_interval(days => ${KEPT_DAYS}::int)`
+    DELETE FROM "StorageSweep" WHERE "startedAt" < clock_timestamp() - make_interval(days => ${RETENTION_DAYS}::int)`
 }
