@@ -89,13 +89,13 @@ type Asked = [
   reports: string | null,
 ]
 
-const cachedAnswer = cachedQuery('answer', readKept, (materialId) => [tags.material(materialId)])
-const cachedNothing = cachedQuery('answer-nothing', readKept, (materialId) => [
+const cachedAnswer = cachedQuery('answer', readAnswer, (materialId) => [tags.material(materialId)])
+const cachedNothing = cachedQuery('answer-nothing', readAnswer, (materialId) => [
   tags.material(materialId),
   tags.materials,
 ])
 
-async function readKept(
+async function readAnswer(
   ...[, material, device, module, method, thickness, cursor, reportsAt]: Asked
 ): Promise<Omit<AnswerPage, 'covers' | 'projects'>> {
   const answer = await getAnswer(

@@ -347,7 +347,7 @@ function expected(life: Life) {
 /** What the tables say. */
 async function actual(materialId: number) {
   const cells = await prisma.materialCell.findMany({ where: { materialId, rowsCount: { gt: 0 } } })
-  const kept = await prisma.materialRow.findMany({ where: { materialId, live: true, latest: true } })
+  const liveRows = await prisma.materialRow.findMany({ where: { materialId, live: true, latest: true } })
   return Object.fromEntries(
     cells.map((cell) => {
       const of = cell.statistics as { power: number[]; depth: number[] } | null
@@ -355,7 +355,7 @@ async function actual(materialId: number) {
       return [
         `${cell.method} ${cell.band}`,
         {
-          entries: kept
+          entries: liveRows
             .filter(({ cellId }) => cellId === cell.id)
             .map(({ makerId, power, depth, worked, tooWeak, tooStrong, failed }) => ({
               ...{ key: [makerId, power, depth].join('/'), worked, tooWeak, tooStrong, failed },

@@ -88,10 +88,10 @@ describe('updateCells', () => {
       const { id } = await cellOf(material.id)
       await client.query('BEGIN')
       await client.query(`SELECT pg_advisory_xact_lock(hashtext('kerf_cell'), $1)`, [id])
-      const kept = updateCells()
+      const update = updateCells()
       await publishRows((await makeMember()).id, material.slug, [onLp4({ power: 60 })])
       await client.query('COMMIT')
-      await kept
+      await update
       await updateCells()
       expect(await cellOf(material.id)).toMatchObject({ makersCount: 2 })
     } finally {
