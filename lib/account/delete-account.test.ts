@@ -273,7 +273,7 @@ describe('deleteAccount', () => {
     await giveSeeds(viewer.id, 1000)
     const reward = await makeReward({ price: 300, stock: 5 })
     const common = { rewardId: reward.id, userId: viewer.id, region: 'EU', price: 300 }
-    const kept = await prisma.redemption.create({
+    const succeeded = await prisma.redemption.create({
       data: { ...common, status: 'SUCCEEDED', idempotencyKey: 'a', address: { name: 'Ada', city: 'Bonn' } },
     })
     const waits = await prisma.redemption.create({ data: { ...common, idempotencyKey: 'b' } })
@@ -286,11 +286,11 @@ describe('deleteAccount', () => {
       status: 'FAILED',
     })
     expect(await prisma.reward.findUnique({ where: { id: reward.id } })).toMatchObject({ stock: 6 })
-    expect(await prisma.redemption.findUnique({ where: { id: kept.id } })).toMatchObject({
+    expect(await prisma.redemption.findUnique({ where: { id: succeeded.id } })).toMatchObject({
       ...{ status: 'SUCCEEDED', price: 300, address: null },
     })
     // it never moved Seeds: other tests of this database audit the ledger
-    await prisma.redemption.delete({ where: { id: kept.id } })
+    await prisma.redemption.delete({ where: { id: succeeded.id } })
     expect(await getBalance(viewer.id)).toBe(0)
   })
 

@@ -107,10 +107,10 @@ async function writeComment(tx: Statements, viewer: Viewer, input: NewComment): 
     editedAt: null,
     deletedAt: null,
   }
-  const kept = mentions
+  const notified = mentions
     .filter(({ userId }) => named.includes(userId))
     .sort((one, other) => one.userId - other.userId)
-  return { ...commentView({ ...row, mentions: kept }), seedsEarned: granted, availableAt, missed }
+  return { ...commentView({ ...row, mentions: notified }), seedsEarned: granted, availableAt, missed }
 }
 
 type Placed = Pick<CommentFacts, 'answered' | 'mentions' | 'now'> & {

@@ -243,7 +243,7 @@ describe('likeComment', () => {
         atOnce(() => likeComment(many[n % 20]!, { id, on: n % 3 !== 0 })),
       ),
     )
-    const kept = await prisma.comment.findUniqueOrThrow({ where: { id } })
-    expect(kept.likesCount).toBe(await prisma.commentLike.count({ where: { commentId: id } }))
+    const comment = await prisma.comment.findUniqueOrThrow({ where: { id } })
+    expect(comment.likesCount).toBe(await prisma.commentLike.count({ where: { commentId: id } }))
   })
 })

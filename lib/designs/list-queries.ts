@@ -70,7 +70,7 @@ export async function countDesigns({ author, ...facets }: DesignFilter): Promise
   })
 }
 
-/** listDesigns and countDesigns for pages: kept until a design changes. */
+/** listDesigns and countDesigns for pages: cached until a design changes. */
 export const cachedDesignList = cachedList(
   'designs',
   { list: listDesigns, count: countDesigns },
@@ -84,7 +84,7 @@ export const cachedNewDesigns = cachedQuery(
   () => [tags.designs],
 )
 
-/** The newest designs of a member, for the member's page: kept until a design changes. */
+/** The newest designs of a member, for the member's page: cached until a design changes. */
 export const cachedMakerDesigns = cachedQuery(
   'maker-designs',
   (id: number) => listDesigns({ author: id }, 'latest', null),

@@ -128,7 +128,7 @@ async function countFollowed(asked: PostFilter): Promise<Total> {
   return estimated(_sum.postsCount ?? 0)
 }
 
-/** listPosts and countPosts for pages: kept until a post changes. */
+/** listPosts and countPosts for pages: cached until a post changes. */
 export const cachedPostList = cachedList('posts', { list: listPosts, count: countPosts }, tags.posts)
 
 /** The list's filters with how many published posts each value has: `device:lp4` → 12. */

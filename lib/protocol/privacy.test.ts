@@ -12,7 +12,7 @@ import { ADDRESS_DAYS } from '@/lib/posts/download-post'
 import { readProtocolPage } from './queries'
 
 /** Every file that keeps something in a browser, and under which names. A new one stands here and in the privacy policy. */
-const kept: Record<string, string[]> = {
+const storedNames: Record<string, string[]> = {
   'components/academy/progress-queue.ts': ['kerf-learning'],
   'components/auth/cooldown.ts': ['sendCodeTime', 'sendOldCodeTime'],
   'components/drafts/draft-store.ts': ['kerf_tab'],
@@ -86,16 +86,16 @@ const others = [
   'next-auth.csrf-token',
 ]
 
-const keeps =
+const storageAccess =
   /(?:local|session)Storage\.setItem\(|document\.cookie = |(?:cookies|jar)\.set\(|createStore\('|caches\.open\(|indexedDB\.open\(/
 
 describe('the privacy policy', () => {
   it('knows every place in the code that keeps something in a browser', () => {
     const files = [...sourceFiles(), 'middleware.ts', 'instrumentation-client.ts']
-    const found = files.filter((file) => keeps.test(readFileSync(file, 'utf8'))).sort()
-    expect(found.filter((file) => !Object.hasOwn(kept, file))).toEqual([])
+    const found = files.filter((file) => storageAccess.test(readFileSync(file, 'utf8'))).sort()
+    expect(found.filter((file) => !Object.hasOwn(storedNames, file))).toEqual([])
     for (const file of found)
-      for (const name of kept[file]!) {
+      for (const name of storedNames[file]!) {
         // a name can come from the file that reads it, and end with what changes
         const source =
           readFileSync(file, 'utf8') +
@@ -108,7 +108,7 @@ describe('the privacy policy', () => {
   it.each(locales)('names all of it in %s, each in a row with its life', async (locale) => {
     const { body } = await readProtocolPage('privacy', locale)
     const rows = body.split('\n').filter((line) => line.startsWith('|'))
-    for (const name of new Set([...Object.values(kept).flat(), ...others])) {
+    for (const name of new Set([...Object.values(storedNames).flat(), ...others])) {
       const row = rows.find((line) =>
         line
           .split('|')[1]!

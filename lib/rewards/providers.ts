@@ -71,9 +71,9 @@ const http: RewardProvider = {
     await tx.$executeRaw`
       INSERT INTO "RewardCode" ("rewardId", region, code, "redemptionId")
       VALUES (${rewardId}::int, ${region}, ${code}, ${redemptionId}::int) ON CONFLICT DO NOTHING`
-    const [kept] = await tx.$queryRaw<{ code: string }[]>`
+    const [stored] = await tx.$queryRaw<{ code: string }[]>`
       SELECT code FROM "RewardCode" WHERE "redemptionId" = ${redemptionId}::int`
-    if (kept?.code === code) return { ok: true, code }
+    if (stored?.code === code) return { ok: true, code }
     logger.error({ redemptionId }, 'the store delivered a code that another redemption has')
     return { ok: false, reason: 'provider_failed' }
   },

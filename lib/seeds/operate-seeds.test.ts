@@ -26,8 +26,8 @@ it('gives and takes with a reason, once a key, also at once, and tells the membe
     ['seeds_given', { seeds: 30, note: 'Spring contest' }],
     ['seeds_taken', { seeds: 50, note: 'Traded likes' }],
   ])
-  const kept = await prisma.seedTransfer.findUniqueOrThrow({ where: { key: `operator:${key}` } })
-  expect(kept).toMatchObject({ type: 'OPERATOR', note: 'Spring contest', amount: 30 })
+  const transfer = await prisma.seedTransfer.findUniqueOrThrow({ where: { key: `operator:${key}` } })
+  expect(transfer).toMatchObject({ type: 'OPERATOR', note: 'Spring contest', amount: 30 })
 })
 
 it.each([0, 0.5, Number.NaN, 2_000_000_000])('refuses %d Seeds', async (amount) => {

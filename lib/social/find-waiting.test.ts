@@ -97,7 +97,7 @@ it('never those with a block between, of former members, deleted, or on projects
   const { author, ada, boris, postId } = await makePost()
   const [chen, dora] = (await members(2)) as [Viewer, Viewer]
   const removed = await makePublishedPost(author.id)
-  const kept = await say(dora, postId)
+  const open = await say(dora, postId)
   const deleted = await say(dora, postId)
   await say(chen, postId)
   // as many as are shown: they do not take the place of others either
@@ -109,10 +109,10 @@ it('never those with a block between, of former members, deleted, or on projects
   await updateStatus(removed.id, 'REMOVED')
   await deleteComment(dora, deleted)
   await prisma.user.update({ where: { id: chen.id }, data: { status: 'DELETED' } })
-  expect(await idsFor(author)).toEqual([left.id, kept.id])
+  expect(await idsFor(author)).toEqual([left.id, open.id])
   await prisma.block.create({ data: { blockerId: author.id, blockedId: ada.id } })
-  expect(await idsFor(author)).toEqual([kept.id])
+  expect(await idsFor(author)).toEqual([open.id])
   await say(boris, postId)
   await prisma.block.create({ data: { blockerId: boris.id, blockedId: author.id } })
-  expect(await idsFor(author)).toEqual([kept.id])
+  expect(await idsFor(author)).toEqual([open.id])
 })

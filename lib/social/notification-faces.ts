@@ -6,7 +6,7 @@ import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
 import { makerSelect, makerView, type MakerView } from '@/lib/members/views'
 
 /** So much of a comment is read: its first lines are shown. */
-const SAID = 240
+const EXCERPT_LENGTH = 240
 const FACES = 2
 
 /** What a page shows beside the words of a notification. */
@@ -64,7 +64,10 @@ export async function readFaces(views: readonly NotificationView[]): Promise<Map
           makers: (newest.get(view.id) ?? []).flatMap((id) => maker.get(id) ?? []),
           picture: pictures.get(`${subject?.type} ${subject?.id}`) ?? null,
           said: comment
-            ? { text: comment.text.slice(0, SAID), language: languageFromDb(comment.author.language) }
+            ? {
+                text: comment.text.slice(0, EXCERPT_LENGTH),
+                language: languageFromDb(comment.author.language),
+              }
             : null,
         },
       ]

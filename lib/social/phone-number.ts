@@ -21,8 +21,8 @@ export function readPhone(region: string, number: string): string | null {
 }
 
 /** A kept number as a form shows it. */
-export function phoneView(kept: string | null): PhoneView | null {
-  const parsed = kept === null ? undefined : parsePhoneNumberFromString(kept)
+export function phoneView(stored: string | null): PhoneView | null {
+  const parsed = stored === null ? undefined : parsePhoneNumberFromString(stored)
   if (!parsed) return null
   const region =
     parsed.country ?? getCountries().find((code) => getCountryCallingCode(code) === parsed.countryCallingCode)

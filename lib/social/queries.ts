@@ -69,7 +69,7 @@ export async function findMaker(id: number): Promise<MakerPageView | null> {
   }
 }
 
-/** findMaker for pages: kept until the member or a count on the page changes. */
+/** findMaker for pages: cached until the member or a count on the page changes. */
 export const cachedMaker = cachedQuery('maker', findMaker, (id) => [tags.maker(id), tags.posts, tags.designs])
 
 /** findMaker for entry points. Throws not_found. */

@@ -29,8 +29,8 @@ export function readSocialUrl(site: SocialSite, text: string): string | null {
   const host = url.hostname.replace(/\.$/, '')
   const own = socialSites[site].hosts.some((known) => host === known || host.endsWith(`.${known}`))
   if (!own || url.pathname === '/') return null
-  const kept = url.toString()
-  return kept.length <= SOCIAL_URL_MAX ? kept : null
+  const normalized = url.toString()
+  return normalized.length <= SOCIAL_URL_MAX ? normalized : null
 }
 
 /** The name that a link shows where none was given: the last part of its path, without the @. */

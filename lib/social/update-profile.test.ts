@@ -188,9 +188,9 @@ test.each([
   ['youtube', 'https://youtube.com/@kerf', 'https://youtube.com/@kerf', 'kerf'],
   ['tiktok', 'https://vm.tiktok.com/@a', 'https://vm.tiktok.com/@a', 'a'],
   ['x', 'https://twitter.com/a', 'https://twitter.com/a', 'a'],
-] as const)('a %s link', (site, url, kept, username) => {
+] as const)('a %s link', (site, url, stored, username) => {
   expect(profileSchema.parse({ social: { [site]: { url, username: '' } } }).social).toEqual({
-    [site]: { url: kept, username },
+    [site]: { url: stored, username },
   })
 })
 
