@@ -94,5 +94,5 @@ export async function useSession(context: BrowserContext, url: string, { token, 
     { name: 'token', value: token, url, httpOnly: true, sameSite: 'Lax' },
     { name: 'kerf_in', value: '1', url, sameSite: 'Lax' },
   ])
-  await context.addInitScript((kept) => localStorage.setItem('userData', kept), JSON.stringify(user))
+  await context.addInitScript((userData) => localStorage.setItem('userData', userData), JSON.stringify(user))
 }

@@ -185,8 +185,8 @@ test.describe('a session', () => {
     await logIn(page, member)
     await open(page, '/en/resource')
     await expect(page.getByLabel('Your account')).toBeVisible()
-    const kept = () => page.evaluate(() => localStorage.getItem('userData'))
-    await expect.poll(kept).toContain(member.nickname)
+    const storedUserData = () => page.evaluate(() => localStorage.getItem('userData'))
+    await expect.poll(storedUserData).toContain(member.nickname)
     // a question that the page asks by itself would be told on the page that goes
     await page.goto('about:blank')
 
@@ -198,7 +198,7 @@ test.describe('a session', () => {
     expect(answer.body.data.error).toBe('session_ended')
     await page.goto('/en/resource')
     await expect(page.getByRole('dialog', { name: 'Please Log In to Your Account' })).toBeVisible()
-    await expect.poll(kept).toBeNull()
+    await expect.poll(storedUserData).toBeNull()
   })
 
   test('is ended by logging out', async ({ page }) => {

@@ -90,9 +90,9 @@ test('a server killed (-9) twice while 200 words are typed; then reload, out and
   await after.goto(`${site.url}/en/form/inspiration?id=${id}`)
   await hydrated(after)
   await expect(synopsis(after)).toHaveValue(typed)
-  const [kept] = await site.query<{ text: string }>(
+  const [saved] = await site.query<{ text: string }>(
     `SELECT r.content->>'synopsis' AS text FROM "PostRevision" r WHERE r."postId" = $1 ORDER BY r.id DESC LIMIT 1`,
     [id],
   )
-  expect(kept!.text).toBe(typed)
+  expect(saved!.text).toBe(typed)
 })
