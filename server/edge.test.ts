@@ -82,12 +82,12 @@ function send(text: string, more: string[] = [], to = server): Promise<Answer> {
     const socket = connect((to.address() as AddressInfo).port, '127.0.0.1', () =>
       socket.write(text, 'latin1'),
     )
-    const pieces = setInterval(() => more.length > 0 && socket.write(more.shift()!), 40)
+    const writer = setInterval(() => more.length > 0 && socket.write(more.shift()!), 40)
     const chunks: Buffer[] = []
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.on('error', reject)
     socket.on('close', () => {
-      clearInterval(pieces)
+      clearInterval(writer)
       const [head = '', ...rest] = Buffer.concat(chunks).toString().split('\r\n\r\n')
       const [first = '', ...lines] = head.split('\r\n')
       const named = lines.map((line) => [line.split(': ', 1)[0]!.toLowerCase(), line.replace(/^[^:]+: /, '')])
@@ -286,9 +286,9 @@ describe('every answer', () => {
   })
 
   it('that a page is the same brings no policy: the browser would give it to the page that it has', async () => {
-    const { status, headers: said } = await ask('GET /en/same')
+    const { status, headers: answerHeaders } = await ask('GET /en/same')
     expect(status).toBe(304)
-    expect(said).not.toHaveProperty('content-security-policy')
+    expect(answerHeaders).not.toHaveProperty('content-security-policy')
   })
 
   it('that is a file of the build says what is about files, and a missing one everything', async () => {

@@ -54,12 +54,12 @@ export function makeFirstPaint({ folder }) {
     const inside = `${picture}<style>${styles}</style><noscript>${plain}</noscript><script nonce="${nonce}">${BEGIN}${lists})</script>`
     const taken = [...sheets, ...scripts, ...fonts, ...hints].sort((one, other) => one.from - other.from)
     let at = 0
-    const pieces = taken.map(({ from, to }) => {
-      const piece = html.slice(at, from) + (from === first.from ? inside : '')
+    const parts = taken.map(({ from, to }) => {
+      const part = html.slice(at, from) + (from === first.from ? inside : '')
       at = to
-      return piece
+      return part
     })
-    return pieces.join('') + html.slice(at)
+    return parts.join('') + html.slice(at)
   }
 }
 

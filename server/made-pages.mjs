@@ -3,7 +3,7 @@
 // cached one does (finish-page.mjs). Its policy is that of the request: Next's scripts and ours carry its nonce.
 import { nonceIn, policyOfCached } from './content-policy.mjs'
 import { keyOfAskedPage, VARY } from './cached-pages.mjs'
-import { saysMissing } from './says-missing.mjs'
+import { isMissingPage } from './is-missing-page.mjs'
 
 const NO_PAGE = /^\/(?:api|files|_next)\//
 
@@ -40,7 +40,7 @@ export const makeMadePages =
     gatherPage(response, {
       onRelease: () => (request.method = method),
       finish: (html) => {
-        if (saysMissing(html)) response.statusCode = 404
+        if (isMissingPage(html)) response.statusCode = 404
         response.removeHeader('content-length')
         return forFirstPaint(html, nonce) ?? html
       },

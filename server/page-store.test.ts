@@ -183,10 +183,10 @@ describe('removal', () => {
   it('a renewal that fails does not bring a removed page back', () => {
     keep(list, 'shows it', ['posts'])
     store.expire(['posts'], 'content')
-    const handed = store.get(list)!
+    const stale = store.get(list)!
     store.expire(['posts'], 'removal')
     vi.advanceTimersByTime(2_000)
-    store.set(list, handed.value, ['posts'], 3)
+    store.set(list, stale.value, ['posts'], 3)
     expect(htmlOf(list)).toBeNull()
   })
 })
@@ -194,8 +194,8 @@ describe('removal', () => {
 it('a renewal that fails is tried again a second later, and the page does not count as new', () => {
   keep(list, 'old', ['posts'])
   store.expire(['posts'], 'numbers')
-  const handed = store.get(list)!
-  store.set(list, handed.value, ['posts'], 3)
+  const stale = store.get(list)!
+  store.set(list, stale.value, ['posts'], 3)
   expect(htmlOf(list)).toBe('old')
   vi.advanceTimersByTime(1_001)
   expect(answer(list)).toBe('stale')
@@ -241,18 +241,18 @@ describe('a page that is older than it may be, which Next renews by itself', () 
   it('a render that fails does not bring back what was removed meanwhile', () => {
     keepFor(600)
     vi.advanceTimersByTime(600_000)
-    const handed = store.get(rewards)!
+    const stale = store.get(rewards)!
     store.expire(['rewards'], 'removal')
     vi.advanceTimersByTime(2_000)
-    store.set(rewards, handed.value, ['rewards'], 30)
+    store.set(rewards, stale.value, ['rewards'], 30)
     expect(store.get(rewards)).toBeNull()
   })
 
   it('a render that fails is tried again a second later', () => {
     keepFor(600)
     vi.advanceTimersByTime(600_000)
-    const handed = store.get(rewards)!
-    store.set(rewards, handed.value, ['rewards'], 30)
+    const stale = store.get(rewards)!
+    store.set(rewards, stale.value, ['rewards'], 30)
     expect(htmlOf(rewards)).toBe('old')
     vi.advanceTimersByTime(1_000)
     expect(htmlOf(rewards)).toBeNull()
