@@ -21,9 +21,9 @@ export class Findings {
   }
 
   /** Reads the words of a page in the language `lang`: its own, and what is marked as written by others. */
-  addWords(said: string[], written: string[], lang: string, where: string) {
+  addWords(displayed: string[], written: string[], lang: string, where: string) {
     for (const text of written) if (text.length > 1) this.written.add(text)
-    for (const text of said)
+    for (const text of displayed)
       if (foreign[lang]!.test(text) || otherWords[lang]!.has(text))
         this.doubtful.set(`${lang} ${text}`, { lang, text, where })
   }

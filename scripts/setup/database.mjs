@@ -27,15 +27,15 @@ const portFile = inData('database.json')
  */
 export async function openDatabase(role, onWait = () => {}) {
   if (process.env.DATABASE_URL) return await openOutside(environmentAddresses())
-  for (let told = false; ; await sleep(200)) {
+  for (let isReported = false; ; await sleep(200)) {
     const lock = takeLock('database', { role })
     if (!lock.holder) return await startOwn(lock)
     if (role === 'script' && lock.holder.role === 'up') {
       const addresses = databaseAddresses({ secrets: readSecrets(), port: readSavedPort() }, databaseName)
       if (await answers(addresses.operatorUrl)) return { ...addresses, own: false, stop: async () => {} }
-    } else if (!told) {
+    } else if (!isReported) {
       onWait(lock.holder)
-      told = true
+      isReported = true
     }
   }
 }

@@ -15,9 +15,9 @@ beforeEach(async () => {
   // a late end of an earlier test's connection is none of this one's
   const ends: string[] = (farEnds = [])
   server = createServer((socket) => {
-    socket.on('data', (piece: Buffer) => {
-      heard += String(piece)
-      socket.write(`answer to ${String(piece)}`)
+    socket.on('data', (chunk: Buffer) => {
+      heard += String(chunk)
+      socket.write(`answer to ${String(chunk)}`)
     })
     socket.on('error', () => undefined)
     socket.on('close', () => ends.push('closed'))
@@ -36,11 +36,11 @@ afterEach(async () => {
 function open() {
   const socket = connect(proxy.port, '127.0.0.1')
   mine.push(socket)
-  const said = { socket, text: '', end: '' }
-  socket.on('data', (piece: Buffer) => (said.text += String(piece)))
-  socket.on('error', ({ code }: NodeJS.ErrnoException) => (said.end = code ?? 'error'))
-  socket.on('close', () => (said.end ||= 'closed'))
-  return said
+  const received = { socket, text: '', end: '' }
+  socket.on('data', (chunk: Buffer) => (received.text += String(chunk)))
+  socket.on('error', ({ code }: NodeJS.ErrnoException) => (received.end = code ?? 'error'))
+  socket.on('close', () => (received.end ||= 'closed'))
+  return received
 }
 
 const soon = (what: () => unknown) => expect.poll(what, { interval: 5, timeout: 5_000 })
