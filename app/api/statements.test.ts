@@ -87,8 +87,8 @@ it('each change is told to the caches once, what changes nothing is not', async 
   const listener = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await listener.connect()
   try {
-    const told: string[] = []
-    listener.on('notification', ({ payload }) => void told.push(payload!))
+    const notifications: string[] = []
+    listener.on('notification', ({ payload }) => void notifications.push(payload!))
     await listener.query('LISTEN kerf_tags')
     for (const handler of [like.PUT, like.PUT, like.DELETE, save.PUT, save.DELETE, save.DELETE])
       await statementsOf(handler, token, post)
@@ -97,7 +97,7 @@ it('each change is told to the caches once, what changes nothing is not', async 
     await listener.query('SELECT 1')
     const ofPost = JSON.stringify(['#numbers', `post:${post}`, 'posts'])
     const ofMakers = JSON.stringify(['#numbers', `maker:${member.id}`, `maker:${author.id}`])
-    const times = (of: string) => told.filter((one) => JSON.stringify(JSON.parse(one)) === of).length
+    const times = (of: string) => notifications.filter((one) => JSON.stringify(JSON.parse(one)) === of).length
     expect([times(ofPost), times(ofMakers)]).toEqual([4, 2])
   } finally {
     await listener.end()

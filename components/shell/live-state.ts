@@ -1,5 +1,5 @@
 /** On window, when notifications arrived or were read elsewhere. */
-export const NEWS_EVENT = 'kerf:news'
+export const NOTIFICATIONS_EVENT = 'kerf:news'
 
 /**
  * Whether the end of the session needs no dialog: this page ends it itself, or (`shownHere`) is a form that says so in its

@@ -145,8 +145,8 @@ it('a code that ends within three days is told of once', async () => {
   await notifyExpiringCodes()
   const rows = await rowsOf(member!.id, 'code_expires')
   expect(rows).toMatchObject([{ subjectType: 'redemption', subjectId: id, count: 1 }])
-  const [said] = await wordNotifications('en', (await listNotifications(member!, 'system', null)).items)
-  expect(said!.text).toMatch(/^Your code for .+ expires on \d+ \w+ 20\d\d\.$/)
+  const [worded] = await wordNotifications('en', (await listNotifications(member!, 'system', null)).items)
+  expect(worded!.text).toMatch(/^Your code for .+ expires on \d+ \w+ 20\d\d\.$/)
   expect(await rowsOf(other!.id)).toEqual([])
   // the ledger has no entry for these: other tests audit
   await prisma.rewardCode.deleteMany({ where: { rewardId: reward.id } })

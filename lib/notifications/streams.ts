@@ -84,11 +84,11 @@ class Streams {
 
   private look(users: number[]): void {
     for (const id of users) if (this.open.has(id)) this.changed.add(id)
-    if (this.changed.size > 0) this.gathering ??= setTimeout(() => void this.tell(), GATHER_MS)
+    if (this.changed.size > 0) this.gathering ??= setTimeout(() => void this.sendUpdates(), GATHER_MS)
   }
 
   /** One look-up at a time; what changes meanwhile waits for the next. */
-  private async tell(): Promise<void> {
+  private async sendUpdates(): Promise<void> {
     this.gathering = undefined
     if (this.looking) return
     this.looking = true
@@ -104,7 +104,7 @@ class Streams {
       wait = RETRY_MS
     }
     this.looking = false
-    if (this.changed.size > 0) this.gathering ??= setTimeout(() => void this.tell(), wait)
+    if (this.changed.size > 0) this.gathering ??= setTimeout(() => void this.sendUpdates(), wait)
   }
 
   /** Sends each stream what it lacks; the members of whom there is more than one look-up reads. */
@@ -113,19 +113,19 @@ class Streams {
     const wanted = streams.map(({ userId, locale, seq }): Wanted => ({ userId, locale, seq }))
     const found = await readNew(wanted)
     for (const stream of streams) {
-      const news = found.get(stream.userId)
-      if (!news) continue
-      const { unread, seq } = news
+      const updates = found.get(stream.userId)
+      if (!updates) continue
+      const { unread, seq } = updates
       // a place that there never was: of another database
       if (stream.seq !== null && stream.seq > seq) stream.seq = seq
-      for (const note of news.notifications[stream.locale] ?? []) {
+      for (const note of updates.notifications[stream.locale] ?? []) {
         if (stream.seq === null || note.seq <= stream.seq) continue
         this.open.send(stream, chunks.of({ name: 'news', id: note.seq, data: { unread, note } }))
         stream.seq = note.seq
         stream.unread = unread
       }
       // what no catalogue has words for is passed over
-      if (stream.seq !== null) stream.seq = Math.max(stream.seq, news.readTo)
+      if (stream.seq !== null) stream.seq = Math.max(stream.seq, updates.readTo)
       // also the first thing that a new stream says: where it begins
       if (stream.seq === null || stream.unread !== unread) {
         stream.seq ??= seq
