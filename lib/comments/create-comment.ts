@@ -142,11 +142,11 @@ async function insertComment(
       RETURNING "userId"
     ), named AS MATERIALIZED (
       SELECT written.*, ARRAY(SELECT "userId" FROM mention ORDER BY "userId") AS named FROM written
-    ), told AS MATERIALIZED (
+    ), notified AS MATERIALIZED (
       SELECT kerf_expire_tags('content', ${commentTags(about)}::text[]) FROM named
     )
     SELECT id, "createdAt", named, ${earningFactsSql([earning], Prisma.sql`${now}::timestamptz`)} AS facts
-    FROM named AS written, told`)
+    FROM named AS written, notified`)
   if (!written) throw new DomainError('not_found')
   return written
 }

@@ -37,12 +37,10 @@ test('below a lesson people talk as below a post', async () => {
   })
   const { items } = await suggestMentions(boris, { tutorialId: id, q: '' })
   expect(items.map((member) => member.id)).toContain(ada.id)
-  const told = await prisma.notification.findMany({ where: { userId: ada.id } })
-  expect(told.map(({ key, subjectType, subjectId }) => [key, subjectType, subjectId])).toContainEqual([
-    'comment_answered',
-    'tutorial',
-    id,
-  ])
+  const notifications = await prisma.notification.findMany({ where: { userId: ada.id } })
+  expect(
+    notifications.map(({ key, subjectType, subjectId }) => [key, subjectType, subjectId]),
+  ).toContainEqual(['comment_answered', 'tutorial', id])
 })
 
 test('only its author may delete one, and what it earned goes back', async () => {

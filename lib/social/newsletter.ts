@@ -31,7 +31,7 @@ export function newsletterState(
 }
 
 /** Takes a point of those who ask for another email, whatever they spell their mailbox like. Throws too_many. */
-export async function limitLetters(userId: number): Promise<void> {
+export async function limitConfirmationEmails(userId: number): Promise<void> {
   const { email } = await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
   await takePoint(CONFIRMATION_EMAILS, email === null ? String(userId) : mailboxKey(email))
 }

@@ -53,11 +53,11 @@ export async function readFaces(views: readonly NotificationView[]): Promise<Map
   })
   const maker = new Map(makers.map((row) => [row.id, makerView(row)]))
   const pictures = picturesOf({ posts, designs, previews })
-  const said = new Map(comments.map((comment) => [comment.id, comment]))
+  const commentsById = new Map(comments.map((comment) => [comment.id, comment]))
   return new Map(
     views.map((view) => {
       const { subject } = view
-      const comment = said.get(commentOf(view) ?? 0)
+      const comment = commentsById.get(commentOf(view) ?? 0)
       return [
         view.id,
         {
