@@ -63,14 +63,14 @@ async function deliver(userId: number, row: number, report: QueuedReport): Promi
   let known = report
   try {
     known = await withUpload(userId, row, report)
-    const said = await apiFetch<OutcomeView>(`/materials/rows/${row}/outcome`, {
+    const outcomeView = await apiFetch<OutcomeView>(`/materials/rows/${row}/outcome`, {
       method: 'POST',
       params: known,
       silent: true,
     })
     await forget(userId, row, known)
-    window.dispatchEvent(new CustomEvent<OutcomeView>(REPORT_SENT, { detail: said }))
-    return { is: 'sent', report: said }
+    window.dispatchEvent(new CustomEvent<OutcomeView>(REPORT_SENT, { detail: outcomeView }))
+    return { is: 'sent', report: outcomeView }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // it stays until the question is answered

@@ -302,8 +302,8 @@ function expected(life: Life) {
       ]
         .map(([key, same]) => {
           const ids = same.map(({ reportable }) => reportable)
-          const said = life.reports.filter((report) => ids.includes(report.row.id) && counts(report))
-          const last = [...group(said, ({ by }) => by).values()].map(
+          const counted = life.reports.filter((report) => ids.includes(report.row.id) && counts(report))
+          const last = [...group(counted, ({ by }) => by).values()].map(
             (all) => all.sort((a, b) => b.order - a.order)[0]!.how,
           )
           const of = (how: OutcomeName) => last.filter((one) => one === how).length
