@@ -34,11 +34,11 @@ export async function readFacets({ query, filter, counts, loose }: Plan): Promis
     getCatalog(),
   ])
   const found = (facet: string, id: number) => rows.find((row) => row.facet === facet && row.id === id)
-  const told = ({ count, exact }: { count: number; exact: boolean }) => (exact ? count : null)
+  const exactCount = ({ count, exact }: { count: number; exact: boolean }) => (exact ? count : null)
   return {
     devices: catalog.devices.flatMap(({ id, slug, name }) => {
       const row = found('device', id)
-      return row ? [{ slug, name, count: told(row) }] : []
+      return row ? [{ slug, name, count: exactCount(row) }] : []
     }),
     materials: catalog.materials
       .flatMap((material) => {
@@ -47,7 +47,7 @@ export async function readFacets({ query, filter, counts, loose }: Plan): Promis
       })
       .sort((a, b) => b.row.count - a.row.count)
       .slice(0, MATERIALS_MAX)
-      .map(({ material: { slug, names }, row }) => ({ slug, names, count: told(row) })),
+      .map(({ material: { slug, names }, row }) => ({ slug, names, count: exactCount(row) })),
   }
 }
 

@@ -76,7 +76,7 @@ describe('an engine in trouble', () => {
   })
 
   test('slower than the time-out is down, and nobody waits for it', async () => {
-    engine.trouble = { lateMs: 5_000 }
+    engine.trouble = { delayMs: 5_000 }
     const begun = performance.now()
     await expect(
       translateTexts([{ text: `Slow ${unique()}` }], pair, { timeoutMs: 150 }),
