@@ -82,13 +82,13 @@ describe('what the files of a member may take', () => {
   })
 
   it('what is refused, given up or too late is free again', async () => {
-    const [refused, gone, late] = [await announce(1000), await announce(1000), await announce(1000)]
+    const [refused, gone, expired] = [await announce(1000), await announce(1000), await announce(1000)]
     await writeFile(path.join(await resumableDirectory(), refused), Buffer.alloc(1000))
     expect(await outcome(finishResumable(viewer, refused))).toMatchObject({ code: 'unreadable_file' })
     expect(await used()).toBe(2000)
     await prisma.resumableUpload.delete({ where: { id: gone } })
     expect(await used()).toBe(1000)
-    await prisma.resumableUpload.update({ where: { id: late }, data: { expiresAt: new Date(0) } })
+    await prisma.resumableUpload.update({ where: { id: expired }, data: { expiresAt: new Date(0) } })
     await cleanUploads()
     expect(await used()).toBe(0)
   })

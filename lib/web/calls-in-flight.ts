@@ -53,18 +53,18 @@ async function inTurn<T>(
   work: () => Promise<T>,
   onIdle: () => void,
 ): Promise<{ started: true; value: T } | { started: false }> {
-  const state = { started: false, late: false }
+  const state = { started: false, timedOut: false }
   let giveUp = () => {}
-  const late = new Promise<null>((resolve) => (giveUp = () => resolve(null)))
+  const timeout = new Promise<null>((resolve) => (giveUp = () => resolve(null)))
   const timer = setTimeout(() => {
-    state.late = true
+    state.timedOut = true
     giveUp()
   }, WAIT_MS)
   places.calls++
   const done = places.policy
     .execute(async () => {
       // one that gave up passes its place on
-      if (state.late) return null
+      if (state.timedOut) return null
       state.started = true
       clearTimeout(timer)
       return { started: true as const, value: await work() }
@@ -77,7 +77,7 @@ async function inTurn<T>(
       clearTimeout(timer)
       if (--places.calls === 0) onIdle()
     })
-  return (await Promise.race([done, late])) ?? { started: false }
+  return (await Promise.race([done, timeout])) ?? { started: false }
 }
 
 /** For tests: how many callers are remembered. */

@@ -55,8 +55,8 @@ describe('an MP4 or QuickTime film', () => {
     const before = Buffer.from(film)
     expect(await cleanFilm('mov', memorySource(film))).toBe(true)
     expect(film.length).toBe(before.length)
-    for (const told of [SECRET, 'telephone', '©xyz', 'XTRA', 'meta', 'uuid'])
-      expect([told, film.includes(told)]).toEqual([told, false])
+    for (const secret of [SECRET, 'telephone', '©xyz', 'XTRA', 'meta', 'uuid'])
+      expect([secret, film.includes(secret)]).toEqual([secret, false])
     expect(film.includes(u32(0x11223344))).toBe(false)
     for (const preserved of ['pictures', 'sounds', 'more pictures', 'stco', 'tkhd'])
       expect(film.indexOf(preserved)).toBe(before.indexOf(preserved))
@@ -119,7 +119,7 @@ describe('a Matroska film', () => {
       const film = matroska(unknown)
       const before = Buffer.from(film)
       expect(await cleanFilm('mkv', memorySource(film))).toBe(true)
-      for (const told of [SECRET, '12345678', 'xxx']) expect(film.includes(told)).toBe(false)
+      for (const secret of [SECRET, '12345678', 'xxx']) expect(film.includes(secret)).toBe(false)
       for (const preserved of ['coded pictures', 'more pictures', 'muxer'])
         expect(film.indexOf(preserved)).toBe(before.indexOf(preserved))
       const again = Buffer.from(film)
@@ -157,12 +157,12 @@ it('a WMV loses what describes it', async () => {
     size.writeBigUInt64LE(BigInt(24 + content.length))
     return Buffer.concat([Buffer.from(guid, 'hex'), size, content])
   }
-  const told = object('3326b2758e66cf11a6d900aa0062ce6c', Buffer.from(SECRET))
+  const privateObject = object('3326b2758e66cf11a6d900aa0062ce6c', Buffer.from(SECRET))
   const deep = object('b503bf5f2ea9cf118ee300c00c205365', Buffer.concat([Buffer.alloc(22), object('941c23449894d149a1411d134e457054', Buffer.from(SECRET))])) // prettier-ignore
   const stream = object('9107dcb7b7a9cf118ee600c00c205365', Buffer.from('stream'))
   const film = object(
     '3026b2758e66cf11a6d900aa0062ce6c',
-    Buffer.concat([Buffer.alloc(6), told, deep, stream]),
+    Buffer.concat([Buffer.alloc(6), privateObject, deep, stream]),
   )
   expect(await cleanFilm('wmv', memorySource(film))).toBe(true)
   expect(film.includes(SECRET)).toBe(false)

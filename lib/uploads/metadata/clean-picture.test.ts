@@ -70,7 +70,7 @@ describe('a JPEG', () => {
 
   it('loses comments, IPTC, maker notes, thumbnails, further pictures and other files behind it', async () => {
     const plain = await sharp(noise, { raw }).jpeg().toBuffer()
-    const told = Buffer.concat([
+    const withMetadata = Buffer.concat([
       plain.subarray(0, 2),
       segment(0xe0, `JFIF\0\u0001\u0002\u0001\u0001\u002c\u0001\u002c\u0001\u0001abc`),
       segment(0xe0, `JFXX\0${SECRET}`),
@@ -84,7 +84,7 @@ describe('a JPEG', () => {
       Buffer.from(`PK\u0003\u0004${SECRET}`),
       plain,
     ])
-    const { after, is } = await compare('jpg', told)
+    const { after, is } = await compare('jpg', withMetadata)
     expect(is.density).toBe(300)
     expect(after.includes('abc')).toBe(false)
     expect(after.length).toBeLessThanOrEqual(plain.length + 20)
@@ -127,8 +127,13 @@ describe('a PNG', () => {
       chunk('caBX', SECRET),
       chunk('prVt', SECRET),
     ]
-    const told = Buffer.concat([plain.subarray(0, 33), ...texts, plain.subarray(33), Buffer.from(SECRET)])
-    const { after } = await compare('png', told)
+    const withMetadata = Buffer.concat([
+      plain.subarray(0, 33),
+      ...texts,
+      plain.subarray(33),
+      Buffer.from(SECRET),
+    ])
+    const { after } = await compare('png', withMetadata)
     expect(after.equals(cleanPicture('png', plain)!)).toBe(true)
   })
 })
@@ -145,9 +150,9 @@ describe('a WebP', () => {
       .withXmp(xmp)
       .webp({ loop: 3, delay: [50, 70] })
       .toBuffer()
-    const told = Buffer.concat([plain, riff('prvt', SECRET), Buffer.from(SECRET)])
-    told.writeUInt32LE(plain.length + riff('prvt', SECRET).length - 8, 4)
-    const { is, was } = await compare('webp', told)
+    const withMetadata = Buffer.concat([plain, riff('prvt', SECRET), Buffer.from(SECRET)])
+    withMetadata.writeUInt32LE(plain.length + riff('prvt', SECRET).length - 8, 4)
+    const { is, was } = await compare('webp', withMetadata)
     expect([is.pages, is.loop, is.delay]).toEqual([was.pages, was.loop, was.delay])
   })
 })
@@ -159,7 +164,7 @@ describe('a GIF', () => {
     const start = 13 + (plain[10]! & 0x80 ? 3 * 2 ** ((plain[10]! & 7) + 1) : 0)
     const block = (...head: number[]) =>
       Buffer.concat([Buffer.from(head), Buffer.from([SECRET.length]), Buffer.from(SECRET), Buffer.from([0])])
-    const told = Buffer.concat([
+    const withMetadata = Buffer.concat([
       plain.subarray(0, start),
       block(0x21, 0xfe),
       block(0x21, 0x01),
@@ -167,7 +172,7 @@ describe('a GIF', () => {
       plain.subarray(start),
       Buffer.from(`*/${SECRET}`),
     ])
-    const { is } = await compare('gif', told)
+    const { is } = await compare('gif', withMetadata)
     expect([is.pages, is.loop, is.delay]).toEqual([2, 3, [50, 70]])
   })
 })
