@@ -81,8 +81,8 @@ for (const mood of ['error', 'garbage', 'close', 'deliver_and_close', 'twice'] s
   test(`a store that does ${mood} first: asked again, delivered once`, async () => {
     const [member, reward, key] = [await site.makeMember(150), await on.makeReward('HTTP'), randomUUID()]
     store.moods.push(mood)
-    const said = await on.redeem(member, reward, key)
-    expect(said.status).toBe(mood === 'twice' ? 'succeeded' : 'pending')
+    const reply = await on.redeem(member, reward, key)
+    expect(reply.status).toBe(mood === 'twice' ? 'succeeded' : 'pending')
     await on.expectOneDelivery(member, reward, key)
   })
 

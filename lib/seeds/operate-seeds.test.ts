@@ -22,7 +22,7 @@ it('gives and takes with a reason, once a key, also at once, and tells the membe
   })
   expect(await getBalance(member.id)).toBe(-20)
   const notes = await prisma.notification.findMany({ where: { userId: member.id }, orderBy: { id: 'asc' } })
-  expect(notes.map(({ key: said, params }) => [said, params])).toEqual([
+  expect(notes.map(({ key, params }) => [key, params])).toEqual([
     ['seeds_given', { seeds: 30, note: 'Spring contest' }],
     ['seeds_taken', { seeds: 50, note: 'Traded likes' }],
   ])
