@@ -20,7 +20,7 @@ export function showBrought({ status, badge }: Completion): void {
   if (badge) void askAgain(badgesKey)
 }
 
-function sayRefused(id: number, error: unknown, failed: string): void {
+function showRefusal(id: number, error: unknown, failed: string): void {
   if (error instanceof ApiError && error.error === 'not_learned') changeFlag('tutorials', id, heardOf(error))
   if (!(error instanceof ApiError && isSignedOut(error)))
     toastError((error instanceof ApiError && error.message) || failed)
@@ -64,7 +64,7 @@ export async function completeLesson(
       showStatus(id, 'COMPLETED')
       return { waitsAfter }
     }
-    sayRefused(id, error, failed)
+    showRefusal(id, error, failed)
     return null
   }
 }
@@ -83,6 +83,6 @@ export async function undoCompletion(
     showStatus(id, status)
     void refreshSeeds()
   } catch (error) {
-    sayRefused(id, error, failed)
+    showRefusal(id, error, failed)
   }
 }

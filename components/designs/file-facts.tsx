@@ -109,11 +109,11 @@ function useMm() {
 export function FileFacts({ facts, ext, ...on }: { facts: FileFactsView | null; ext: string } & On) {
   const { factsOf, unknownOf } = useFileFacts()
   const t = useTranslations('preflight')
-  const said = facts ? factsOf(facts, on) : unknownOf(ext)
-  if (!said?.unknown) return said && <FileFindings {...said} />
+  const described = facts ? factsOf(facts, on) : unknownOf(ext)
+  if (!described?.unknown) return described && <FileFindings {...described} />
   return (
     <small className="preflight">
-      {said.facts}
+      {described.facts}
       <br />
       {t('notCheckedHint')}
     </small>

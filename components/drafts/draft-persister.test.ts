@@ -30,7 +30,7 @@ async function show(base = '', value = base, isNew = false) {
     base,
     value,
     restore: change,
-    tell: (state) => form.states.push(state),
+    onChange: (state) => form.states.push(state),
     locks: {
       open: () => Promise.resolve(open),
       hold: (tab) => {
@@ -205,7 +205,7 @@ describe('what was typed earlier', () => {
     const base = { bio: '', city: 'Kyoto', link: '' }
     let value = base
     const persister = new DraftPersister<typeof base>({
-      ...{ place, base, value, restore: (next) => (value = next), tell: vi.fn() },
+      ...{ place, base, value, restore: (next) => (value = next), onChange: vi.fn() },
       locks: { open: () => Promise.resolve(open), hold: () => () => undefined },
     })
     await persister.find()

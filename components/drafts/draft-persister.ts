@@ -31,7 +31,7 @@ export type DraftForm<T> = {
   value: T
   /** puts a value into the form */
   restore: (value: T) => void
-  tell: (state: DraftState<T>) => void
+  onChange: (state: DraftState<T>) => void
   locks?: TabLocks
   /** nothing is saved yet: what the form begins with may be another each time, and is nobody's change */
   isNew?: boolean
@@ -53,16 +53,16 @@ export class DraftPersister<T> {
   private base: T
   private value: T
   private readonly restore: (value: T) => void
-  private readonly tell: (state: DraftState<T>) => void
+  private readonly onChange: (state: DraftState<T>) => void
   private readonly locks: TabLocks
   private readonly isNew: boolean
 
-  constructor({ place, base, value, restore, tell, locks = tabLocks, isNew = false }: DraftForm<T>) {
+  constructor({ place, base, value, restore, onChange, locks = tabLocks, isNew = false }: DraftForm<T>) {
     this.place = place
     this.base = base
     this.value = value
     this.restore = restore
-    this.tell = tell
+    this.onChange = onChange
     this.locks = locks
     this.isNew = isNew
     this.offers = offersOf(place)
@@ -178,7 +178,7 @@ export class DraftPersister<T> {
     const next = { ...this.state, ...change }
     if (next.found === this.state.found && next.saved === this.state.saved) return
     this.state = next
-    this.tell(next)
+    this.onChange(next)
   }
 }
 

@@ -64,7 +64,7 @@ function usePersister<T>({ form, value, base, restore, isNew = false }: DraftOpt
       base,
       value,
       restore: (found) => put(found),
-      tell: (now) => setState(now),
+      onChange: (now) => setState(now),
       isNew,
     })
     persister.current = made

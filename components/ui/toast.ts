@@ -47,7 +47,7 @@ function setWanted(wanted: boolean): void {
 type Toast = (typeof import('sonner'))['toast']
 
 /** Where it cannot be loaded nothing is shown: the notice of a part that is missing says why (lazy-leaf.tsx). */
-function say(work: (toast: Toast) => unknown): void {
+function withToast(work: (toast: Toast) => unknown): void {
   void toaster().then(work, () => undefined)
 }
 
@@ -59,7 +59,7 @@ async function toaster(): Promise<Toast> {
 
 /** Green tick, 3000 ms. */
 export function toastSuccess(message: string, options?: ToastOptions): void {
-  say((toast) => toast.success(message, options))
+  withToast((toast) => toast.success(message, options))
 }
 
 const mayShowError = createErrorGate()
@@ -67,5 +67,5 @@ const mayShowError = createErrorGate()
 /** A warning; of several within 500 ms only the first is shown. An empty message says nothing. */
 export function toastError(message: string, options?: ToastOptions): void {
   if (!message || !mayShowError()) return
-  say((toast) => toast.warning(message, options))
+  withToast((toast) => toast.warning(message, options))
 }

@@ -27,7 +27,7 @@ export function WorkshopStates({ path, labels }: { path: string; labels: StateLa
   const screen = useWakeLock(asked)
   const { state, online, keep, forget } = useSavedOffline(path)
   const isSaved = state.is === 'saved'
-  const says = [
+  const sentences = [
     online ? '' : labels.offline,
     savedSentence(state, labels, locale),
     screen === 'unknown' ? '' : labels.awakeIs[screen],
@@ -62,7 +62,7 @@ export function WorkshopStates({ path, labels }: { path: string; labels: StateLa
       {/* on a phone the link stands beside the cross, the words below the switches */}
       <div className="fine digits col-span-full flex min-h-5 flex-wrap justify-end gap-x-3 text-muted max-[600px]:contents">
         <p role="status" className="max-[600px]:order-1 max-[600px]:col-span-full">
-          {joinSentences(locale, ...says)}
+          {joinSentences(locale, ...sentences)}
         </p>
         <Link
           href="/offline"
