@@ -13,12 +13,12 @@ import { startOwnSite } from './own-site'
 import { siteUrl } from './site'
 
 test('the site says that it lives and is ready', async () => {
-  for (const [path, said] of [
+  for (const [path, data] of [
     ['/api/health', { live: true, ready: true, process: 'running', database: 'up', disk: 'free' }],
     ['/api/health?probe=live', { live: true }],
   ] as const) {
     const answer = await fetch(siteUrl + path)
-    expect([answer.status, ((await answer.json()) as { data: unknown }).data]).toEqual([200, said])
+    expect([answer.status, ((await answer.json()) as { data: unknown }).data]).toEqual([200, data])
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   }
 })

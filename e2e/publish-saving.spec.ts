@@ -8,7 +8,7 @@ import {
   draftOf,
   noteSaved,
   part,
-  saidSaved,
+  readSavedTexts,
   saveWords,
   smallPictures,
   synopsis,
@@ -77,9 +77,9 @@ test('a server that comes and goes while 200 words are typed: nothing is lost, "
     'Not saved online, trying again. Your text is saved on this device',
   )
   const typed = `${words.join(' ')} the last words`
-  const said = await saidSaved(page)
-  expect(said.length).toBeGreaterThan(0)
-  for (const text of said) expect(taken).toContain(text)
+  const savedTexts = await readSavedTexts(page)
+  expect(savedTexts.length).toBeGreaterThan(0)
+  for (const text of savedTexts) expect(taken).toContain(text)
 
   await page.unrouteAll()
   await logIn(page, author)

@@ -18,7 +18,7 @@ test.describe('toasts', () => {
   test('are 16 px below the header, which they do not cover, and go by themselves', async ({ page }) => {
     await openPost(page)
     // how long, to the millisecond: mechanics.spec.ts, on a clock of its own
-    const toast = await sayCopied(page)
+    const toast = await expectCopied(page)
     // under the mouse it stays for as long as it is measured
     await toast.hover()
     await expect.poll(async () => Math.round((await toast.boundingBox())!.y)).toBe(64 + 16)
@@ -28,7 +28,7 @@ test.describe('toasts', () => {
 
   test('go at once with Escape', async ({ page }) => {
     await openPost(page)
-    const toast = await sayCopied(page)
+    const toast = await expectCopied(page)
     // under the mouse it would stay
     await toast.hover()
     await page.keyboard.press('Escape')
@@ -46,7 +46,7 @@ test.describe('toasts', () => {
 })
 
 /** The settings of the post, copied, and the toast that says so. */
-async function sayCopied(page: Page) {
+async function expectCopied(page: Page) {
   await page.getByRole('button', { name: /Copy settings$/ }).click()
   const toast = page.locator('[data-sonner-toast]')
   await expect(toast).toContainText('Copied')
