@@ -290,12 +290,12 @@ describe('a film', () => {
   test('many devices at once lose nothing', async () => {
     const viewer = await makeMember()
     const id = await filmLesson(200)
-    const piece = (n: number): [number, number] => [n * 20, n * 20 + 19.5]
+    const rangeOf = (n: number): [number, number] => [n * 20, n * 20 + 19.5]
     await setProgress(viewer, { id })
     await passTime(viewer, 250)
     // the first gets what the pause allows, which is enough for all of them when they come together in the end
-    await setProgress(viewer, { id, ranges: Array.from({ length: 10 }, (_, n) => piece(n)) })
-    await Promise.all(Array.from({ length: 10 }, (_, n) => setProgress(viewer, { id, ranges: [piece(n)] })))
+    await setProgress(viewer, { id, ranges: Array.from({ length: 10 }, (_, n) => rangeOf(n)) })
+    await Promise.all(Array.from({ length: 10 }, (_, n) => setProgress(viewer, { id, ranges: [rangeOf(n)] })))
     expect(await progressOf(viewer.id, id)).toMatchObject({ status: 'LEARNED' })
     expect((await progressOf(viewer.id, id))!.ranges).toHaveLength(10)
   })

@@ -33,10 +33,10 @@ afterEach(() => {
 })
 
 test('the country is what the proxy says, and only when there is one', () => {
-  const say = (country: string) => readClient(new Headers({ 'cf-ipcountry': country })).country
-  expect(say('JP')).toBeNull()
+  const countryOf = (country: string) => readClient(new Headers({ 'cf-ipcountry': country })).country
+  expect(countryOf('JP')).toBeNull()
   vi.stubEnv('TRUSTED_PROXIES', '1')
   vi.stubEnv('COUNTRY_HEADER', 'CF-IPCountry')
   forgetEnv()
-  expect(['JP', 'jp', 'XX', 'T1', '', '<b>'].map(say)).toEqual(['JP', 'JP', null, null, null, null])
+  expect(['JP', 'jp', 'XX', 'T1', '', '<b>'].map(countryOf)).toEqual(['JP', 'JP', null, null, null, null])
 })

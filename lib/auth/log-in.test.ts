@@ -185,11 +185,13 @@ describe('by code', () => {
       expect(await outcome(logIn(null, { email, code }, freshClient()))).toMatchObject({ code: 'wrong_code' })
     }
     expect(await outcome(logIn(null, { email, code: '222222' }, freshClient()))).toHaveProperty('token')
-    const late = await makeMember()
-    await giveCode(late.email, '444444', { expiresAt: new Date(Date.now() - 1) })
-    expect(await outcome(logIn(null, { email: late.email, code: '444444' }, freshClient()))).toMatchObject({
-      code: 'wrong_code',
-    })
+    const expired = await makeMember()
+    await giveCode(expired.email, '444444', { expiresAt: new Date(Date.now() - 1) })
+    expect(await outcome(logIn(null, { email: expired.email, code: '444444' }, freshClient()))).toMatchObject(
+      {
+        code: 'wrong_code',
+      },
+    )
   })
 
   test('an address without an account: the same answer, also to the right code', async () => {

@@ -76,10 +76,10 @@ export async function startWorker(tasks: TaskList = taskList): Promise<Worker> {
 
 /** Resolves when the jobs that run are done, or are put back because they take too long. */
 async function stopRunner(runner: Runner, workers: WorkerPool | undefined): Promise<void> {
-  let late: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   // not runner.kill(), which does nothing once the runner stops
   const putBack = new Promise<unknown>((done) => {
-    late = setTimeout(
+    timer = setTimeout(
       () => done(Promise.resolve(workers?.forcefulShutdown('the process stopped'))),
       PATIENCE_MS,
     )
@@ -87,5 +87,5 @@ async function stopRunner(runner: Runner, workers: WorkerPool | undefined): Prom
   await Promise.race([runner.stop(), putBack]).catch((error: unknown) =>
     logger.warn({ err: error }, 'the queue did not stop well'),
   )
-  clearTimeout(late)
+  clearTimeout(timer)
 }

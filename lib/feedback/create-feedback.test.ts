@@ -70,11 +70,11 @@ test('many at once from as many networks: emails wait for their minutes, and eve
   await prisma.$executeRaw`
     SELECT graphile_worker.add_job('send_mail', '{}'::json, job_key => 'mail:feedback:later:full:' || n,
       run_at => now() + interval '1 day') FROM generate_series(1, ${WAITING_MAX}) AS n`
-  const late = words()
-  await createFeedback(null, late, from(), 'en')
+  const overLimit = words()
+  await createFeedback(null, overLimit, from(), 'en')
   await deleteJobs({ key: 'mail:feedback:later:full:%' })
-  expect(await storedFeedback(late.description)).toHaveLength(1)
-  expect(await emailsAbout(late.description)).toEqual([])
+  expect(await storedFeedback(overLimit.description)).toHaveLength(1)
+  expect(await emailsAbout(overLimit.description)).toEqual([])
   await forgetPoints(SUPPORT_EMAILS, 'support')
 })
 

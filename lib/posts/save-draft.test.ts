@@ -45,8 +45,12 @@ describe('a draft', () => {
     const author = await makeMember()
     const { id, revision, content } = await makeDraft(author)
     await saveDraft(author, { id, revision, content: { ...content, title: 'From the first tab' } })
-    const late = saveDraft(author, { id, revision, content: { ...content, title: 'From the second tab' } })
-    expect(await refusal(late)).toEqual({
+    const outdated = saveDraft(author, {
+      id,
+      revision,
+      content: { ...content, title: 'From the second tab' },
+    })
+    expect(await refusal(outdated)).toEqual({
       code: 'newer_revision',
       revision: revision + 1,
       title: 'From the first tab',

@@ -133,8 +133,8 @@ describe('the privacy policy and the database', () => {
       WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace AND target.relname = 'User'
       UNION SELECT DISTINCT table_name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name ~* '^(email|phone|ipHash|addressHash)$'`
-    const said = new Set(Object.values(tables).flat())
-    expect(rows.map(({ table }) => table).filter((table) => !said.has(table))).toEqual([])
+    const listed = new Set(Object.values(tables).flat())
+    expect(rows.map(({ table }) => table).filter((table) => !listed.has(table))).toEqual([])
     const { body } = await readProtocolPage('privacy', 'en')
     expect(Object.keys(tables).filter((words) => !body.includes(words))).toEqual([])
   })
@@ -161,7 +161,7 @@ describe('the legal pages', () => {
       expect(title.length * summary.length).toBeGreaterThan(0)
       for (const words of asked[tab][locale]) expect(body).toMatch(words)
       const { company, address, representative, email, phone } = operator()
-      for (const said of [company, address, representative, email, phone]) expect(body).toContain(said)
+      for (const value of [company, address, representative, email, phone]) expect(body).toContain(value)
       expect(body).not.toMatch(/\{\{|你/)
     }
   })

@@ -64,8 +64,8 @@ describe('createReport', () => {
     const own = (await makePublishedPost(viewer.id)).id
     const draft = (await prisma.post.create({ data: { authorId: author.id, postType: 0 } })).id
     const removed = (await makeDesign(author.id, { status: 'REMOVED' })).id
-    const said = await createComment(author, { postId: own, text: 'Oh.' })
-    await deleteComment(author, said)
+    const deletedComment = await createComment(author, { postId: own, text: 'Oh.' })
+    await deleteComment(author, deletedComment)
     const gone = (await makeLogin({ status: 'DELETED' })).id
     for (const given of [about('post', own), about('user', viewer.id)])
       expect(await outcome(createReport(viewer, given))).toMatchObject({
@@ -75,7 +75,7 @@ describe('createReport', () => {
     for (const given of [
       about('post', draft),
       about('design', removed),
-      about('comment', said.id),
+      about('comment', deletedComment.id),
       about('user', gone),
       about('user', 2_147_483_647),
     ])
