@@ -13,7 +13,7 @@ const lessonPictureSchema = z.strictObject({
   section: z.int().min(0),
   alts: z.record(z.string(), z.string()),
 })
-/** A picture in a lesson, as Tutorial.pictures keeps it. */
+/** A picture in a lesson, as Tutorial.pictures stores it. */
 export type LessonPicture = z.infer<typeof lessonPictureSchema>
 
 export type LessonPictureView = ImageView & { section: number; alt: string }

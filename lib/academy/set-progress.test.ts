@@ -45,7 +45,7 @@ describe('an article', () => {
     expect(await read(viewer, second, 2)).toMatchObject({ status: 'LEARNED', readTo: 1 })
   })
 
-  test('read to its end at once is not Learned, however often and loudly it is said', async () => {
+  test('read to its end at once is not Learned, however often it is reported', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
     for (let call = 0; call < 20; call++) await setProgress(viewer, { id, readTo: 1, seconds: 86_400 })
@@ -72,7 +72,7 @@ describe('an article', () => {
     expect(await progressOf(viewer.id, id)).toMatchObject({ status: 'LEARNING', readTo: 1 })
   })
 
-  test('that is not there or retired is refused, and nothing is kept', async () => {
+  test('that is not there or retired is refused, and nothing is stored', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
     await prisma.tutorial.update({ where: { id }, data: { retiredAt: new Date() } })
@@ -84,7 +84,7 @@ describe('an article', () => {
 })
 
 describe('the clock', () => {
-  test('a report counts once: said again, late or from another device it adds nothing', async () => {
+  test('a report counts once: repeated, late or from another device it adds nothing', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
     await setProgress(viewer, { id })
@@ -228,7 +228,7 @@ describe('a film', () => {
     expect(watched).toBeLessThan(50)
   })
 
-  test('said to be seen at once it is not', async () => {
+  test('reported as seen at once it is not', async () => {
     const viewer = await makeMember()
     const id = await filmLesson(200)
     for (let call = 0; call < 10; call++) await setProgress(viewer, { id, ranges: [[0, 200]], readTo: 1 })

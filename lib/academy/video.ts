@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageCodes } from '@/lib/i18n/languages.mjs'
 import { locales } from '@/lib/i18n/locales'
 
-/** The video of a lesson, as Tutorial.video keeps it: its files are at /files/v/{token}/…, under names that never change. */
+/** The video of a lesson, as Tutorial.video stores it: its files are at /files/v/{token}/…, under names that never change. */
 export const lessonVideoSchema = z.strictObject({
   token: z.string().regex(/^[0-9A-Za-z]{22,40}$/),
   seconds: z.number().positive(),

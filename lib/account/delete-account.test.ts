@@ -196,7 +196,7 @@ describe('deleteAccount', () => {
     )
   })
 
-  it('what was published and said stays under nobody’s name', async () => {
+  it('what was published and commented stays under nobody’s name', async () => {
     const { viewer, traces } = await makeTraced()
     const { own, theirs, design, fan, comment, named } = await liveAFullLife(viewer, traces)
     await deleteAccount(viewer, byPassword('keep'), client)
@@ -211,7 +211,7 @@ describe('deleteAccount', () => {
       { id: named.id, text: '@… knows' },
       { id: comment.id, text: 'How deep?', maker: { nickname: '', deleted: true } },
     ])
-    // it can still be liked; nobody earns by it and nobody is told
+    // it can still be liked; nobody earns by it and nobody is notified
     expect(await likePost(fan, { id: own.id, on: true })).toMatchObject({ liked: true })
     expect(await getBalance(viewer.id)).toBe(0)
     expect(await likePost(fan, { id: own.id, on: false })).toMatchObject({ liked: false })

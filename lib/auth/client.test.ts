@@ -20,7 +20,7 @@ test.each([
   expect(networkAddress(header, proxies)).toBe(address)
 })
 
-test('the address is kept hashed, the browser cut to what the table holds', () => {
+test('the address is stored hashed, the browser cut to what the table holds', () => {
   const client = readClient(new Headers({ 'x-forwarded-for': '203.0.113.7', 'user-agent': 'x'.repeat(400) }))
   expect(client.ipHash).toMatch(/^[0-9a-f]{32}$/)
   expect(client.userAgent).toHaveLength(300)

@@ -89,7 +89,7 @@ describe('by password', () => {
     }
   }, 30_000)
 
-  test('suspended: told so with the right password only', async () => {
+  test('suspended: answered only with the right password', async () => {
     const { id, email } = await makeMember({ status: 'SUSPENDED' })
     expect(await outcome(logIn(null, { email, password: 'x' }, freshClient()))).toMatchObject({
       code: 'wrong_credentials',
@@ -220,7 +220,7 @@ describe('wrong tries elsewhere do not lock the owner out', () => {
   }
   const knownTo = (id: number) => ({ ...freshClient(), device: withAccount(newDevice(), id) })
 
-  test('a browser that the account knows enters with the right password; others are told about the code', async () => {
+  test('a browser that the account knows enters with the right password; others are asked for the code', async () => {
     const { id, email } = await makeMember()
     await attack(email)
     expect(await right(email)).toMatchObject(paused)

@@ -9,7 +9,7 @@ import { watchOwnJobs } from '@/lib/jobs/settle-own-jobs'
 import { taskList } from './task-list'
 import { claimWorkers } from '@/lib/jobs/worker-claims'
 
-/** What a running job has to finish in when the process is told to stop; the server waits a little longer. */
+/** What a running job has to finish in when the process is asked to stop; the server waits a little longer. */
 const PATIENCE_MS = 5_000
 
 const ROUND_MS = 2_000

@@ -33,7 +33,7 @@ const postComment = (viewer: Viewer, postId: number, text = 'Lovely.', replyTo?:
   createComment(viewer, { postId, text, ...(replyTo === undefined ? {} : { replyTo }) })
 
 describe('createComment', () => {
-  it('counts, earns and tells the author', async () => {
+  it('counts, earns and notifies the author', async () => {
     const { author, postId } = await makePost()
     const ada = await makeMember()
     expect(await postComment(ada, postId, 'How deep?')).toMatchObject({
@@ -45,7 +45,7 @@ describe('createComment', () => {
     expect(await notesOf(author.id)).toEqual([{ key: 'post_commented', count: 1 }])
   })
 
-  it('on one’s own post tells nobody', async () => {
+  it('on one’s own post notifies nobody', async () => {
     const { author, postId } = await makePost()
     await postComment(author, postId)
     expect(await notesOf(author.id)).toEqual([])
@@ -67,7 +67,7 @@ describe('createComment', () => {
     expect(await notesOf(author.id)).toEqual([{ key: 'post_commented', count: 2 }])
   })
 
-  it('an answer to the author is told once, as an answer', async () => {
+  it('an answer to the author notifies once, as an answer', async () => {
     const { author, postId } = await makePost()
     const question = await postComment(author, postId, 'Who tried it?')
     await postComment(await makeMember(), postId, 'I did.', question.id)

@@ -63,7 +63,7 @@ async function findBefore(viewer: Viewer, input: NewComment & { key: string }): 
     (tutorialId ?? undefined) === input.tutorialId &&
     (replyToId ?? undefined) === replyTo
   const isContentSame = before.text === text && (before.uploadId ?? undefined) === uploadId
-  // what was deleted does not stand for a new comment: its author would be told that it is posted
+  // what was deleted does not stand for a new comment: its author would get the answer that it is posted
   if (!isSame || deletedAt !== null || (!isContentSame && editedAt === null))
     throw new DomainError('conflict')
   const earned = await earnedByCause('comment', [before.id])

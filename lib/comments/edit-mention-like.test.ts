@@ -80,7 +80,7 @@ describe('createComment under a key', () => {
 })
 
 describe('editComment', () => {
-  it('changes the text once, says so and keeps its place', async () => {
+  it('changes the text once, is marked as edited and keeps its place', async () => {
     const { postId } = await makePost()
     const ada = await makeMember()
     const { id } = await postComment(ada, postId, 'Power 40')
@@ -108,7 +108,7 @@ describe('editComment', () => {
     expect(await outcome(editComment(ada, { id: other.id, text: 'x' }))).toMatchObject({ code: 'not_found' })
   })
 
-  it('tells those who are named only now', async () => {
+  it('notifies those who are named only now', async () => {
     const { postId } = await makePost()
     const [ada, boris, chen] = await members(3)
     const { id } = await postComment(ada!, postId, `@${boris!.nickname} look`)
@@ -138,7 +138,7 @@ describe('mentions', () => {
     expect(await names(`@${name} and @${name}`)).toEqual([[short!.id, name]])
   })
 
-  it('tell once, by the nearest reason; not oneself, not over a block, not who is gone', async () => {
+  it('notify once, by the nearest reason; not oneself, not over a block, not who is gone', async () => {
     const { author, postId } = await makePost()
     const [ada, boris, chen, dora] = await members(4)
     const question = await postComment(boris!, postId, 'How?')
@@ -210,7 +210,7 @@ describe('a picture in a comment', () => {
 })
 
 describe('likeComment', () => {
-  it('is a set, and tells the author once', async () => {
+  it('is a set, and notifies the author once', async () => {
     const { postId } = await makePost()
     const [ada, boris] = await members(2)
     const { id } = await postComment(ada!, postId)

@@ -15,7 +15,7 @@ const countOf = async (id: number) =>
   (await prisma.tutorial.findUniqueOrThrow({ where: { id } })).commentsCount
 const about = (id: number) => ({ type: 'tutorial', id }) as const
 
-test('below a lesson people talk as below a post', async () => {
+test('below a lesson comments work as below a post', async () => {
   const [ada, boris] = [await makeMember(), await makeMember()]
   const [id = 0, other = 0] = await makeTutorials(2)
   const first = await createComment(ada, { tutorialId: id, text: 'Which gauge?' })

@@ -31,7 +31,7 @@ export async function measureClock(): Promise<void> {
   const measured = await databaseNow()
   const answered = performance.now()
   if (globals.kerfClockAhead !== undefined && answered - asked > TRUSTED_MS) return
-  // it was said half-way between the question and the answer
+  // the time is taken half-way between the query and its answer
   globals.kerfClockAhead = measured.getTime() - (asked + answered) / 2
 }
 

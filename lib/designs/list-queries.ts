@@ -58,7 +58,7 @@ function conditions({ author, ...facets }: DesignFilter) {
   return { where: [Prisma.sql`visible`, Prisma.sql`"authorId" = ${author}`, ...facetConditions(filter)] }
 }
 
-/** How many published designs a filter has: exact where one kept count says it, else up to 1,000, and of more an estimate. */
+/** How many published designs a filter has: exact where one stored count has it, else up to 1,000, and of more an estimate. */
 export async function countDesigns({ author, ...facets }: DesignFilter): Promise<Total> {
   const only = author ? undefined : onlyFacet(facets)
   if (only) return countFacet('design', only)

@@ -49,7 +49,7 @@ test('a row and an email to support, with the name of a member', async () => {
     expect(mail.text).toContain(part)
 })
 
-test('many at once from as many networks: emails wait for their minutes, and everything is kept', async () => {
+test('many at once from as many networks: emails wait for their minutes, and everything is stored', async () => {
   await forgetPoints(SUPPORT_EMAILS, 'support')
   const inputs = Array.from({ length: SUPPORT_EMAILS.points + 3 }, words)
   for (const input of inputs) await createFeedback(null, input, from(), 'en')
@@ -123,7 +123,7 @@ const picture = () =>
 const uploadsOf = (ownerId: number | null) => prisma.upload.count({ where: { ownerId } })
 
 describe('with a screenshot', () => {
-  test('kept with the words, cut anew, and support can look at it', async () => {
+  test('stored with the text, cut anew, and support can look at it', async () => {
     const viewer = await makeMember()
     const input = words() as Record<string, string>
     expect(await receiveFeedback(viewer, sent(input, await picture()), from(), 'en')).toEqual({})

@@ -88,7 +88,7 @@ beforeAll(async () => {
 })
 
 describe.each(catalogue)('$sentence', ({ sentence, goesOn, keys, reached }) => {
-  it('is said word for word, and in every language', () => {
+  it('stands word for word, and in every language', () => {
     for (const key of keys) {
       const english = String(textOf('en', key))
       expect(goesOn ? english.slice(0, sentence.length) : english, key).toBe(sentence)
@@ -97,7 +97,7 @@ describe.each(catalogue)('$sentence', ({ sentence, goesOn, keys, reached }) => {
     }
   })
 
-  it('has a test that makes it be said', () => {
+  it('has a test that makes it appear', () => {
     const source = readFileSync(reached, 'utf8')
     const [domain, ...rest] = keys[0]!.split('.')
     const key = rest.join('.')

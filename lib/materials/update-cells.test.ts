@@ -25,7 +25,7 @@ const jobs = async () => {
 }
 
 describe('the queue', () => {
-  it('keeps a cell within two seconds of a publication and of a removal by SQL', async () => {
+  it('updates a cell within two seconds of a publication and of a removal by SQL', async () => {
     worker = await startWorker({ keep_cells: updateCellsTask })
     const [author, material] = [await makeMember(), await makeMaterial()]
     const { id } = await publishRows(author.id, material.slug)
@@ -78,7 +78,7 @@ describe('updateCells', () => {
     expect(await cellOf(material.id)).toEqual({ keptAt, ...cell })
   })
 
-  it('what is written while a cell is kept is for the next round', async () => {
+  it('what is written while a cell is updated is for the next round', async () => {
     const material = await makeMaterial()
     await publishRows((await makeMember()).id, material.slug)
     const owner = connectAs('owner')

@@ -168,7 +168,7 @@ describe('designs and comments', () => {
       visible: true,
       removedReason: null,
     })
-    // what was decided since is not told
+    // what was decided since does not notify
     await designStatusChanged({ designId: id, removed: true })
     await designStatusChanged({ designId: id, removed: false })
     expect(await remove(id, 'remove', 'not_own_work')).toMatchObject({ done: true })

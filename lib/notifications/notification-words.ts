@@ -39,7 +39,7 @@ export async function wordNotifications<View extends NotificationView>(
   })
 }
 
-/** The parameters of the sentence: what was kept, with names in the reader's language and every place filled. */
+/** The parameters of the sentence: what was stored, with names in the reader's language and every place filled. */
 function wordsOf({ params, count, names, key }: NotificationView, locale: Locale, t: Translate) {
   const plain = Object.entries(params).filter(
     (entry): entry is [string, string | number] =>

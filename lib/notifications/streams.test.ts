@@ -223,14 +223,14 @@ describe('a database that restarts under open streams', () => {
 })
 
 describe('a process that stops', () => {
-  it('tells its streams to come again with their place; another process goes on from there, without a gap', async () => {
+  it('asks its streams to reconnect with their place; another process goes on from there, without a gap', async () => {
     const viewers = await Promise.all(Array.from({ length: 6 }, makeViewer))
     const ids = viewers.map(({ id }) => id)
     const all = viewers.map((viewer) => open(viewer))
     await until(() => all.every((one) => one.unread() === 0)).toBe(true)
     await notifyMembers(ids, 1)
     await until(() => all.every((one) => one.numbers().length === 1)).toBe(true)
-    // some of these are told before the end, the others are on their way
+    // some of these are sent before the end, the others are on their way
     const telling = (async () => {
       for (let n = 2; n <= 12; n++) await notifyMembers(ids, n)
     })()

@@ -20,7 +20,7 @@ export const STREAMS_MAX = 20
 export type StreamOptions = { userId: number; sessionId: string; locale: Locale; after: number | null }
 
 /**
- * The open streams of this process. They hear through one connection (`listener`) whose news changed, look it up in a batch for
+ * The open streams of this process. They hear through one connection (`listener`) whose notifications changed, look it up in a batch for
  * all of them, and send what is beyond the place that each has reached: so nothing is left out nor sent twice, also
  * after a connection was lost, when everybody is looked up.
  */
@@ -65,7 +65,7 @@ class Streams {
     )
   }
 
-  /** Ends all of them, so that the process can stop: each is told to come again, with the place that it has reached. */
+  /** Ends all of them, so that the process can stop: each is asked to reconnect, with the place that it has reached. */
   stop(): void {
     this.stopped = true
     clearInterval(this.beating)
@@ -142,7 +142,7 @@ class Streams {
     await this.endOver(all)
   }
 
-  /** Sessions that no longer count get no more news. */
+  /** Sessions that no longer count get no more updates. */
   private async endOver(streams: Stream[]): Promise<void> {
     if (streams.length === 0) return
     try {

@@ -141,7 +141,7 @@ describe('sentences', () => {
     }
   })
 
-  it('are all needed, and each thing is told somewhere', async () => {
+  it('are all needed, and each kind of notification has a sentence', async () => {
     const { notifications } = await loadMessages('en')
     const messageKeys = Object.keys(notifications).filter((key) => key.includes('_'))
     expect(messageKeys.filter((key) => !(notificationKeys as readonly string[]).includes(key))).toEqual([])

@@ -11,7 +11,7 @@ import { operator } from '@/lib/operator'
 import { ADDRESS_DAYS } from '@/lib/posts/download-post'
 import { readProtocolPage } from './queries'
 
-/** Every file that keeps something in a browser, and under which names. A new one stands here and in the privacy policy. */
+/** Every file that stores something in a browser, and under which names. A new one stands here and in the privacy policy. */
 const storedNames: Record<string, string[]> = {
   'components/academy/progress-queue.ts': ['kerf-learning'],
   'components/auth/cooldown.ts': ['sendCodeTime', 'sendOldCodeTime'],
@@ -90,7 +90,7 @@ const storageAccess =
   /(?:local|session)Storage\.setItem\(|document\.cookie = |(?:cookies|jar)\.set\(|createStore\('|caches\.open\(|indexedDB\.open\(/
 
 describe('the privacy policy', () => {
-  it('knows every place in the code that keeps something in a browser', () => {
+  it('knows every place in the code that stores something in a browser', () => {
     const files = [...sourceFiles(), 'middleware.ts', 'instrumentation-client.ts']
     const found = files.filter((file) => storageAccess.test(readFileSync(file, 'utf8'))).sort()
     expect(found.filter((file) => !Object.hasOwn(storedNames, file))).toEqual([])
@@ -126,7 +126,7 @@ describe('the privacy policy', () => {
 })
 
 describe('the privacy policy and the database', () => {
-  it('every table that leads to a member is said to be kept', async () => {
+  it('every table that refers to a member is listed as stored', async () => {
     const rows = await prisma.$queryRaw<{ table: string }[]>`
       SELECT DISTINCT rel.relname AS table FROM pg_constraint c
       JOIN pg_class rel ON rel.oid = c.conrelid JOIN pg_class target ON target.oid = c.confrelid

@@ -28,7 +28,7 @@ import type { Offer } from '@/lib/i18n/offer-line'
 /** The key of the job that settles a redemption should nobody else: it goes when somebody does. */
 const jobKey = (redemptionId: number) => `redemption:${redemptionId}`
 
-/** How a redemption ended, as who redeemed is told. */
+/** How a redemption ended, as the member is notified. */
 export type Settled = Pick<Redeemed, 'status' | 'reason' | 'code'>
 
 /**

@@ -9,7 +9,7 @@ import type { SearchFilter } from './schema'
 import type { FacetsView } from './views'
 
 const MATERIALS_MAX = 12
-/** Of more posts than are counted only what there is is told: those among so many of the most popular say that. */
+/** Of more posts than are counted only existing values are reported: those among so many of the most popular say that. */
 const VISITED = 5_000
 const SAMPLE = 1_000
 

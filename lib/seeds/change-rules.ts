@@ -51,7 +51,7 @@ class DryRun extends Error {}
 
 /**
  * Adds a version of a rule (docs/product.md "Seeds"): it holds from its start, the one before stays in the history. With
- * `dryRun` nothing is kept. Throws a sentence when it is not right; the database has its own say (triggers on SeedRule).
+ * `dryRun` nothing is saved. Throws a sentence when it is not right; the database has its own say (triggers on SeedRule).
  */
 export async function addRuleVersion(
   change: RuleChange,

@@ -10,7 +10,7 @@ afterAll(async () => {
   expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
 })
 
-it('gives and takes with a reason, once a key, also at once, and tells the member', async () => {
+it('gives and takes with a reason, once a key, also at once, and notifies the member', async () => {
   const member = await makeMember()
   const key = randomUUID()
   const give = () => operateSeeds({ userId: member.id, amount: 30, reason: 'Spring contest', key })

@@ -5,7 +5,7 @@ import { splitCannot, type CannotView, type Catalog, type DeviceView, type Mater
 const KEEP_MS = 60_000
 let cached: { at: number; catalog: Promise<Catalog> } | undefined
 
-/** Machines and materials in their order; kept for a minute, since every form and every submission asks for them. */
+/** Machines and materials in their order; cached for a minute, since every form and every submission asks for them. */
 export function getCatalog(): Promise<Catalog> {
   if (!cached || Date.now() - cached.at > KEEP_MS) {
     const catalog = readCatalog()

@@ -24,7 +24,7 @@ test.each([
   // the number of another country than the one chosen
   ['DE', '+81 90 1234 5678', null],
   ['XX', '07400123456', null],
-])('%s %s is kept as %s', (region, number, stored) => {
+])('%s %s is stored as %s', (region, number, stored) => {
   const input = phoneChangeSchema.safeParse({ region, number })
   expect(input.success ? readPhone(region, input.data.number) : null).toBe(stored)
   if (stored !== null) expect(phoneView(stored)?.region).toBe(region)

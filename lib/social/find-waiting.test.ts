@@ -38,7 +38,7 @@ it('the newest three, with what leads to them', async () => {
   })
 })
 
-it('goes away with an answer in its thread, comes back with what is said below, or when the answer is deleted', async () => {
+it('goes away with an answer in its thread, comes back with a later comment, or when the answer is deleted', async () => {
   const { author, ada, boris, postId } = await makePost()
   const asked = await postComment(ada, postId, 'How deep?')
   const unrelated = await postComment(boris, postId)

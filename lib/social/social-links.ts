@@ -13,7 +13,7 @@ export const SOCIAL_URL_MAX = 300
 export const SOCIAL_NAME_MAX = 80
 
 /**
- * A link of this very site as it is kept: https, no other port, nobody's password, not the bare start page. Null when
+ * A link of this very site as it is stored: https, no other port, nobody's password, not the bare start page. Null when
  * it is something else. "instagram.com/ada" without the scheme is understood.
  */
 export function readSocialUrl(site: SocialSite, text: string): string | null {

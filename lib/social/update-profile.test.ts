@@ -143,7 +143,7 @@ test('a picture of somebody else’s, of another kind or of nobody is refused, a
   expect(await getProfileForm(member)).toMatchObject({ bio: '', avatar: { image: null } })
 })
 
-test('contact and group are kept, cleaned, and taken away by nothing', async () => {
+test('contact and group are stored, cleaned, and taken away by nothing', async () => {
   const member = await makeMember()
   await updateProfile(
     member,

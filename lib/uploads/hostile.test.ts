@@ -54,7 +54,7 @@ async function judge(kind: string, name: string, content: string | Buffer) {
   return { result, waited: delay.max / 1e6 / Math.max(took, 1_000), memory: most - before }
 }
 
-describe('refused, with what is wrong, and nothing is kept', () => {
+describe('refused, with what is wrong, and nothing is stored', () => {
   it.each(refused)('%s', async (_, kind, name, make, code, field) => {
     const content = make()
     const before = await countStored()

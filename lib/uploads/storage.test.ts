@@ -49,7 +49,7 @@ describe('what the files of a member may take', () => {
     expect(await getStorage(viewer.id)).toEqual({ used: 0, of: 5 * MB })
   })
 
-  it('is refused above it, with the numbers, and nothing is kept', async () => {
+  it('is refused above it, with the numbers, and nothing is stored', async () => {
     await setting('uploads.quotaMb', 1)
     await send(HALF)
     await send(HALF)
@@ -67,7 +67,7 @@ describe('what the files of a member may take', () => {
     expect(await used()).toBe(MB)
   })
 
-  it('what comes in chunks is kept free from the start, and taken once', async () => {
+  it('storage for chunks is reserved from the start, and taken once', async () => {
     await setting('uploads.quotaMb', 1)
     const text = Buffer.alloc(HALF + 10, 'G0 X1\n')
     const id = await announce(text.length)

@@ -229,7 +229,7 @@ it('a clock that runs ahead makes nothing old', async () => {
   expect(await sweepStore({}, disk)).toMatchObject({ objects: 1 })
 })
 
-it('a sweep that is told to stop keeps a report that says so', async () => {
+it('a sweep that is asked to stop saves a report of that', async () => {
   const key = newKey()
   await disk.put(key, svg)
   await age.disk(key)

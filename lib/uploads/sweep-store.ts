@@ -44,7 +44,7 @@ type Options = {
 
 /**
  * Removes what lies in the store for more than a day and no row names, half-written objects and the chunks of uploads
- * that are over; says how many, and keeps that as a row. With `dryRun` nothing is removed or kept. Objects stay when they
+ * that are over; says how many, and keeps that as a row. With `dryRun` nothing is removed or saved. Objects stay when they
  * are more than a fifth of all: then the database is more likely the wrong one. Throws when database or store fail; what
  * was removed until then had no row. Safe to repeat, at once too.
  */

@@ -5,7 +5,7 @@ import { recordedLimit } from '@/lib/core/security-log'
 /** What a call takes a place as. Uploads have places of their own, because a line decides how long one lasts. */
 export type InFlight = 'write' | 'upload'
 
-/** A member's id, or the network that a visitor comes from; null for who cannot be told apart. */
+/** A member's id, or the network that a visitor comes from; null for clients that cannot be identified. */
 export type Caller = { member: number } | { network: string | null }
 
 /** How many run at once and how many wait for them, in each process. */

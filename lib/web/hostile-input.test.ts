@@ -18,7 +18,7 @@ import { settingFields } from '@/lib/settings/rules'
 import { action } from './action'
 import { route, type Route } from './route'
 
-// What a hostile body or query costs, and what it is told.
+// What a hostile body or query costs, and its answer.
 
 vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(new Headers({ 'sec-fetch-site': 'same-origin' })),

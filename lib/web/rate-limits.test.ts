@@ -128,7 +128,7 @@ describe('a limit', () => {
     query.mockRestore()
   })
 
-  it('does not hold for scripts, nor for a network that cannot be told apart', async () => {
+  it('does not hold for scripts, nor for a network that cannot be identified', async () => {
     const { network: _, ...script } = await someone()
     await times(15, () => limitRate(script, 'comment'))
     await times(130, () => limitRate({ network: null }, 'search'))

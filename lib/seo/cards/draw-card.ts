@@ -28,7 +28,7 @@ const globals = globalThis as {
 }
 const { cached, drawing } = (globals.kerfCards ??= { cached: new Map(), drawing: new Map() })
 
-/** The picture as JPEG, drawn once for many who ask at once and kept while there is room; null when it cannot be drawn. */
+/** The picture as JPEG, drawn once for many who ask at once and cached while there is room; null when it cannot be drawn. */
 export function drawCard(card: Card): Promise<Uint8Array | null> {
   const version = cardVersion(card)
   const known = cached.get(version)

@@ -56,7 +56,7 @@ const riff = (type: string, data: string) => {
 }
 
 describe('a JPEG', () => {
-  it.each([1, 3, 6, 8])('loses what tells and keeps how it is turned: %i', async (orientation) => {
+  it.each([1, 3, 6, 8])('loses private metadata and keeps its orientation: %i', async (orientation) => {
     const { is, after } = await compare('jpg', await photograph(orientation).jpeg().toBuffer())
     expect(is.density).toBe(300)
     expect(after.includes('GPS')).toBe(false)
@@ -112,7 +112,7 @@ describe('a JPEG', () => {
 })
 
 describe('a PNG', () => {
-  it('loses what tells, keeps profile, density and how it is turned', async () => {
+  it('loses private metadata, keeps profile, density and orientation', async () => {
     const { is } = await compare('png', await photograph().png().toBuffer())
     expect(is.density).toBe(300)
   })
@@ -139,7 +139,7 @@ describe('a PNG', () => {
 })
 
 describe('a WebP', () => {
-  it.each([{ quality: 80 }, { lossless: true }])('loses what tells: %j', async (options) => {
+  it.each([{ quality: 80 }, { lossless: true }])('loses private metadata: %j', async (options) => {
     const { is } = await compare('webp', await photograph().webp(options).toBuffer())
     expect(is.orientation).toBe(6)
   })
@@ -193,7 +193,7 @@ describe('a BMP', () => {
 })
 
 describe('what is no picture, or ends early', () => {
-  it.each(['jpg', 'png', 'webp', 'gif'])('%s is told apart, at whatever byte it is cut', async (ext) => {
+  it.each(['jpg', 'png', 'webp', 'gif'])('%s is recognised, at whatever byte it is cut', async (ext) => {
     expect(cleanPicture(ext, Buffer.from('no picture at all, only words'))).toBeNull()
     const whole = await photograph()
       .toFormat(ext as 'png')

@@ -86,7 +86,7 @@ describe('what is typed on a page', () => {
     expect(typed()).toBe('lost')
   })
 
-  it('is told for a search by itself, until it was sent', () => {
+  it('is reported for a search by itself, until it was sent', () => {
     const box = field('search')
     type(box, 'slate')
     expect(typed()).toBe('search')
