@@ -29,7 +29,7 @@ function showRefusal(id: number, error: unknown, failed: string): void {
 type Asked = {
   id: number
   userId: number | undefined
-  /** said when the server gives no reason */
+  /** shown when the server gives no reason */
   failed: string
 }
 
@@ -53,7 +53,7 @@ export async function completeLesson(
     if (error instanceof ApiError && error.error === 'quiz_tries_over') return error.message
     // without a quiz nothing has to be judged: it can wait
     const mayWait = error instanceof ApiError && error.code === 0 && !answers
-    // said once it is saved: the page may be left the moment that it is said
+    // shown once it is saved: the page may be left the moment that it is shown
     const queue = mayWait && userId !== undefined ? await loadQueue() : null
     if (
       userId !== undefined &&

@@ -66,7 +66,7 @@ test('steps that wait are one: the further place, everything watched, the later 
   expect(joinSteps({ complete: true }, { readTo: 1 })).toMatchObject({ complete: true, readTo: 1 })
 })
 
-test('what was sent is not kept', async () => {
+test('what was sent is not stored', async () => {
   answers.push(learning)
   expect(await queueStep(1, 7, { readTo: 0.5 })).toEqual(learning)
   expect([asked, stored.size]).toEqual([['PUT /tutorials/7/progress'], 0])

@@ -4,7 +4,7 @@ import { measureWatched } from './watched'
 
 type Report = { ranges: [number, number][]; position: number; last: boolean }
 
-/** A player as far as it is looked at; what it plays is told in steps, as players do. */
+/** A player as far as it is looked at; what it plays is reported in steps, as players do. */
 function makePlayer(seconds = 100) {
   const events = new EventTarget()
   const now = { time: 0, rate: 1, paused: false, seeking: false, inPicture: false }
@@ -21,7 +21,7 @@ function makePlayer(seconds = 100) {
   const dispatch = (name: string) => events.dispatchEvent(new Event(name))
   return {
     ...{ player, now },
-    /** Plays so many seconds of the film, told every quarter of a real second. */
+    /** Plays so many seconds of the film, reported every quarter of a real second. */
     play(length: number) {
       now.paused = false
       dispatch('timeupdate')
@@ -63,7 +63,7 @@ const turn = (visibilityState: 'visible' | 'hidden') => {
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('what played is told when it stops, with the place', () => {
+test('what played is reported when it stops, with the place', () => {
   const film = makePlayer()
   measure(film.player)
   film.play(4)
@@ -84,7 +84,7 @@ test('a jump is not watched, before and after it are', () => {
   ])
 })
 
-test('what is seen twice is told once', () => {
+test('what is seen twice is reported once', () => {
   const film = makePlayer()
   measure(film.player)
   film.play(6)
@@ -126,7 +126,7 @@ test('a hidden tab plays to nobody; a picture above other windows is seen', () =
   expect(reports.at(-1)!.ranges).toEqual([[15, 19]])
 })
 
-test('while it plays it is told every ten seconds, and what is left when the page goes', () => {
+test('while it plays it is reported every ten seconds, and what is left when the page goes', () => {
   const film = makePlayer()
   const stop = measure(film.player)
   film.play(5)

@@ -6,7 +6,7 @@ import type { Mark } from './marked-drawing'
 
 export type Machine = { slug: string; name: string }
 
-/** Formats without a kept reader (docs/decisions/0503). */
+/** Formats without a maintained reader (docs/decisions/0503). */
 const closedFormats = new Set(['eps', 'xcs', 'lps', 'step', 'stp'])
 /** Formats that are looked into, where the file allows it. */
 const openFormats = new Set(['dxf', 'ai', 'pdf', 'lbrn', 'lbrn2', 'gcode', 'nc', 'gc', 'stl', '3mf'])

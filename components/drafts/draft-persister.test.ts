@@ -95,7 +95,7 @@ describe('what is typed', () => {
     expect(readDraft(place)?.value).toBe('one two')
   })
 
-  it('is kept again when the same is typed once more', async () => {
+  it('is saved again when the same is typed once more', async () => {
     const { type, persister } = await show()
     type('thanks')
     persister.sent('thanks')

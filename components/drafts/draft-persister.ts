@@ -197,7 +197,7 @@ const LOCK = 'kerf:typing:'
 
 const tabLocks: TabLocks = {
   async open() {
-    // without locks (an old browser, an insecure page) every other tab may be open: what it keeps is left alone
+    // without locks (an old browser, an insecure page) every other tab may be open: what it has saved is left alone
     if (!navigator.locks) return { has: () => true } as unknown as ReadonlySet<string>
     const { held = [] } = await navigator.locks.query()
     return new Set(held.map(({ name = '' }) => name.replace(LOCK, '')))

@@ -14,7 +14,7 @@ describe('isSame', () => {
   ])('%j and %j: %s', (a, b, same) => expect(isSame(a, b)).toBe(same))
 })
 
-describe('what an earlier build of the form kept', () => {
+describe('what an earlier build of the form saved', () => {
   it('fits the form of now: fields that are gone are left out, new ones are as they begin', () => {
     const form = { bio: '', region: null, social: { x: { url: '' } }, machines: ['lp1'] }
     const saved = { bio: 'I cut.', fax: '1', region: 'DE', social: { y: {}, x: { url: 'https://x.com/a' } } }

@@ -23,7 +23,7 @@ export type SavedForm<T> = {
 /**
  * Keeps what is typed into a form on this device until it has been sent: at once, for 30 days, under the member's number.
  * After a reload, and wherever the form is shown again, `restore` is called with it; not where `base` (what the server had)
- * has changed meanwhile, then it is offered; with `isNew` the server has nothing that could change. `form` names the form and what it is about; null keeps nothing. Not for
+ * has changed meanwhile, then it is offered; with `isNew` the server has nothing that could change. `form` names the form and what it is about; null saves nothing. Not for
  * passwords, codes and delivery addresses.
  */
 export function useSavedDraft<T>(options: DraftOptions<T>): SavedForm<T> {

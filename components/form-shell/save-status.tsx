@@ -12,7 +12,7 @@ export function SaveStatus({
 }: {
   state: string
   icon: IconName | null
-  /** it is in danger: said at once */
+  /** it is in danger: shown at once */
   bad?: boolean
   onDevice: boolean
   children: ReactNode

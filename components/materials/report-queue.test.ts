@@ -50,7 +50,7 @@ beforeEach(() => {
   window.addEventListener(REPORT_SENT, (event) => heard.push((event as CustomEvent).detail))
 })
 
-test('a report is sent, told, and forgotten here', async () => {
+test('a report is sent, announced, and removed from the queue', async () => {
   answers.push(outcome)
   expect(await queueReport(1, 7, { outcome: 'worked' })).toEqual({ is: 'sent', report: outcome })
   expect(asked).toEqual([['/materials/rows/7/outcome', { outcome: 'worked' }]])
@@ -70,7 +70,7 @@ test.each([0, 401, 429, 503])('with %i it waits, and goes out later', async (cod
   expect(localStorage.getItem(WAITING_MARK)).toBeNull()
 })
 
-test.each([403, 404, 422])('what is refused for good (%i) is dropped and said', async (code) => {
+test.each([403, 404, 422])('what is refused for good (%i) is dropped and reported', async (code) => {
   answers.push(refused(code))
   expect(await queueReport(1, 7, { outcome: 'worked' })).toEqual({
     is: 'refused',
@@ -151,7 +151,7 @@ test('without a network the photo waits with its report', async () => {
   expect(stored.size).toBe(0)
 })
 
-test('a photo that is refused is said at its field; what is sent later goes without it', async () => {
+test('a refused photo is reported at its field; what is sent later goes without it', async () => {
   const wrong = refused(422, 'unreadable_file', {}, { file: 'No picture.' })
   answers.push(wrong)
   expect(await queueReport(1, 7, { outcome: 'worked', photo })).toMatchObject({
@@ -164,7 +164,7 @@ test('a photo that is refused is said at its field; what is sent later goes with
   expect(asked.at(-1)).toEqual(['/materials/rows/7/outcome', { outcome: 'worked' }])
 })
 
-test('a device without room keeps the report at least, and says what it does not keep', async () => {
+test('a device without room saves the report at least, and reports what it does not save', async () => {
   full.for = (report) => (report as { photo?: File }).photo !== undefined
   answers.push(refused(0), refused(0))
   expect(await queueReport(1, 7, { outcome: 'worked', photo })).toEqual({ is: 'waits', lost: 'photo' })

@@ -5,7 +5,7 @@ import type { OutcomeName } from '@/lib/materials/schema'
 import type { Tried } from '@/lib/materials/next-try'
 import { REPORT_SENT, WAITING_MARK } from './report-sent'
 
-/** What a member says of a row, until the server has it. */
+/** A member's report on a row, until the server has it. */
 export type QueuedReport = {
   outcome: OutcomeName
   ended?: Partial<Tried>
@@ -105,7 +105,7 @@ function isSame(one: QueuedReport | undefined, other: QueuedReport): boolean {
   return one !== undefined && plain(one) === plain(other)
 }
 
-/** What was delivered goes; what was said meanwhile stays. */
+/** What was delivered goes; what was reported meanwhile stays. */
 async function forget(userId: number, row: number, delivered: QueuedReport): Promise<void> {
   if (isSame(await read(userId, row), delivered))
     await del(keyOf(userId, row), store()).catch(() => undefined)

@@ -12,7 +12,7 @@ vi.mock('./report-queue', () => ({
     ]),
 }))
 
-test('what is refused for good, long after the sheet was closed, is said with the reason', async () => {
+test('what is refused for good, long after the sheet was closed, is shown with the reason', async () => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { documentElement: { lang: 'ja' } })
   vi.stubGlobal('localStorage', { getItem: () => '1' })

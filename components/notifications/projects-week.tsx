@@ -33,7 +33,7 @@ export default function ProjectsWeek({ labels }: { labels: ProjectsLabels }) {
     useQueries(),
   )
   useEffect(() => {
-    // news of a busy hour come by the dozen
+    // notifications of a busy hour come by the dozen
     const onNotifications = () => {
       if (Date.now() - dataUpdatedAt > REFRESH_MS) void refetch()
     }

@@ -7,7 +7,7 @@ export const NOTIFICATIONS_EVENT = 'kerf:news'
  */
 export const ending = { byUs: false, shownHere: false }
 
-/** Runs what ends the session; `ended` says of its result whether it did. Meanwhile and then the stream's end is no news. */
+/** Runs what ends the session; `ended` says of its result whether it did. Meanwhile and then the stream's end is no update. */
 export async function endSession<T>(
   end: () => Promise<T>,
   ended: (result: T) => boolean = () => true,

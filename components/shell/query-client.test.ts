@@ -20,7 +20,7 @@ function watch(error: Error, initialData?: string) {
   return { client, messages, stop, state: () => observer.getCurrentResult(), asked: () => asked }
 }
 
-test('an ended session: the query is as if never asked, nothing is told, and it is not asked again', async () => {
+test('an ended session: the query is as if never asked, no error is shown, and it is not asked again', async () => {
   const one = watch(ended)
   await settle()
   expect(one.state()).toMatchObject({ status: 'pending', fetchStatus: 'idle', error: null })
@@ -35,7 +35,7 @@ test('what the page was made with comes back', async () => {
   one.stop()
 })
 
-test('another failure is told and stays, until the session ends', async () => {
+test('another failure is shown and stays, until the session ends', async () => {
   const one = watch(broken)
   await settle()
   expect(one.state().status).toBe('error')

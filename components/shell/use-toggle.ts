@@ -15,7 +15,7 @@ type Answer = { liked?: boolean; saved?: boolean; count: number } & Partial<Earn
 
 const shownReasons = new Set<string>()
 
-/** Why a like earned nothing, once for each reason and day: it is no news the second time. */
+/** Why a like earned nothing, once for each reason and day. */
 function withMissed(missed: Earned['seedsMissed']) {
   const key = missed && `${missed.reason} ${missed.again}`
   if (!key || shownReasons.has(key)) return

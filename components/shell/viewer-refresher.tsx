@@ -72,7 +72,7 @@ function useLiveUnread(userId: number | undefined) {
         ({ startLiveNotifications }) => {
           if (!gone) stop = startLiveNotifications({ userId, language: locale, onCount, over })
         },
-        // without a network there is no news
+        // without a network there are no updates
         () => undefined,
       )
     const waiting = whenIdle(begin)

@@ -171,7 +171,7 @@ const typesOf: Record<UploadKindName, RegExp | null> = {
   design: null,
 }
 
-/** What can be told of a file before it is sent; the server judges again, by its content. */
+/** What is known of a file before it is sent; the server judges again, by its content. */
 export function refuseEarly(
   file: Pick<File, 'name' | 'size' | 'type'>,
   kind: UploadKindName,
