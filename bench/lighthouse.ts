@@ -23,7 +23,7 @@ export async function runLighthouse({ times }: { times: number }): Promise<boole
       name,
       path: `/m${path}`,
     }))
-    // made and kept before anybody measures
+    // made and cached before anybody measures
     for (const { path } of pages) await fetch(kerf.url + path)
     const measured = []
     for (const { name, path } of pages) {

@@ -143,7 +143,7 @@ async function measureQuery({ use }: Bench, run: Query['run']): Promise<Found> {
   return { statements, times, slowest, most: Math.max(0, ...slowest.values()) }
 }
 
-/** The p95 of each statement, told from the others by its text. */
+/** The p95 of each statement, distinguished by its text. */
 function slowestOf(runs: Statement[][]): Map<string, number> {
   const times = new Map<string, number[]>()
   for (const statement of runs.flat())

@@ -45,7 +45,7 @@ export async function runPages({ times }: { times: number }): Promise<boolean> {
         { name: `${name}, member`, url: kerf.url + path, session: member },
       ]),
     ].map((page) => ({ ...page, made: [] as Visit[] }))
-    // made and kept before anybody measures
+    // made and cached before anybody measures
     for (const { url, session } of visits) await visit(browser, url, session, false)
     for (let round = 1; round <= times; round++) {
       print(`round ${round} of ${times} …`)

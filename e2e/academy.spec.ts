@@ -154,7 +154,7 @@ test('jumping to the end leaves Learning; the place is resumed and can be shared
   await expect.poll(() => time(page)).toBeGreaterThan(6)
 })
 
-test('what is left is said, and the button works by itself when it is read', async ({ newPage }) => {
+test('what is left is shown, and the button works by itself when it is read', async ({ newPage }) => {
   const lesson = await aLesson(`${withoutQuiz} AND t.video IS NULL`)
   const member = await makeMember()
   const page = await newPage({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
@@ -211,7 +211,7 @@ test('mark as completed, and not after all; the list shows it', async ({ page })
   ).toBeVisible()
 })
 
-test('what is done without a network is kept and sent later', async ({ page, context, complaints }) => {
+test('what is done without a network is saved and sent later', async ({ page, context, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const lesson = await aLesson(withoutQuiz, 1)
   const member = await makeMember()

@@ -63,7 +63,7 @@ test.describe('after logging in', () => {
     await expect(page).toHaveURL('/en/user/home?tab=following')
   })
 
-  test('a wrong password is said at the form, which keeps the address', async ({ page, complaints }) => {
+  test('a wrong password is reported at the form, which keeps the address', async ({ page, complaints }) => {
     const member = await makeMember()
     complaints.allow(/status of 401/)
     await open(page, '/en/login?type=login')
@@ -187,7 +187,7 @@ test.describe('a session', () => {
     await expect(page.getByLabel('Your account')).toBeVisible()
     const storedUserData = () => page.evaluate(() => localStorage.getItem('userData'))
     await expect.poll(storedUserData).toContain(member.nickname)
-    // a question that the page asks by itself would be told on the page that goes
+    // a question that the page asks by itself would be reported on the page that goes
     await page.goto('about:blank')
 
     await query(`UPDATE "Session" SET "endedAt" = now(), "endReason" = 'test' WHERE "userId" = $1`, [

@@ -149,7 +149,7 @@ test('an own row is not reported on', async ({ page }) => {
   expect(own.rows).toMatchObject([{ id }])
 })
 
-test('without a network a report and its photo are kept on the device and sent later, from any page', async ({
+test('without a network a report and its photo are saved on the device and sent later, from any page', async ({
   page,
   context,
   complaints,
@@ -267,7 +267,7 @@ test('on a phone in the dark and in Japanese it reads and reports as well', asyn
   await expect(phone.getByRole('dialog')).toBeVisible()
 })
 
-test('search engines are told what stands there', async () => {
+test('search engines get the content as structured data', async () => {
   const html = await (await fetch(`${siteUrl}/en/materials/slate/lp4`)).text()
   expect(html).toContain('"@type":"Dataset"')
   expect(html).toMatch(/<title>Slate on the LP4: \d+% power, \d+% depth/)

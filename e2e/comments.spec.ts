@@ -83,7 +83,7 @@ test('what could not be sent comes back into the field; a like that failed is ta
   await expect.poll(() => count('CommentLike', '"commentId" = $1', [commentId])).toBe(1)
 })
 
-test('names a member by keyboard, and answers; both are told', async ({ page, newPage }) => {
+test('names a member by keyboard, and answers; both are notified', async ({ page, newPage }) => {
   const { id } = await ownPost()
   const [member, other] = await makeMembers(2)
   const first = await postComment(other!, id, `First of ${other!.nickname}`)

@@ -13,7 +13,7 @@ test.skip(!process.env.KERF_E2E_DATABASE || !nginxProgram, 'needs the site of np
 const AT_ONCE = 8
 const REQUESTS = 1_000
 
-test('two instances behind nginx are restarted one after the other under load: no request fails, no news is lost', async () => {
+test('two instances behind nginx are restarted one after the other under load: no request fails, no notification is lost', async () => {
   test.setTimeout(300_000)
   const env = { DATABASE_URL: process.env.KERF_E2E_DATABASE!, TRUSTED_PROXIES: '1' }
   const instances = await Promise.all([startInstance(env), startInstance(env)])
@@ -57,7 +57,7 @@ test('two instances behind nginx are restarted one after the other under load: n
     // each heard each notification once, in order, on whichever instance it was
     const all = Array.from({ length: sentCount }, (_, index) => index + 1)
     for (const { places } of streams) await expect.poll(() => places, { timeout: 15_000 }).toEqual(all)
-    // and was told to come again
+    // and was asked to reconnect
     expect(Math.min(...streams.map(({ ends }) => ends.announced))).toBeGreaterThan(0)
   } finally {
     await Promise.all(streams.map(({ close }) => close()))

@@ -66,7 +66,7 @@ test('the button waits 60 s for the next code, also over a reload', async ({ pag
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(20)
 })
 
-test('what is wrong in a registration is said at its field, and nothing written is lost', async ({
+test('what is wrong in a registration is reported at its field, and nothing written is lost', async ({
   page,
 }) => {
   const email = `new-${randomInt(1_000_000_000)}@kerf.test`
@@ -159,7 +159,7 @@ test('a new password with a mailed code ends every other session', async ({ page
   expect(old.body.data.error).toBe('wrong_credentials')
 })
 
-test('answers do not tell whether an address has an account', async () => {
+test('answers do not reveal whether an address has an account', async () => {
   const [known, unknown] = [(await makeMember()).email, `nobody-${randomInt(1_000_000_000)}@kerf.test`]
   const answersTo = async (what: string, body: (email: string) => object) => {
     const answers = await Promise.all([known, unknown].map((email) => call(what, { body: body(email) })))

@@ -86,7 +86,9 @@ test('two tabs share one stream; what is read in one is read in the other', asyn
   await expect(badge(second)).toHaveText('1')
 })
 
-test('the page of news fills by itself; all-read leaves what came later; tabs count', async ({ page }) => {
+test('the page of notifications fills by itself; all-read leaves what came later; tabs count', async ({
+  page,
+}) => {
   const [author, ...fans] = await makeMembers(4)
   const { id: post } = await ownPost(author)
   await logIn(page, author!)

@@ -144,7 +144,7 @@ test('bench mode: step by step with keys and buttons, the screen stays on', asyn
   await expect(page).toHaveURL(`/en/detail/${id}`)
 })
 
-test('a kept how-to is read without a network, and so is the list of them', async ({ page, context }) => {
+test('a saved how-to is read without a network, and so is the list of them', async ({ page, context }) => {
   const { id, title } = await aHowTo()
   await keep(page, id)
   await loseNetwork(context)
@@ -206,7 +206,7 @@ test('with a network the page is always that of the site, and the copy follows',
   await expect.poll(() => everythingCached(page), soon).not.toContain(`/en/bench/${id}`)
 })
 
-test('nothing of a member is ever kept: offline their pages say so, logged in and logged out', async ({
+test('nothing of a member is ever saved: offline their pages say so, logged in and logged out', async ({
   page,
   context,
 }) => {
@@ -279,7 +279,7 @@ test('a link that is followed without a network says so, too', async ({ page, co
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toHaveCount(0)
 })
 
-test('a phone keeps a how-to of the mobile site, without sideways scrolling', async ({ newPage }) => {
+test('a phone saves a how-to of the mobile site, without sideways scrolling', async ({ newPage }) => {
   const { id, title } = await aHowTo()
   const page = await newPage({
     ...devices['Pixel 7'],

@@ -110,7 +110,7 @@ test('an old tab keeps what was typed when another build takes the site over', a
       await expect(field).toHaveCount(0)
     })
 
-    await test.step('an action that the new build does not know is said; the text stays, and is saved after the reload', async () => {
+    await test.step('an action that the new build does not know is reported; the text stays, and is saved after the reload', async () => {
       await about.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(notice(profile)).toContainText('What you typed is saved on this device.')
       await expect(about.getByRole('alert')).toBeVisible()

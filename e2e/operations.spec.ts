@@ -61,7 +61,7 @@ test.describe('a process of its own', () => {
     expect((await fetch(`${siteUrl}/api/metrics`)).status).toBe(404)
   })
 
-  test('that is told to stop finishes what it has begun, takes nothing new, and ends', async () => {
+  test('that is asked to stop finishes what it has begun, takes nothing new, and ends', async () => {
     const { email } = await makeMember()
     const site = await startInstance({ DATABASE_URL: process.env.KERF_E2E_DATABASE! })
     const body = JSON.stringify({ email, password: PASSWORD })
@@ -93,7 +93,7 @@ test.describe('a process of its own', () => {
     expect(await stopped).toBe(0)
   })
 
-  test('that is told to stop finishes the job that runs; one that takes too long is put back at once', async () => {
+  test('that is asked to stop finishes the job that runs; one that takes too long is put back at once', async () => {
     test.setTimeout(180_000)
     const folder = mkdtempSync(path.join(tmpdir(), 'kerf-slow-mail-'))
     const emails = () => readdirSync(folder).filter((name) => name.endsWith('.eml')).length

@@ -102,7 +102,7 @@ test('a page is cached for two seconds, and served from the disk when every inst
       return [answer.status, answer.headers.get('x-page-cache')]
     }
     expect(await cacheOf()).toEqual([200, 'MISS'])
-    // it keeps a page for a second only, and a busy machine may take longer for two requests
+    // it caches a page for a second only, and a busy machine may take longer for two requests
     await expect.poll(cacheOf, { intervals: [10] }).toEqual([200, 'HIT'])
     short.close()
     short.closeAllConnections()

@@ -40,7 +40,7 @@ export function redeemOn(site: OwnSite, store: () => StandIn) {
     return data
   }
 
-  /** As a client that is told to come again, or that it is not known yet, does: with the same key. */
+  /** As a client does that is asked to retry, or whose result is not known yet: with the same key. */
   async function redeemPatiently(member: OwnMember, rewardId: number, key: string): Promise<string> {
     for (let tries = 0; ; tries++) {
       const reply = await redeem(member, rewardId, key).catch((error: Error) => error.message)

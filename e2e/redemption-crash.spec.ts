@@ -106,7 +106,7 @@ test('a store that is down for a minute after it was asked: nothing is guessed, 
   await on.expectOneDelivery(member, reward, key)
 })
 
-test('a store that was never there: Seeds and stock come back, and why is said', async () => {
+test('a store that was never there: Seeds and stock come back, and the reason is shown', async () => {
   const [member, reward] = [await site.makeMember(150), await on.makeReward('HTTP')]
   const previous = store
   await previous.stop()

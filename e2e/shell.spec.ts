@@ -78,7 +78,7 @@ test('the loading bar shows while another page is on its way', async ({ page }) 
   await expect(bar).not.toHaveAttribute('data-on')
 })
 
-test('the theme follows the system until one is chosen, and is kept', async ({ page }) => {
+test('the theme follows the system until one is chosen, and is saved', async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, '/en')
@@ -187,7 +187,7 @@ test.describe('the keyboard', () => {
   })
 })
 
-test('the browser asks who it is and for unread news after each navigation', async ({ page }) => {
+test('the browser asks who it is and for unread notifications after each navigation', async ({ page }) => {
   const asked: Request[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(request)

@@ -245,7 +245,7 @@ describe('a request that is none of ours', () => {
     expect(seen).toHaveLength(0)
   })
 
-  it('is told so in words: under /api in the envelope, to a browser on a page in its language', async () => {
+  it('is answered with a message: under /api in the envelope, to a browser on a page in its language', async () => {
     const call = await ask('GET /api/users/%00', ['language: ja'])
     expect(JSON.parse(call.body)).toEqual({
       code: 404,

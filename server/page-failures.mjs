@@ -24,7 +24,7 @@ export function notePageFailure(headers, failure) {
 }
 
 /**
- * What passes of the error that a request met; null when nothing does. Where nobody told of one, the database is asked
+ * What passes of the error that a request met; null when nothing does. Where none was reported, the database is asked
  * (lib/db/answers.ts, which lives inside the bundle).
  * @param {import('node:http').IncomingMessage} request
  * @returns {Promise<Failure | null>}

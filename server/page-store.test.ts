@@ -26,7 +26,7 @@ function keep(path: string, html: string, tags: string[]) {
   vi.advanceTimersByTime(60_000)
 }
 const htmlOf = (path: string) => (store.page(path) as { html?: string } | null)?.html ?? null
-/** What Next is told: nothing, the page as it is, or the page and that it is to be renewed. */
+/** What Next gets: nothing, the page as it is, or the page and that it is to be renewed. */
 function answer(path: string) {
   const found = store.get(path)
   return found === null ? 'render' : 'cacheControl' in found ? 'stale' : 'fresh'

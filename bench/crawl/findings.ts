@@ -1,6 +1,6 @@
 import { otherWords } from './other-words'
 
-/** What the site itself says in another language than the page's, told by the letters. */
+/** What the site itself says in another language than the page's, recognised by the letters. */
 const foreign: Record<string, RegExp> = {
   en: /[\u3040-\u30ff\u3400-\u9fff]{2,}/,
   'zh-CN': /[\u3040-\u30ff]{2,}|[a-z']+(?: [a-z']+){3,}/,

@@ -52,7 +52,7 @@ export const faults: Record<string, Fault> = {
       await back()
       const full = [...load.answers].filter(([answer]) => answer.endsWith(' 507'))
       note(`${full.reduce((sum, [, times]) => sum + times, 0)} × 507`)
-      if (full.length === 0) wrong('nobody was told that the disk is full')
+      if (full.length === 0) wrong('no client was answered that the disk is full')
     })
   },
 
@@ -290,7 +290,7 @@ async function lastItem(ground: Ground): Promise<Row> {
   return row
 }
 
-/** As people do who are told to come again. */
+/** Retries as clients do that are asked to come again. */
 async function redeemUntilAnswered({ site, members }: Ground, index: number, reward: number) {
   const key = randomUUID()
   for (;;) {

@@ -5,7 +5,7 @@ import { inspiration, picture, type Ground } from './ground'
 
 const PATIENCE_MS = 20_000
 const AGAIN_MS = 100
-/** How long those who were told to come again go on once it is over. */
+/** How long clients that were asked to retry go on once it is over. */
 const LAST_TRIES_MS = 45_000
 
 /** What was answered with 200, and so must be there in the end. */

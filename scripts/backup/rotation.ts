@@ -33,7 +33,7 @@ async function findForgotten(folder: string, names: string[]): Promise<string[]>
   return halves.filter((_, at) => times[at]! < Date.now() - DAY_MS)
 }
 
-/** The names that no rule keeps, oldest first. The newest is always kept. */
+/** The names that no rule keeps, oldest first. The newest is always retained. */
 export function expired(names: string[], { daily, weekly, monthly }: Retention): string[] {
   const newestFirst = [...names].sort().reverse()
   const retained = new Set(newestFirst.slice(0, 1))

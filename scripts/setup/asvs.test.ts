@@ -40,7 +40,7 @@ describe('docs/security/asvs.md', () => {
     expect(files.filter((file) => !existsSync(inRoot(file)))).toEqual([])
   })
 
-  it('says of each whether it is held, and of most by which test', () => {
+  it('states for each whether it is held, and for most by which test', () => {
     for (const { number, status } of rows) {
       expect(status, number).toMatch(/^(held|partly|not held|n\/a|the operator's|as \d)/)
     }

@@ -45,7 +45,7 @@ function open() {
 
 const soon = (what: () => unknown) => expect.poll(what, { interval: 5, timeout: 5_000 })
 
-describe('a network that fails as it is told', () => {
+describe('a network that fails as configured', () => {
   test('passes everything on, and counts', async () => {
     const one = open()
     one.socket.write('hello')
@@ -115,7 +115,7 @@ describe('a network that fails as it is told', () => {
   test.each([
     ['swallow', []],
     ['half-open', ['closed']],
-  ] as const)('%s: nothing is answered, also afterwards, and nobody is told', async (fault, ends) => {
+  ] as const)('%s: nothing is answered, also afterwards, and no side is notified', async (fault, ends) => {
     const before = open()
     before.socket.write('hello')
     await soon(() => before.text).toBe('answer to hello')

@@ -8,7 +8,7 @@ export type NetworkFault =
   | 'refuse'
   /** taken and never answered, in both directions; what is open meanwhile stays so for good */
   | 'swallow'
-  /** closed on the far side, and the near side is not told; what is open meanwhile stays so for good */
+  /** closed on the far side, and the near side is not notified; what is open meanwhile stays so for good */
   | 'half-open'
   /** each piece comes later by this */
   | { delayMs: number }
@@ -39,7 +39,7 @@ export type FaultyProxy = {
 }
 
 /**
- * A TCP proxy on the loopback address before `target`, whose network fails as it is told at any time. It listens on
+ * A TCP proxy on the loopback address before `target`, whose network fails as configured at any time. It listens on
  * `port`, or where there is room, and passes everything on at first.
  */
 export async function startFaultyProxy(

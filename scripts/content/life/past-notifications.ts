@@ -25,7 +25,7 @@ type Given = {
   granted: ReadonlyMap<string, number>
 }
 
-/** Older ones were read long ago; what an approval would write again is kept. */
+/** Older ones were read long ago; what an approval would write again is retained. */
 const RETENTION_DAYS = 45
 const MOST_ACTORS = 500
 const visits: ReadonlySet<Act['kind']> = new Set(['check_in', 'publish', 'comment', 'redeem'])
