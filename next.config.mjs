@@ -5,7 +5,7 @@ import { securityHeaders } from './server/security-headers.mjs'
 import { places, unknownFile } from './server/pages.mjs'
 
 /** @param {number} seconds */
-const keptFor = (seconds) => ({ key: 'Cache-Control', value: `public, max-age=${seconds}` })
+const cacheFor = (seconds) => ({ key: 'Cache-Control', value: `public, max-age=${seconds}` })
 
 /** @type {import('next').NextConfig} */
 const config = {
@@ -47,11 +47,13 @@ const config = {
   ],
   headers: async () => [
     { source: '/:path*', headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
-    ...places.flatMap(({ at, kept }) =>
-      typeof kept === 'number' ? { source: at.replace(/\*$/, ':file*'), headers: [keptFor(kept)] } : [],
+    ...places.flatMap(({ at, caching }) =>
+      typeof caching === 'number'
+        ? { source: at.replace(/\*$/, ':file*'), headers: [cacheFor(caching)] }
+        : [],
     ),
     // the sprite of the icons has its content in its name (npm run icons)
-    { source: '/icons/:name([0-9a-f]{6}).svg', headers: [keptFor(31_536_000)] },
+    { source: '/icons/:name([0-9a-f]{6}).svg', headers: [cacheFor(31_536_000)] },
   ],
   // A file that is not there (/favicon.png) would be taken for a site by app/[site]: it is a page that is not there.
   rewrites: async () => ({

@@ -20,8 +20,8 @@ export async function runCutLines(base: string, token: string): Promise<boolean>
     const result = await send(line.url, token, kind, name, bytes)
     const seconds = Number(((performance.now() - start) / 1000).toFixed(1))
     line.stop()
-    const kept = await fetch(new URL(result.url, base), { headers: { token } })
-    const whole = kept.ok && sumOf(Buffer.from(await kept.arrayBuffer())) === sumOf(bytes)
+    const stored = await fetch(new URL(result.url, base), { headers: { token } })
+    const whole = stored.ok && sumOf(Buffer.from(await stored.arrayBuffer())) === sumOf(bytes)
     rows[what] = { seconds, cuts: line.cuts(), 'MB sent': Math.round(line.sent() / MB), whole }
   }
   console.table(rows)

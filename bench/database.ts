@@ -1,5 +1,5 @@
 import { createDatabase, environmentAddresses } from '../scripts/setup/database.mjs'
-import { handOver } from '../scripts/setup/roles.mjs'
+import { transferOwnership } from '../scripts/setup/roles.mjs'
 import { withClient } from '../scripts/setup/stamps.mjs'
 import { migrateDatabase } from '../scripts/setup/steps.mjs'
 import { runTool, scriptTool } from '../scripts/setup/tools.mjs'
@@ -28,7 +28,7 @@ export async function createBenchDatabase(name: string): Promise<void> {
   const database = benchAddresses(name)
   await createDatabase(environmentAddresses().adminUrl, nameIn(database.url))
   // one role that does everything owns what it makes
-  if (database.ownerUrl !== database.url) await handOver(database.adminUrl, database)
+  if (database.ownerUrl !== database.url) await transferOwnership(database.adminUrl, database)
 }
 
 export async function dropBenchDatabase(name: string): Promise<void> {

@@ -2,7 +2,7 @@ import { randomInt, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import pg from 'pg'
 import { inData } from '../scripts/setup/paths.mjs'
-import { say } from '../scripts/setup/report.mjs'
+import { print } from '../scripts/setup/report.mjs'
 import { startKerf } from './sites'
 
 const WARM_UP = 10
@@ -40,7 +40,7 @@ export async function runEnumeration({ times }: { times: number }) {
   try {
     const rows: Record<string, object> = {}
     for (const [index, attempt] of attempts.entries()) {
-      say(`${attempt.name} …`)
+      print(`${attempt.name} …`)
       const known = await makeMembers(pool, `${mark}-${index}`, times + WARM_UP)
       const unknown = known.map((email) => `no-${email}`)
       rows[attempt.name] = await compare(site.url, attempt, { known, unknown })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { say } from '../scripts/setup/report.mjs'
+import { print } from '../scripts/setup/report.mjs'
 import { withClient } from '../scripts/setup/stamps.mjs'
 import { dropBenchDatabase, makeBenchDatabase } from './database'
 import { quantile } from './quantile'
@@ -10,7 +10,7 @@ const EVERY_MS = 50
 
 /** A post of a maker with 100,000 followers; false when it takes longer than 30 s until all of them have it. */
 export async function runFanout(): Promise<boolean> {
-  say(`making ${FOLLOWERS.toLocaleString('en')} followers …`)
+  print(`making ${FOLLOWERS.toLocaleString('en')} followers …`)
   const { url, adminUrl } = await makeBenchDatabase('fanout')
   process.env.DATABASE_URL = url
   await withClient(adminUrl, async (client: pg.Client) => {
@@ -52,10 +52,10 @@ export async function runFanout(): Promise<boolean> {
   const began = performance.now()
   await cause()
   const causedMs = performance.now() - began
-  const told = async () =>
+  const isNotified = async () =>
     (await prisma.notification.count({ where: { key: 'post_published' } })) >= FOLLOWERS
   const busy = await watch(bystander, async () => {
-    while (!(await told()) && performance.now() - began < 120_000)
+    while (!(await isNotified()) && performance.now() - began < 120_000)
       await new Promise((done) => setTimeout(done, 250))
   })
   const seconds = (performance.now() - began) / 1000

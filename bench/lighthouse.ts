@@ -2,7 +2,7 @@ import { chromium } from '@playwright/test'
 import { readFileSync } from 'node:fs'
 import { chromiumOptions } from '../scripts/setup/chromium.mjs'
 import { inData } from '../scripts/setup/paths.mjs'
-import { say } from '../scripts/setup/report.mjs'
+import { print } from '../scripts/setup/report.mjs'
 import { npmTool, runTool } from '../scripts/setup/tools.mjs'
 import { findPages } from './pages'
 import { startKerf } from './sites'
@@ -23,13 +23,13 @@ export async function runLighthouse({ times }: { times: number }): Promise<boole
       name,
       path: `/m${path}`,
     }))
-    // made and kept before anybody measures
+    // made and cached before anybody measures
     for (const { path } of pages) await fetch(kerf.url + path)
     const measured = []
     for (const { name, path } of pages) {
       const runs = []
       for (let run = 1; run <= times; run++) {
-        say(`${name}, run ${run} of ${times} …`)
+        print(`${name}, run ${run} of ${times} …`)
         runs.push(await measure(kerf.url + path))
       }
       measured.push([name, runs.toSorted((a, b) => a.score - b.score)[Math.floor(runs.length / 2)]!] as const)

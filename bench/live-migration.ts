@@ -3,7 +3,7 @@ import pg from 'pg'
 import { migrate } from '../scripts/migrate'
 import { readMigrations } from '../scripts/setup/migration-files'
 import { lintMigrations } from '../scripts/setup/migration-lint'
-import { say } from '../scripts/setup/report.mjs'
+import { print } from '../scripts/setup/report.mjs'
 import { dropBenchDatabase, makeBenchDatabase } from './database'
 import { fill } from './fill/fill'
 
@@ -63,7 +63,7 @@ export async function runLiveMigration(): Promise<boolean> {
   const refused = (await lintMigrations(samples.map(([, sql]) => sql))).flat()
   if (refused.length > 0) throw new Error(`The check refuses a sample: ${JSON.stringify(refused)}`)
   const addresses = await makeBenchDatabase('migrate')
-  say(`filling ${POSTS.toLocaleString('en')} posts …`)
+  print(`filling ${POSTS.toLocaleString('en')} posts …`)
   await fill(addresses.adminUrl, amounts, () => {})
   const visitors = startVisitors(addresses.url)
   await sleep(3_000)

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { startOwnSite, type OwnMember, type OwnSite } from '../e2e/own-site'
-import { say } from '../scripts/setup/report.mjs'
+import { print } from '../scripts/setup/report.mjs'
 import { makeReward } from './faults/ground'
 import { findBroken } from './faults/invariants'
 import { quantile } from './quantile'
@@ -25,7 +25,7 @@ type Ask = (member: OwnMember, turn: number) => Promise<Response>
  */
 export async function runLiveWrites({ seconds, only }: { seconds: number; only?: string }): Promise<boolean> {
   const build = await takeBuild()
-  say('loading the demo …')
+  print('loading the demo …')
   const site = await startOwnSite({ ...build.settings, LOG_LEVEL: 'error' }, { demo: true })
   const began = new Date()
   try {
@@ -57,7 +57,7 @@ export async function runLiveWrites({ seconds, only }: { seconds: number; only?:
     const rows = []
     for (const [name, ask] of Object.entries({ like, comment, redeem }) as [Name, Ask][]) {
       if (only && name !== only) continue
-      say(`${name} …`)
+      print(`${name} …`)
       // code is compiled, plans are made and connections opened by the first of them
       await measure(ask, members, WARM_UP_SECONDS)
       const costOf = await watchCost({ pid: site.pid(), databaseUrl: site.adminUrl })

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { startOwnSite, type OwnMember, type OwnSite } from '../e2e/own-site'
-import { say } from '../scripts/setup/report.mjs'
+import { print } from '../scripts/setup/report.mjs'
 import { measureLoad, type Load } from './measure'
 import { takeBuild } from './take-build'
 
@@ -20,7 +20,7 @@ const REMOVAL_GOAL_MS = 2_000
  */
 export async function runLive({ seconds }: { seconds: number }): Promise<boolean> {
   const build = await takeBuild()
-  say('loading the demo …')
+  print('loading the demo …')
   const site = await startOwnSite({ ...build.settings, LOG_LEVEL: 'error' }, { demo: true })
   try {
     const ground = await prepare(site)

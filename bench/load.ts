@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { forgetEnv } from '@/lib/env'
-import { say } from '../scripts/setup/report.mjs'
+import { print } from '../scripts/setup/report.mjs'
 import { sizes } from './fill/amounts'
 import { prepareBench } from './fill/prepare'
 import { quantile } from './quantile'
@@ -42,7 +42,7 @@ export async function runLoad(
   const faults: string[] = []
   for (const [index, { name, run, lists = 1 }] of bench.queries.entries()) {
     if (!name.includes(only) || (!search && SEARCHES.test(name))) continue
-    const told = faults.length
+    const reported = faults.length
     let found = await measureQuery(bench, run)
     let before = smaller && (await measureQuery(smaller, smaller.queries[index]!.run))
     let growth = before && growthOf(found.slowest, before.slowest)
@@ -59,7 +59,7 @@ export async function runLoad(
     if (Math.max(...counts) > STATEMENTS_MAX * lists)
       faults.push(`${name}: ${Math.max(...counts)} statements`)
     if (scans.length > 0) faults.push(`${name}: reads all of ${scans.join(', ')}`)
-    if (faults.length > told) say(faults.slice(told).join('; '))
+    if (faults.length > reported) print(faults.slice(reported).join('; '))
     rows.push({
       query: name,
       'slowest statement, p95 ms': Number(found.most.toFixed(1)),
@@ -143,7 +143,7 @@ async function measureQuery({ use }: Bench, run: Query['run']): Promise<Found> {
   return { statements, times, slowest, most: Math.max(0, ...slowest.values()) }
 }
 
-/** The p95 of each statement, told from the others by its text. */
+/** The p95 of each statement, distinguished by its text. */
 function slowestOf(runs: Statement[][]): Map<string, number> {
   const times = new Map<string, number[]>()
   for (const statement of runs.flat())

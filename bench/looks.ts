@@ -7,7 +7,7 @@ import { logIn } from '../e2e/members'
 import { siteUrl } from '../e2e/site'
 import { chromiumOptions } from '../scripts/setup/chromium.mjs'
 import { inRoot } from '../scripts/setup/paths.mjs'
-import { say } from '../scripts/setup/report.mjs'
+import { print } from '../scripts/setup/report.mjs'
 
 const sizes = [
   [390, 844],
@@ -82,7 +82,7 @@ export async function runLooks({
             await page.screenshot({ path: path.join(folder, `${file}.png`), fullPage: true })
             pictures += 1
             for (const problem of await layoutProblems(page)) {
-              say(`${name}, ${file}: ${problem}`)
+              print(`${name}, ${file}: ${problem}`)
               problems += 1
             }
           }
@@ -91,6 +91,6 @@ export async function runLooks({
     }
   }
   await browser.close()
-  say(`${pictures} pictures in ${out}, ${problems} problems`)
+  print(`${pictures} pictures in ${out}, ${problems} problems`)
   return problems === 0
 }

@@ -34,7 +34,7 @@ npm run bench -- pages                 scripts, LCP, TBT and layout shifts of th
                                        visitor's scripts or a layout shift are above their limits. \`--times 1\`: one visit each
 npm run bench -- lighthouse            Lighthouse's score on a phone of home, list, post, lesson and search, and what it is made of;
                                        exit code 1 below 95. \`--times 1\`: one run each
-npm run bench -- search                GET /api/search beside it: kept answers, and queries asked for the first time
+npm run bench -- search                GET /api/search beside it: cached answers, and queries asked for the first time
 npm run bench -- enumeration           do answers or times tell whether an address has an account? about two minutes
 npm run bench -- enumeration --times 50    fewer calls than 200 of each
 npm run bench -- uploads               five pictures of 12 megapixels, then the hostile files: how long they take, and

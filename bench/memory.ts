@@ -19,7 +19,7 @@ const TICK_MS = 10
 export const processorTimeOf = (pid: number): number =>
   familyOf(pid).reduce((sum, id) => sum + workedFor(id), 0)
 
-/** The process that started this one, 0 where that cannot be told. */
+/** The process that started this one, 0 where that is unknown. */
 export const parentOf = (pid: number): number => Number(statusOf(pid)[1] ?? 0)
 
 function workedFor(pid: number): number {

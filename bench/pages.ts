@@ -1,6 +1,6 @@
 import { chromium, type Browser, type Page } from '@playwright/test'
 import { chromiumOptions } from '../scripts/setup/chromium.mjs'
-import { say } from '../scripts/setup/report.mjs'
+import { print } from '../scripts/setup/report.mjs'
 import { logInAs, startBareSite, startKerf, useSession, type Session } from './sites'
 
 /** "Slow 4G" of the browser's own tools, and a processor a quarter as fast. */
@@ -45,10 +45,10 @@ export async function runPages({ times }: { times: number }): Promise<boolean> {
         { name: `${name}, member`, url: kerf.url + path, session: member },
       ]),
     ].map((page) => ({ ...page, made: [] as Visit[] }))
-    // made and kept before anybody measures
+    // made and cached before anybody measures
     for (const { url, session } of visits) await visit(browser, url, session, false)
     for (let round = 1; round <= times; round++) {
-      say(`round ${round} of ${times} …`)
+      print(`round ${round} of ${times} …`)
       for (const page of visits) page.made.push(await visit(browser, page.url, page.session, true))
     }
     console.table(Object.fromEntries(visits.map(({ name, made }) => [name, present(made, visits[0]!.made)])))
@@ -64,8 +64,8 @@ function isWithinLimits({ name, session, made }: { name: string; session: Sessio
   const scripts = median(made.map(({ script }) => script)) / 1000
   const most = session ? Infinity : (SCRIPT_MAX_KB[name] ?? ANY_SCRIPT_MAX_KB)
   const shift = Math.max(...made.map(({ cls }) => cls))
-  if (scripts > most) say(`${name}: ${scripts.toFixed(1)} KB of scripts, ${most} at most`)
-  if (shift > CLS_MAX) say(`${name}: a layout shift of ${shift.toFixed(3)}, ${CLS_MAX} at most`)
+  if (scripts > most) print(`${name}: ${scripts.toFixed(1)} KB of scripts, ${most} at most`)
+  if (shift > CLS_MAX) print(`${name}: a layout shift of ${shift.toFixed(3)}, ${CLS_MAX} at most`)
   return scripts <= most && shift <= CLS_MAX
 }
 

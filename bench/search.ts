@@ -13,11 +13,11 @@ const queries = [
   'fox-puzzle.svg',
 ]
 /** asked for again and again by everybody */
-const KEPT = 3
-/** as many different ones as a quiet moment allows: none of them is kept */
+const CACHED = 3
+/** as many different ones as a quiet moment allows: none of them is cached */
 const ANEW = 100
 
-/** Measures GET /api/search, kept and made anew, and suggestions against a bare page of the same Next.js, and prints tables. */
+/** Measures GET /api/search, cached and uncached, and suggestions against a bare page of the same Next.js, and prints tables. */
 export async function runSearch({ seconds }: { seconds: number }) {
   const bare = await startBareSite()
   const kerf = await startKerf()
@@ -25,7 +25,9 @@ export async function runSearch({ seconds }: { seconds: number }) {
   try {
     const runs = [
       { name: 'bare page', url: bare.url },
-      ...queries.slice(0, KEPT).map((query) => ({ name: `search: ${query}`, url: address('search', query) })),
+      ...queries
+        .slice(0, CACHED)
+        .map((query) => ({ name: `search: ${query}`, url: address('search', query) })),
       { name: 'suggestions: bir', url: address('search/suggest', 'bir') },
     ].map((run) => ({ ...run, loads: [] as Load[] }))
     for (const { url } of runs) await measureLoad(url, { seconds: 2, encoding: 'identity' })

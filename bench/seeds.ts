@@ -3,7 +3,7 @@ import { MAKE_JOBS_DUE } from '@/lib/jobs/queue-statements'
 import { layGround, storm } from '../e2e/seeds-storm'
 import { startOwnSite } from '../e2e/own-site'
 import { startStore } from '../e2e/store-stand-in'
-import { say } from '../scripts/setup/report.mjs'
+import { print } from '../scripts/setup/report.mjs'
 import { takeBuildUnlessDev } from './take-build'
 
 const MEMBERS = 100
@@ -23,7 +23,7 @@ export async function runSeeds({ seconds }: { seconds: number }): Promise<boolea
   })
   try {
     const ground = await layGround(site, MEMBERS, ORDERS_SECRET)
-    say(`${AT_ONCE} at once for ${seconds} s …`)
+    print(`${AT_ONCE} at once for ${seconds} s …`)
     const from = performance.now()
     const weather = await storm(site, ground, { atOnce: AT_ONCE, until: Date.now() + seconds * 1000 })
     const took = (performance.now() - from) / 1000

@@ -5,7 +5,7 @@ import { environmentAddresses } from '../scripts/setup/database.mjs'
 import { siteEnvironment } from '../scripts/setup/environment.mjs'
 import { inData, inRoot } from '../scripts/setup/paths.mjs'
 import { findFreePort } from '../scripts/setup/ports.mjs'
-import { say } from '../scripts/setup/report.mjs'
+import { print } from '../scripts/setup/report.mjs'
 import { startSite } from '../scripts/setup/server.mjs'
 import { hashFiles } from '../scripts/setup/stamps.mjs'
 import { ensureContent } from '../scripts/setup/steps.mjs'
@@ -58,7 +58,7 @@ export async function prepareBareSite() {
   const stamp = path.join(folder, 'stamp')
   const wanted = hashFiles(['bench/bare-next', 'package-lock.json'])
   if (!existsSync(stamp) || readFileSync(stamp, 'utf8') !== wanted) {
-    say('building the bare page …')
+    print('building the bare page …')
     rmSync(folder, { recursive: true, force: true })
     cpSync(inRoot('bench/bare-next'), folder, { recursive: true })
     await runTool(...nodeTool('next/dist/bin/next', 'build', folder, '--webpack'), {
@@ -94,5 +94,5 @@ export async function useSession(context: BrowserContext, url: string, { token, 
     { name: 'token', value: token, url, httpOnly: true, sameSite: 'Lax' },
     { name: 'kerf_in', value: '1', url, sameSite: 'Lax' },
   ])
-  await context.addInitScript((kept) => localStorage.setItem('userData', kept), JSON.stringify(user))
+  await context.addInitScript((userData) => localStorage.setItem('userData', userData), JSON.stringify(user))
 }

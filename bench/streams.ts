@@ -31,16 +31,18 @@ export async function runStreams(): Promise<boolean> {
       await settle()
       const before = memoryOf(kerf.pid!)
       let heard = 0
-      let toldAll: () => void = () => undefined
-      const onNews = () => {
+      let resolveAll: () => void = () => undefined
+      const onNotification = () => {
         heard++
-        if (heard === STREAMS) toldAll()
+        if (heard === STREAMS) resolveAll()
       }
       const began = performance.now()
       const streams: IncomingMessage[] = []
       for (let at = 0; at < STREAMS; at += 50)
         streams.push(
-          ...(await Promise.all(tokens.slice(at, at + 50).map((token) => open(kerf.url, token, onNews)))),
+          ...(await Promise.all(
+            tokens.slice(at, at + 50).map((token) => open(kerf.url, token, onNotification)),
+          )),
         )
       const openMs = performance.now() - began
       await settle()
@@ -49,7 +51,7 @@ export async function runStreams(): Promise<boolean> {
       const times: number[] = []
       for (let round = 0; round < ROUNDS; round++) {
         heard = 0
-        const all = new Promise<void>((done) => (toldAll = done))
+        const all = new Promise<void>((done) => (resolveAll = done))
         const start = performance.now()
         await client.query(
           `INSERT INTO "Notification" ("userId", category, key, params, "groupKey")
@@ -100,13 +102,13 @@ async function makeMembers(client: pg.Client, mark: string): Promise<{ id: numbe
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
 /** Resolves when the first event, with the count, has come. */
-function open(base: string, token: string, onNews: () => void): Promise<IncomingMessage> {
+function open(base: string, token: string, onNotification: () => void): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
     const request = get(`${base}/api/notifications/stream`, { agent, headers: { token } }, (response) => {
       if (response.statusCode !== 200) return fail(new Error(`status ${response.statusCode}`))
       response.setEncoding('utf8').on('data', (text: string) => {
         if (text.includes('event: unread')) done(response)
-        if (text.includes('event: news')) onNews()
+        if (text.includes('event: news')) onNotification()
       })
       response.on('error', () => undefined)
     })

@@ -1,5 +1,5 @@
 import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuilds } from '../scripts/setup/build.mjs'
-import { say } from '../scripts/setup/report.mjs'
+import { print } from '../scripts/setup/report.mjs'
 
 /** What a site is started with to serve a build, which stays until `release`. */
 type TakenBuild = { settings: Record<string, string>; release: () => void }
@@ -7,7 +7,7 @@ type TakenBuild = { settings: Record<string, string>; release: () => void }
 /** The build of these sources, made when it is not there. */
 export async function takeBuild(): Promise<TakenBuild> {
   const folder = chooseBuildFolder()
-  await ensureBuild({ folder, onStart: () => say('building the site …') })
+  await ensureBuild({ folder, onStart: () => print('building the site …') })
   const build = await holdBuild(folder)
   const release = () => {
     build.release()

@@ -41,31 +41,31 @@ export async function runUploads(): Promise<boolean> {
 
 /** Each must be refused within 2 s and 300 MB, with words that say why, while others are served. */
 async function runHostile({ url, pid }: { url: string; pid?: number }, token: string) {
-  const rows: Record<string, { seconds: number; 'more MB': number; 'health ms': number; said: string }> = {}
+  const rows: Record<string, { seconds: number; 'more MB': number; 'health ms': number; code: string }> = {}
   for (const [what, kind, name, make] of refused) {
     const content = make()
     const before = memoryOf(pid)
     let most = before
     const watching = setInterval(() => (most = Math.max(most, memoryOf(pid))), 25)
-    let said = ''
+    let code = ''
     const { ms, latencies } = await watch(url, async () => {
-      said = await sayRefusal(url, token, kind, new File([new Uint8Array(Buffer.from(content))], name))
+      code = await refusalOf(url, token, kind, new File([new Uint8Array(Buffer.from(content))], name))
     })
     clearInterval(watching)
     rows[what] = {
       seconds: Number((ms / 1000).toFixed(2)),
       'more MB': Math.round(most - before),
       'health ms': summarise(latencies)['longest ms'],
-      said,
+      code,
     }
   }
   console.table(rows)
   return Object.values(rows).every(
-    ({ seconds, said, ...row }) => seconds < 2 && row['more MB'] < 300 && said !== 'TAKEN',
+    ({ seconds, code, ...row }) => seconds < 2 && row['more MB'] < 300 && code !== 'TAKEN',
   )
 }
 
-async function sayRefusal(base: string, token: string, kind: string, file: File): Promise<string> {
+async function refusalOf(base: string, token: string, kind: string, file: File): Promise<string> {
   const answer = await send(base, token, kind, file)
   if (answer.ok) return 'TAKEN'
   const { data } = (await answer.json()) as { data: { fields?: { file?: string } } }

@@ -118,14 +118,14 @@ test('jumping to the end leaves Learning; the place is resumed and can be shared
   await play(page)
   await expect.poll(() => time(page)).toBeGreaterThan(0.2)
   await video(page).evaluate((film: HTMLVideoElement) => (film.currentTime = film.duration - 0.5))
-  const kept = () =>
+  const storedProgress = () =>
     query<{ position: number; watched: number }>(
       `SELECT position, (SELECT coalesce(sum((r->>1)::float - (r->>0)::float), 0) FROM jsonb_array_elements(ranges) r) AS watched
        FROM "TutorialProgress" WHERE "userId" = $1 AND "tutorialId" = $2`,
       [member.id, lesson.id],
     ).then(([row]) => row)
-  await expect.poll(async () => (await kept())?.position ?? 0).toBeGreaterThan(10)
-  expect((await kept())!.watched).toBeLessThan(8)
+  await expect.poll(async () => (await storedProgress())?.position ?? 0).toBeGreaterThan(10)
+  expect((await storedProgress())!.watched).toBeLessThan(8)
   expect(await statusOf(member, lesson)).toBe('LEARNING')
 
   // stopped by itself: a busy machine would let it run on
@@ -146,7 +146,7 @@ test('jumping to the end leaves Learning; the place is resumed and can be shared
   await expect(page.getByText('Link copied')).toBeVisible()
   const link = await page.evaluate(() => navigator.clipboard.readText())
   expect(link).toMatch(/\?t=[78]$/)
-  await expect.poll(async () => (await kept())?.position ?? 0).toBeLessThan(12)
+  await expect.poll(async () => (await storedProgress())?.position ?? 0).toBeLessThan(12)
   await open(page, new URL(link).pathname + new URL(link).search)
   await expect.poll(() => time(page)).toBeGreaterThan(6)
   await open(page, `/en${pathOf(lesson)}`)
@@ -154,7 +154,7 @@ test('jumping to the end leaves Learning; the place is resumed and can be shared
   await expect.poll(() => time(page)).toBeGreaterThan(6)
 })
 
-test('what is left is said, and the button works by itself when it is read', async ({ newPage }) => {
+test('what is left is shown, and the button works by itself when it is read', async ({ newPage }) => {
   const lesson = await aLesson(`${withoutQuiz} AND t.video IS NULL`)
   const member = await makeMember()
   const page = await newPage({ viewport: { width: 390, height: 844 }, colorScheme: 'dark' })
@@ -211,7 +211,7 @@ test('mark as completed, and not after all; the list shows it', async ({ page })
   ).toBeVisible()
 })
 
-test('what is done without a network is kept and sent later', async ({ page, context, complaints }) => {
+test('what is done without a network is saved and sent later', async ({ page, context, complaints }) => {
   complaints.allow(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const lesson = await aLesson(withoutQuiz, 1)
   const member = await makeMember()

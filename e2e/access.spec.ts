@@ -63,7 +63,7 @@ test.describe('after logging in', () => {
     await expect(page).toHaveURL('/en/user/home?tab=following')
   })
 
-  test('a wrong password is said at the form, which keeps the address', async ({ page, complaints }) => {
+  test('a wrong password is reported at the form, which keeps the address', async ({ page, complaints }) => {
     const member = await makeMember()
     complaints.allow(/status of 401/)
     await open(page, '/en/login?type=login')
@@ -185,9 +185,9 @@ test.describe('a session', () => {
     await logIn(page, member)
     await open(page, '/en/resource')
     await expect(page.getByLabel('Your account')).toBeVisible()
-    const kept = () => page.evaluate(() => localStorage.getItem('userData'))
-    await expect.poll(kept).toContain(member.nickname)
-    // a question that the page asks by itself would be told on the page that goes
+    const storedUserData = () => page.evaluate(() => localStorage.getItem('userData'))
+    await expect.poll(storedUserData).toContain(member.nickname)
+    // a question that the page asks by itself would be reported on the page that goes
     await page.goto('about:blank')
 
     await query(`UPDATE "Session" SET "endedAt" = now(), "endReason" = 'test' WHERE "userId" = $1`, [
@@ -198,7 +198,7 @@ test.describe('a session', () => {
     expect(answer.body.data.error).toBe('session_ended')
     await page.goto('/en/resource')
     await expect(page.getByRole('dialog', { name: 'Please Log In to Your Account' })).toBeVisible()
-    await expect.poll(kept).toBeNull()
+    await expect.poll(storedUserData).toBeNull()
   })
 
   test('is ended by logging out', async ({ page }) => {

@@ -103,7 +103,7 @@ test('what is another’s is not there: their redemption, their draft', async ({
   }
 })
 
-test('another address needs a code from both, and the old one is told', async ({ page }) => {
+test('another address needs a code from both, and the old one is notified', async ({ page }) => {
   const member = await makeMember()
   const next = `next-${randomInt(1_000_000_000)}@kerf.test`
   await logIn(page, member)

@@ -43,10 +43,10 @@ test('the answer says its numbers and what they stand on, and is copied', async 
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
   await open(page, '/en/materials/slate/lp4?module=10w-diode&method=fill')
   await expect(page.getByRole('heading', { level: 1, name: 'Slate on the LP4' })).toBeVisible()
-  const said = page.getByRole('region', { name: 'Start here' })
-  await expect(said).toContainText(/Worked in \d+ of \d+ reports/)
-  await expect(said).toContainText(/Settings of \d+ makers/)
-  await expect(said).toContainText('scale LP-1')
+  const answer = page.getByRole('region', { name: 'Start here' })
+  await expect(answer).toContainText(/Worked in \d+ of \d+ reports/)
+  await expect(answer).toContainText(/Settings of \d+ makers/)
+  await expect(answer).toContainText('scale LP-1')
   // the map: axes with their units, a link for every dot, a table that says the same
   const map = page.getByRole('region', { name: /Where \d+ makers ended up/ })
   await expect(map).toContainText('Depth (%)')
@@ -56,7 +56,7 @@ test('the answer says its numbers and what they stand on, and is copied', async 
     /\/en\//,
   )
   await expect(page.getByRole('table')).toContainText('Power')
-  await said.getByRole('button', { name: /^Copy/ }).click()
+  await answer.getByRole('button', { name: /^Copy/ }).click()
   const text = await page.evaluate(() => navigator.clipboard.readText())
   expect(text).toContain('Slate, LP4 10 W diode, Fill')
   expect(text).toMatch(/Power 55%.*Depth 8%/)
@@ -149,7 +149,7 @@ test('an own row is not reported on', async ({ page }) => {
   expect(own.rows).toMatchObject([{ id }])
 })
 
-test('without a network a report and its photo are kept on the device and sent later, from any page', async ({
+test('without a network a report and its photo are saved on the device and sent later, from any page', async ({
   page,
   context,
   complaints,
@@ -267,7 +267,7 @@ test('on a phone in the dark and in Japanese it reads and reports as well', asyn
   await expect(phone.getByRole('dialog')).toBeVisible()
 })
 
-test('search engines are told what stands there', async () => {
+test('search engines get the content as structured data', async () => {
   const html = await (await fetch(`${siteUrl}/en/materials/slate/lp4`)).text()
   expect(html).toContain('"@type":"Dataset"')
   expect(html).toMatch(/<title>Slate on the LP4: \d+% power, \d+% depth/)

@@ -342,11 +342,11 @@ test.describe('who asks', () => {
   })
 
   test('sentences come in the language of the header', async () => {
-    const said = async (language: string) =>
+    const messageIn = async (language: string) =>
       (await call('POST /posts', { headers: { language }, body: {} })).body.errMsg
-    expect(await said('en')).toBe('Please Log In to Your Account')
-    expect(new Set([await said('en'), await said('zh-cn'), await said('ja')]).size).toBe(3)
-    expect(await said('jp')).toBe(await said('ja'))
+    expect(await messageIn('en')).toBe('Please Log In to Your Account')
+    expect(new Set([await messageIn('en'), await messageIn('zh-cn'), await messageIn('ja')]).size).toBe(3)
+    expect(await messageIn('jp')).toBe(await messageIn('ja'))
   })
 })
 

@@ -45,7 +45,7 @@ test('Please Log In to Your Account: a session that has ended, in /ja', async ({
   await expect(page.getByRole('dialog', { name: word('ja', 'shell', 'noLogin') })).toBeVisible()
   expect(await axe(page)).toEqual([])
   expect(await sideways(page)).toBeLessThanOrEqual(0)
-  // 401: what is kept of the member is cleared
+  // 401: what is stored of the member is cleared
   await expect.poll(remembered).toBeNull()
 })
 

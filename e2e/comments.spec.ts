@@ -7,7 +7,7 @@ import { ownPost } from './own-post'
 import { photoWithPlace } from './pictures'
 import { word } from './word'
 
-const say = async (who: Member, post: number, text: string, replyTo?: number): Promise<number> =>
+const postComment = async (who: Member, post: number, text: string, replyTo?: number): Promise<number> =>
   (await ask(`POST /posts/${post}/comments`, { token: await tokenOf(who), body: { text, replyTo } })).id
 const begin = (page: Page) => page.getByRole('button', { name: /^Ask a question, or say how yours/ }).click()
 const comment = (page: Page, text: string) =>
@@ -54,7 +54,7 @@ test('what could not be sent comes back into the field; a like that failed is ta
   complaints.allow(/ERR_FAILED|ERR_INTERNET/)
   const { id } = await ownPost()
   const [member, other] = await makeMembers(2)
-  const commentId = await say(other!, id, `A question of ${other!.nickname}`)
+  const commentId = await postComment(other!, id, `A question of ${other!.nickname}`)
   await logIn(page, member!)
   await open(page, `/en/detail/${id}#comment-${commentId}`)
   await page.route(`**/api/posts/${id}/comments`, (route) =>
@@ -83,10 +83,10 @@ test('what could not be sent comes back into the field; a like that failed is ta
   await expect.poll(() => count('CommentLike', '"commentId" = $1', [commentId])).toBe(1)
 })
 
-test('names a member by keyboard, and answers; both are told', async ({ page, newPage }) => {
+test('names a member by keyboard, and answers; both are notified', async ({ page, newPage }) => {
   const { id } = await ownPost()
   const [member, other] = await makeMembers(2)
-  const first = await say(other!, id, `First of ${other!.nickname}`)
+  const first = await postComment(other!, id, `First of ${other!.nickname}`)
   await logIn(page, member!)
   await open(page, `/en/detail/${id}#comment-${first}`)
   await page.locator(`#comment-${first}`).getByRole('button', { name: 'Reply' }).click()
@@ -111,20 +111,21 @@ test('names a member by keyboard, and answers; both are told', async ({ page, ne
     `/en/leave?to=${encodeURIComponent('https://example.com/jig')}`,
   )
 
-  const told = await newPage()
-  await logIn(told, other!)
-  await open(told, '/en/news/comment')
-  await told.getByRole('link', { name: /replied to your comment/ }).click()
-  await expect(told).toHaveURL(new RegExp(`/en/detail/${id}#comment-\\d+$`))
-  await expect(told.getByText('see https://example.com/jig')).toBeInViewport()
+  const recipient = await newPage()
+  await logIn(recipient, other!)
+  await open(recipient, '/en/news/comment')
+  await recipient.getByRole('link', { name: /replied to your comment/ }).click()
+  await expect(recipient).toHaveURL(new RegExp(`/en/detail/${id}#comment-\\d+$`))
+  await expect(recipient.getByText('see https://example.com/jig')).toBeInViewport()
 })
 
 test('answers beyond two are folded; a link opens them; othersâ€™ new ones are offered', async ({ page }) => {
   const { id } = await ownPost()
   const [member, other] = await makeMembers(2)
-  const first = await say(other!, id, `Thread of ${other!.nickname}`)
+  const first = await postComment(other!, id, `Thread of ${other!.nickname}`)
   const answers: number[] = []
-  for (let n = 1; n <= 4; n++) answers.push(await say(other!, id, `Answer ${n} of ${other!.nickname}`, first))
+  for (let n = 1; n <= 4; n++)
+    answers.push(await postComment(other!, id, `Answer ${n} of ${other!.nickname}`, first))
   await open(page, `/en/detail/${id}`)
   await expect(page.locator(`#comment-${answers[1]}`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'More replies (2)' })).toBeVisible()
@@ -143,7 +144,7 @@ test('answers beyond two are folded; a link opens them; othersâ€™ new ones are o
   await expect(page.locator(`#comment-${answers[3]}`)).toBeInViewport()
   await expect(page.locator(`#comment-${answers[3]}`)).toBeFocused()
 
-  await say(other!, id, `Meanwhile ${other!.nickname}`)
+  await postComment(other!, id, `Meanwhile ${other!.nickname}`)
   await begin(page)
   await page.getByLabel('Your comment').fill(`And mine ${member!.nickname}`)
   await page.getByRole('button', { name: 'Post comment' }).click()
@@ -155,7 +156,7 @@ test('answers beyond two are folded; a link opens them; othersâ€™ new ones are o
 test('a link leads to a comment that is not on the first page', async ({ page }) => {
   const { id } = await ownPost()
   const writer = await makeMember()
-  const old = await say(writer, id, `The oldest of ${writer.nickname}`)
+  const old = await postComment(writer, id, `The oldest of ${writer.nickname}`)
   await query(
     `INSERT INTO "Comment" ("authorId", "postId", text) SELECT $1, $2, 'Filler ' || n FROM generate_series(1, 45) n`,
     [writer.id, id],
@@ -191,8 +192,8 @@ test('a deleted one with answers leaves its place; only its author and the postâ
 }) => {
   const { id, author } = await ownPost()
   const [member, other] = await makeMembers(2)
-  const first = await say(member!, id, `Gone soon ${member!.nickname}`)
-  await say(other!, id, `Still here ${other!.nickname}`, first)
+  const first = await postComment(member!, id, `Gone soon ${member!.nickname}`)
+  await postComment(other!, id, `Still here ${other!.nickname}`, first)
   expect((await call(`DELETE /comments/${first}`, { token: await tokenOf(other!) })).status).toBe(403)
   await logIn(page, author)
   await open(page, `/en/detail/${id}#comment-${first}`)
@@ -205,7 +206,7 @@ test('a deleted one with answers leaves its place; only its author and the postâ
 test('on a narrow screen in Japanese: nothing sticks out, axe finds nothing', async ({ page }) => {
   const { id } = await ownPost()
   const member = await makeMember()
-  await say(member, id, `https://example.com/${'very-long-'.repeat(30)}`)
+  await postComment(member, id, `https://example.com/${'very-long-'.repeat(30)}`)
   await logIn(page, member)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, `/ja/detail/${id}`)

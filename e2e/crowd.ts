@@ -25,14 +25,14 @@ export function startCrowd(base: string, tokens: string[], post: number) {
     for (let turn = first; !over; turn++) {
       report.sent++
       const place = turn % calls.length
-      const said = await calls[place]!(token, Math.floor(turn / calls.length))
+      const status = await calls[place]!(token, Math.floor(turn / calls.length))
         .then(async (answer) => {
           await answer.arrayBuffer()
           return answer.status
         })
         .catch((error: Error) => `${error.message} ${String(error.cause)}`)
-      if (said === 429) report.refused++
-      else if (said !== 200) report.failed.push(`${place}: ${said}`)
+      if (status === 429) report.refused++
+      else if (status !== 200) report.failed.push(`${place}: ${status}`)
     }
   }
   const all = Promise.all(tokens.map(member))

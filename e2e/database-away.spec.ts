@@ -94,8 +94,8 @@ test('without its database the site says so: 503, when to come again, and a page
     await onPhoneInTheDark(page)
     for (const language of ['en', 'zh-cn', 'ja']) {
       await page.goto(`${site.url}/${language}/detail/${id}`)
-      const says = word(language, 'errors', 'unavailable')
-      await expect(page.getByRole('heading', { name: says })).toBeVisible()
+      const heading = word(language, 'errors', 'unavailable')
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       expect(await axe(page), language).toEqual([])
       expect(await sideways(page), language).toBeLessThanOrEqual(0)
     }
@@ -122,8 +122,8 @@ test('a page that breaks says that something went wrong, and leads home', async 
     await onPhoneInTheDark(page)
     for (const language of ['en', 'zh-cn', 'ja']) {
       expect((await page.goto(`${site.url}/${language}/article/1`))!.status()).toBe(500)
-      const says = serverPageTexts[language as keyof typeof serverPageTexts].failed
-      await expect(page.getByRole('heading', { name: says })).toBeVisible()
+      const heading = serverPageTexts[language as keyof typeof serverPageTexts].failed
+      await expect(page.getByRole('heading', { name: heading })).toBeVisible()
       await expect(page.getByRole('main').locator('svg')).toBeVisible()
       const home = page.getByRole('link', { name: word(language, 'shell', 'backHome') })
       await expect(home).toHaveAttribute('href', `/${language}`)

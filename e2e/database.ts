@@ -3,7 +3,7 @@ import { databaseAddressesOfSite } from './site'
 
 let pool: pg.Pool | undefined
 
-/** Rows of the site's own database: what a page says is compared with what is kept, and an operator is played by SQL. */
+/** Rows of the site's own database: what a page says is compared with what is stored, and an operator is played by SQL. */
 export async function query<Row extends pg.QueryResultRow>(
   sql: string,
   values: unknown[] = [],
@@ -40,7 +40,7 @@ export async function sumOfLedger(): Promise<number> {
   return sum
 }
 
-/** What the ledger's entries of a member add up to, and what is kept as the balance. */
+/** What the ledger's entries of a member add up to, and what is stored as the balance. */
 export async function seedsOf(userId: number): Promise<{ entries: number; balance: number }> {
   return queryOne(
     `SELECT a.balance, coalesce((SELECT sum(amount) FROM "SeedEntry" WHERE "accountId" = a.id), 0)::int AS entries

@@ -3,7 +3,7 @@ import { startCrowd } from './crowd'
 import { expect, test } from './fixtures'
 import { startInstance } from './instance'
 import { makeMember, makeMembers, tokenOf } from './members'
-import { readNews } from './news-reader'
+import { readNotifications } from './notification-reader'
 import { nginxProgram, startNginx } from './nginx'
 import { restartInTurn } from './rolling-restart'
 
@@ -13,7 +13,7 @@ test.skip(!process.env.KERF_E2E_DATABASE || !nginxProgram, 'needs the site of np
 const AT_ONCE = 8
 const REQUESTS = 1_000
 
-test('two instances behind nginx are restarted one after the other under load: no request fails, no news is lost', async () => {
+test('two instances behind nginx are restarted one after the other under load: no request fails, no notification is lost', async () => {
   test.setTimeout(300_000)
   const env = { DATABASE_URL: process.env.KERF_E2E_DATABASE!, TRUSTED_PROXIES: '1' }
   const instances = await Promise.all([startInstance(env), startInstance(env)])
@@ -21,7 +21,7 @@ test('two instances behind nginx are restarted one after the other under load: n
   const reader = await makeMember()
   // more than there are instances, so that some stream is in each
   const streams = await Promise.all(
-    Array.from({ length: 4 }, async () => readNews(nginx.url, await tokenOf(reader))),
+    Array.from({ length: 4 }, async () => readNotifications(nginx.url, await tokenOf(reader))),
   )
   try {
     const { id } = await queryOne<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 1`)
@@ -29,13 +29,13 @@ test('two instances behind nginx are restarted one after the other under load: n
     const tokens = await Promise.all(members.map(tokenOf))
     await expect.poll(() => streams.every(({ isOpen }) => isOpen())).toBe(true)
     const crowd = startCrowd(nginx.url, tokens, id)
-    let told = 0
+    let sentCount = 0
     const telling = setInterval(() => {
-      told++
+      sentCount++
       void query(
         `INSERT INTO "Notification" ("userId", category, key, params, "groupKey")
          VALUES ($1, 'SYSTEM', 'seeds_given', '{"seeds": 2}', $2)`,
-        [reader.id, `deploy:${told}`],
+        [reader.id, `deploy:${sentCount}`],
       )
     }, 100)
 
@@ -55,10 +55,10 @@ test('two instances behind nginx are restarted one after the other under load: n
         Number(written.get(tokens[index]!)),
       )
     // each heard each notification once, in order, on whichever instance it was
-    const all = Array.from({ length: told }, (_, index) => index + 1)
+    const all = Array.from({ length: sentCount }, (_, index) => index + 1)
     for (const { places } of streams) await expect.poll(() => places, { timeout: 15_000 }).toEqual(all)
-    // and was told to come again
-    expect(Math.min(...streams.map(({ ends }) => ends.told))).toBeGreaterThan(0)
+    // and was asked to reconnect
+    expect(Math.min(...streams.map(({ ends }) => ends.announced))).toBeGreaterThan(0)
   } finally {
     await Promise.all(streams.map(({ close }) => close()))
     await nginx.stop()

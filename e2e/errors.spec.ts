@@ -38,11 +38,11 @@ test.describe('the 404 screen', () => {
           const answer = await fetch(siteUrl + address, { headers })
           expect(answer.status, address).toBe(404)
           const html = await answer.text()
-          for (const said of [
+          for (const text of [
             word(language, 'shell', 'pageNotFound').replace('{path}', address),
             word(language, 'shell', 'backHome'),
           ])
-            expect(html.replace(/<script.*?<\/script>/gs, ''), address).toContain(`>${said}<`)
+            expect(html.replace(/<script.*?<\/script>/gs, ''), address).toContain(`>${text}<`)
           expect(html, address).toMatch(
             new RegExp(`<title>[^<]*${word(language, 'shell', 'notFoundTitle')}[^<]*</title>`),
           )
@@ -57,8 +57,8 @@ test.describe('the 404 screen', () => {
       [phone, 'ja', `/m/ja${paths[3]}`],
     ] as const) {
       expect((await page.goto(address))!.status(), address).toBe(404)
-      const said = word(language, 'shell', 'pageNotFound').replace('{path}', address)
-      await expect(page.getByRole('main').getByText(said)).toBeVisible()
+      const text = word(language, 'shell', 'pageNotFound').replace('{path}', address)
+      await expect(page.getByRole('main').getByText(text)).toBeVisible()
       await expect(page).toHaveTitle(new RegExp(word(language, 'shell', 'notFoundTitle')))
       await expect(page.getByRole('link', { name: word(language, 'shell', 'backHome') })).toBeVisible()
     }

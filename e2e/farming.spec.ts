@@ -10,26 +10,26 @@ test('a scripted member has nothing to spend after its first day, however it reg
     await plant(site)
     const nextMinute = async () => void (await site.query('DELETE FROM "RateLimit"'))
     const crops = await farm({ url: site.url, mailFolder: site.mailFolder, seconds: 3, nextMinute })
-    const said = crops.map(({ account, answers, ...sums }) => ({
+    const summary = crops.map(({ account, answers, ...sums }) => ({
       account,
       ...sums,
       ...Object.fromEntries(answers),
     }))
-    const told = JSON.stringify(said, null, 1)
-    expect(isBarren(crops), told).toBe(true)
+    const report = JSON.stringify(summary, null, 1)
+    expect(isBarren(crops), report).toBe(true)
 
     // it was let in every time, and its reach was that of a member: what it met were the rules
     expect(
       crops.filter(({ id }) => id === null),
-      told,
+      report,
     ).toEqual([])
     const [first] = crops
-    expect(first!.answers.get('PUT /posts/…/like 200'), told).toBeGreaterThan(10)
-    expect(first!.answers.get('POST /tutorials/…/complete 409'), told).toBeGreaterThanOrEqual(40)
-    expect(first!.answers.get('POST /newsletter/confirm 200'), told).toBe(1)
+    expect(first!.answers.get('PUT /posts/…/like 200'), report).toBeGreaterThan(10)
+    expect(first!.answers.get('POST /tutorials/…/complete 409'), report).toBeGreaterThanOrEqual(40)
+    expect(first!.answers.get('POST /newsletter/confirm 200'), report).toBe(1)
     expect(
       crops.some(({ answers }) => answers.has(LESSON_COMPLETED)),
-      told,
+      report,
     ).toBe(false)
 
     const [sums] = await site.query(
@@ -42,11 +42,11 @@ test('a scripted member has nothing to spend after its first day, however it reg
           WHERE transfer.type = 'REGISTER' AND account.kind = 'MEMBER') AS registered`,
       [crops.find(({ account }) => account.startsWith('a throw-away'))!.id],
     )
-    expect(sums, told).toMatchObject({ available: 0, learned: 0, codes: 0 })
+    expect(sums, report).toMatchObject({ available: 0, learned: 0, codes: 0 })
     // of five beginnings with two mailboxes one counts
-    expect(sums!.registered, told).toBe(1)
+    expect(sums!.registered, report).toBe(1)
     // of a throw-away address nothing is even on the way
-    expect(sums!.thrownAway, told).toBe(0)
+    expect(sums!.thrownAway, report).toBe(0)
     expect(await site.audit()).toBe(0)
   } finally {
     await site.stop()

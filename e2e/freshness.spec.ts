@@ -8,13 +8,13 @@ import { setStatus, submitInspiration } from './inspiration'
 import { logIn, makeMember } from './members'
 import { siteUrl } from './site'
 
-// What one changes is there for oneself at once and for everybody within 5 s, although pages are kept (issue "Caching").
+// What one changes is there for oneself at once and for everybody within 5 s, although pages are cached (issue "Caching").
 // Twice that here: other tests run beside these, and the limits themselves are held by page-store.test.ts.
 const soon = { timeout: 10_000, intervals: [100] }
 
 /** A page as a visitor's browser gets it. */
 const read = async (path: string) => (await fetch(siteUrl + path)).text()
-/** The page is kept from here on. */
+/** The page is cached from here on. */
 const keep = async (path: string) => {
   for (let n = 0; n < 2; n++) await read(path)
 }

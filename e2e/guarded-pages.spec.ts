@@ -235,8 +235,8 @@ test('no page shows what is a member’s to anybody else, however it is asked fo
           }
           const cached = headers.get('cache-control') ?? ''
           if (!dev && status === 200 && !/\bprivate\b|\bno-store\b/.test(cached))
-            wrong.push(`${what} may be kept: ${cached}`)
-          if (/s-maxage|public/.test(cached)) wrong.push(`${what} may be kept for all: ${cached}`)
+            wrong.push(`${what} may be cached: ${cached}`)
+          if (/s-maxage|public/.test(cached)) wrong.push(`${what} may be cached for all: ${cached}`)
         }
       }
     }
@@ -272,7 +272,7 @@ test('pages for everybody say nothing of who asks', async () => {
     }
 })
 
-test('files and answers of /api that are read with the session are kept nowhere', async () => {
+test('files and answers of /api that are read with the session are cached nowhere', async () => {
   const member = await makeMember()
   const token = await tokenOf(member)
   const paths = [

@@ -17,7 +17,7 @@ const injected = [
   '<iframe srcdoc="<script>parent.injected=\'frame\'</script>"></iframe>',
 ].join('')
 
-/** A page that is kept, and one that is made for each who asks. */
+/** A cached page, and one that is made for each who asks. */
 for (const path of ['/en/academy', '/en/search?q=box'])
   test(`a script that got into ${path} does not run, and the page works`, async ({ page, complaints }) => {
     complaints.allow(/Content Security Policy|violates the following/)
@@ -66,13 +66,13 @@ const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).di
 
 // Next and React mark what they write: when they do so in another way, or not at all, this fails.
 test('the policy of each page names the scripts that the framework marked as its own, and no other', async () => {
-  const kept = ['/en', '/ja/login', '/en/resource', '/en/no/such-page', '/en/upload/designs']
-  // these are kept for seconds: who asks first gets them as they are made, with a nonce, the next with hashes
+  const cached = ['/en', '/ja/login', '/en/resource', '/en/no/such-page', '/en/upload/designs']
+  // these are cached for seconds: who asks first gets them as they are made, with a nonce, the next with hashes
   const once = randomUUID()
   const asked = [`/en/resource?sort=like&once=${once}`, `/en/search?q=box&once=${once}`]
   const made = ['/en/reward/records', ...asked]
   const seen = new Set<string>()
-  for (const path of [...kept, ...kept, ...made, ...asked]) {
+  for (const path of [...cached, ...cached, ...made, ...asked]) {
     const isMade = made.includes(path) && !seen.has(path)
     seen.add(path)
     const response = await fetch(siteUrl + path)
@@ -98,7 +98,7 @@ test('the policy of each page names the scripts that the framework marked as its
 })
 
 // The same of what the first paint is made of.
-test('a page that is kept has its styles inside, and names its files for later', async () => {
+test('a cached page has its styles inside, and names its files for later', async () => {
   for (const path of ['/en', '/en/resource', '/ja/academy']) {
     let html = ''
     const answeredFrom = async () => {

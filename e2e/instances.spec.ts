@@ -44,7 +44,7 @@ test.describe('behind nginx with a page cache', () => {
   })
   test.afterAll(() => nginx.stop())
 
-  /** More often than a page that is kept for a second is renewed. */
+  /** More often than a page that is cached for a second is renewed. */
   const often = { intervals: [50] }
   const cacheOf = async (path: string, headers: Record<string, string> = {}) =>
     (await fetch(base + path, { headers, redirect: 'manual' })).headers.get('x-page-cache')

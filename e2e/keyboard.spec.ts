@@ -15,7 +15,7 @@ import { siteUrl } from './site'
 const hasFocus = (part: Locator) => part.evaluate((element) => element.contains(document.activeElement))
 
 /** Once round with Tab and some way back: the focus never leaves the dialog. */
-async function expectKept(page: Page, dialog: Locator): Promise<void> {
+async function expectFocusTrapped(page: Page, dialog: Locator): Promise<void> {
   await expect.poll(() => hasFocus(dialog)).toBe(true)
   const stops = await dialog.locator('a[href], button, input, select, textarea, [tabindex="0"]').count()
   for (let n = 0; n < stops + 2; n++) {
@@ -33,7 +33,7 @@ async function expectDialog(page: Page, opener: Locator, name: string | RegExp):
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name })
   await expect(dialog).toBeVisible()
-  await expectKept(page, dialog)
+  await expectFocusTrapped(page, dialog)
   expect(await axe(page)).toEqual([])
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
@@ -94,7 +94,7 @@ test('deleting a project, from its menu', async ({ page }) => {
   await page.getByRole('button', { name: 'Delete', exact: true }).focus()
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog', { name: `Delete “${title}”?` })
-  await expectKept(page, dialog)
+  await expectFocusTrapped(page, dialog)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(menu).toBeFocused()
@@ -180,7 +180,7 @@ test('the part of a picture that is shown', async ({ page, complaints }) => {
   await page.locator('input[type=file]').setInputFiles(await photoWithPlace())
   const dialog = page.getByRole('dialog', { name: 'Choose the visible part' })
   await expect(dialog.getByRole('button', { name: 'Use this picture' })).toBeEnabled()
-  await expectKept(page, dialog)
+  await expectFocusTrapped(page, dialog)
   // by pressing, for those who cannot drag
   const place = () => dialog.locator('img').evaluate((picture) => getComputedStyle(picture).transform)
   const before = await place()

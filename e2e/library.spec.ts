@@ -194,7 +194,7 @@ test('the photo of a grid: corners and the best field are tapped, the machine is
   expect(report?.uploadId).toBeTruthy()
 })
 
-test('my settings: a star is kept and taken back, and read without a network', async ({ page }) => {
+test('my settings: a star is saved and taken back, and read without a network', async ({ page }) => {
   await open(page, '/en/materials/mine')
   await expect(page.getByText('Log in to see the settings')).toBeVisible()
 

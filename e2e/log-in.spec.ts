@@ -20,10 +20,10 @@ test('a mailed code logs in', async ({ page }) => {
 
 test('an answer that breaks off while the log-in page is left logs nobody out', async ({ page }) => {
   const member = await makeMember()
-  let tell = () => undefined as void
-  const answered = new Promise<void>((resolve) => (tell = resolve))
+  let resolveAnswered = () => undefined as void
+  const answered = new Promise<void>((resolve) => (resolveAnswered = resolve))
   // who is there is asked for at once; the page that comes waits until the half answer has arrived and was read
-  await page.exposeFunction('couldNotRead', () => tell())
+  await page.exposeFunction('couldNotRead', () => resolveAnswered())
   await page.addInitScript(() => {
     const read = Response.prototype.json
     Response.prototype.json = async function () {
@@ -66,7 +66,7 @@ test('the button waits 60 s for the next code, also over a reload', async ({ pag
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(20)
 })
 
-test('what is wrong in a registration is said at its field, and nothing written is lost', async ({
+test('what is wrong in a registration is reported at its field, and nothing written is lost', async ({
   page,
 }) => {
   const email = `new-${randomInt(1_000_000_000)}@kerf.test`
@@ -159,9 +159,9 @@ test('a new password with a mailed code ends every other session', async ({ page
   expect(old.body.data.error).toBe('wrong_credentials')
 })
 
-test('answers do not tell whether an address has an account', async () => {
+test('answers do not reveal whether an address has an account', async () => {
   const [known, unknown] = [(await makeMember()).email, `nobody-${randomInt(1_000_000_000)}@kerf.test`]
-  const said = async (what: string, body: (email: string) => object) => {
+  const answersTo = async (what: string, body: (email: string) => object) => {
     const answers = await Promise.all([known, unknown].map((email) => call(what, { body: body(email) })))
     return answers.map(({ status, body: answer }) => JSON.stringify([status, answer]))
   }
@@ -171,7 +171,7 @@ test('answers do not tell whether an address has an account', async () => {
     ['POST /user/sendCode', (email: string) => ({ email, purpose: 'reset' })],
     ['POST /user/resetPassword', (email: string) => ({ email, code: '000000', password: 'long enough' })],
   ] as const) {
-    const [one, other] = await said(what, body)
+    const [one, other] = await answersTo(what, body)
     expect(other, what).toBe(one)
   }
 })

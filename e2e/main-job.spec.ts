@@ -51,7 +51,7 @@ test('a maker registers, publishes a how-to, is read in three languages and rede
     await expect.poll(newest, soon).toContain(title)
   })
 
-  await test.step('the Seeds are on the way, and the news of it', async () => {
+  await test.step('the Seeds are on the way, and the notification of it', async () => {
     await openChanged(page, '/en/reward', page.getByRole('link', { name: /^60 on the way, the next 20 on / }))
     await expect(page.locator('summary[aria-label="Notifications, 1 unread"]')).toBeVisible()
     expect(await seedsOf(userId)).toEqual({ entries: 60, balance: 60 })

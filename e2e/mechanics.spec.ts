@@ -116,7 +116,7 @@ test('a script of the build that is gone reloads the page, once', async ({ page,
   expect(loads).toBe(1)
 })
 
-test('a script that stays away is said beside the page', async ({ page, complaints }) => {
+test('a script that stays away is reported beside the page', async ({ page, complaints }) => {
   complaints.allow(
     /status of 404|Failed to load|ERR_FAILED|ChunkLoadError|Loading chunk|Minified React error/i,
   )

@@ -36,8 +36,8 @@ export async function startNginx(upstreams: (number | string)[], settings: Recor
   const nginx = spawn(nginxProgram!, ['-c', config, '-e', 'stderr', '-g', 'daemon off;'], {
     stdio: ['ignore', 'ignore', 'pipe'],
   })
-  let said = ''
-  nginx.stderr.on('data', (text) => (said = (said + String(text)).slice(-2_000)))
+  let errorOutput = ''
+  nginx.stderr.on('data', (text) => (errorOutput = (errorOutput + String(text)).slice(-2_000)))
   const url = `http://127.0.0.1:${port}`
   const stop = async () => {
     await endProcess(nginx)
@@ -52,7 +52,7 @@ export async function startNginx(upstreams: (number | string)[], settings: Recor
   for (let tries = 0; (await status()) !== reached; tries++) {
     if (tries === 100 || nginx.exitCode !== null) {
       await stop()
-      throw new Error(`nginx did not get ready: ${said}`)
+      throw new Error(`nginx did not get ready: ${errorOutput}`)
     }
     await sleep(100)
   }

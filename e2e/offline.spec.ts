@@ -64,7 +64,7 @@ async function keep(page: Page, id: number): Promise<void> {
   await expect(status(page)).toContainText('Saved on this device, as of')
 }
 
-const everythingKept = (page: Page) =>
+const everythingCached = (page: Page) =>
   page.evaluate(async () => {
     const texts: string[] = []
     for (const name of await caches.keys()) {
@@ -144,7 +144,7 @@ test('bench mode: step by step with keys and buttons, the screen stays on', asyn
   await expect(page).toHaveURL(`/en/detail/${id}`)
 })
 
-test('a kept how-to is read without a network, and so is the list of them', async ({ page, context }) => {
+test('a saved how-to is read without a network, and so is the list of them', async ({ page, context }) => {
   const { id, title } = await aHowTo()
   await keep(page, id)
   await loseNetwork(context)
@@ -194,7 +194,7 @@ test('with a network the page is always that of the site, and the copy follows',
   await expect.poll(shown, soon).toContain(newer)
   // opened with a network, the copy is made anew
   await hydrated(page)
-  await expect.poll(() => everythingKept(page), soon).toContain(`"title":"${newer}"`)
+  await expect.poll(() => everythingCached(page), soon).toContain(`"title":"${newer}"`)
   await loseNetwork(context)
   await page.goto(`/en/bench/${id}`)
   await expect(page.getByRole('heading', { level: 1, name: newer })).toBeVisible()
@@ -203,10 +203,10 @@ test('with a network the page is always that of the site, and the copy follows',
   await hydrated(page)
   await keepSwitch(page).click()
   await expect(keepSwitch(page)).toHaveAttribute('aria-pressed', 'false')
-  await expect.poll(() => everythingKept(page), soon).not.toContain(`/en/bench/${id}`)
+  await expect.poll(() => everythingCached(page), soon).not.toContain(`/en/bench/${id}`)
 })
 
-test('nothing of a member is ever kept: offline their pages say so, logged in and logged out', async ({
+test('nothing of a member is ever saved: offline their pages say so, logged in and logged out', async ({
   page,
   context,
 }) => {
@@ -217,8 +217,8 @@ test('nothing of a member is ever kept: offline their pages say so, logged in an
     await open(page, `/en${path}`)
   }
   await workerReady(page, '/en')
-  expect(await everythingKept(page)).not.toContain(member.nickname)
-  expect(await everythingKept(page)).not.toContain(member.email)
+  expect(await everythingCached(page)).not.toContain(member.nickname)
+  expect(await everythingCached(page)).not.toContain(member.email)
 
   const expectNothing = async () => {
     for (const path of own) {
@@ -245,7 +245,7 @@ test('nothing of a member is ever kept: offline their pages say so, logged in an
     }),
   )
   await open(page, '/en/resource')
-  expect(await everythingKept(page)).not.toContain(member.nickname)
+  expect(await everythingCached(page)).not.toContain(member.nickname)
   await loseNetwork(context)
   await expectNothing()
   await context.setOffline(false)
@@ -279,7 +279,7 @@ test('a link that is followed without a network says so, too', async ({ page, co
   await expect(page.getByRole('heading', { name: 'You’re offline' })).toHaveCount(0)
 })
 
-test('a phone keeps a how-to of the mobile site, without sideways scrolling', async ({ newPage }) => {
+test('a phone saves a how-to of the mobile site, without sideways scrolling', async ({ newPage }) => {
   const { id, title } = await aHowTo()
   const page = await newPage({
     ...devices['Pixel 7'],

@@ -50,7 +50,7 @@ test('an old tab keeps what was typed when another build takes the site over', a
     const member = await makeMember()
     await logInAt(context, url, member)
     const post = await ownPost()
-    const said = `Came out at 40 % ${randomUUID()}`
+    const typed = `Came out at 40 % ${randomUUID()}`
     const earlier = await ask(`POST /posts/${post.id}/comments`, {
       token: await tokenOf(await makeMember()),
       body: { text: `Which lens ${randomUUID()}` },
@@ -61,7 +61,7 @@ test('an old tab keeps what was typed when another build takes the site over', a
     await open(page, `${url}/en/detail/${post.id}`)
     await page.getByRole('button', { name: /^Ask a question, or say how yours/ }).click()
     const field = page.getByLabel('Your comment')
-    await field.fill(said)
+    await field.fill(typed)
     const profile = await context.newPage()
     await open(profile, `${url}/en/user/settings/info`)
     const about = profile.getByRole('form', { name: 'About you', exact: true })
@@ -82,7 +82,7 @@ test('an old tab keeps what was typed when another build takes the site over', a
       await page.getByRole('button', { name: 'Report', exact: true }).first().click()
       await expect(notice(page)).toBeVisible()
       await expect(notice(page)).toContainText('What you typed is saved on this device.')
-      await expect(field).toHaveValue(said)
+      await expect(field).toHaveValue(typed)
       expect(await isSame(page)).toBe(true)
       // it floats over whatever the page has just there
       expect(await axe(page, '[data-notice]')).toEqual([])
@@ -96,7 +96,7 @@ test('an old tab keeps what was typed when another build takes the site over', a
       await button.focus()
       await page.keyboard.press('Enter')
       await anew
-      await expect(field).toHaveValue(said)
+      await expect(field).toHaveValue(typed)
       expect(await isSame(page)).toBe(false)
       const restored = page.getByRole('status').filter({ hasText: 'We restored what you typed.' })
       await expect(restored).toBeVisible()
@@ -110,7 +110,7 @@ test('an old tab keeps what was typed when another build takes the site over', a
       await expect(field).toHaveCount(0)
     })
 
-    await test.step('an action that the new build does not know is said; the text stays, and is saved after the reload', async () => {
+    await test.step('an action that the new build does not know is reported; the text stays, and is saved after the reload', async () => {
       await about.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(notice(profile)).toContainText('What you typed is saved on this device.')
       await expect(about.getByRole('alert')).toBeVisible()

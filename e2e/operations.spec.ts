@@ -13,12 +13,12 @@ import { startOwnSite } from './own-site'
 import { siteUrl } from './site'
 
 test('the site says that it lives and is ready', async () => {
-  for (const [path, said] of [
+  for (const [path, data] of [
     ['/api/health', { live: true, ready: true, process: 'running', database: 'up', disk: 'free' }],
     ['/api/health?probe=live', { live: true }],
   ] as const) {
     const answer = await fetch(siteUrl + path)
-    expect([answer.status, ((await answer.json()) as { data: unknown }).data]).toEqual([200, said])
+    expect([answer.status, ((await answer.json()) as { data: unknown }).data]).toEqual([200, data])
     expect(answer.headers.get('x-request-id')).toMatch(/^[\w-]{36}$/)
   }
 })
@@ -61,7 +61,7 @@ test.describe('a process of its own', () => {
     expect((await fetch(`${siteUrl}/api/metrics`)).status).toBe(404)
   })
 
-  test('that is told to stop finishes what it has begun, takes nothing new, and ends', async () => {
+  test('that is asked to stop finishes what it has begun, takes nothing new, and ends', async () => {
     const { email } = await makeMember()
     const site = await startInstance({ DATABASE_URL: process.env.KERF_E2E_DATABASE! })
     const body = JSON.stringify({ email, password: PASSWORD })
@@ -93,7 +93,7 @@ test.describe('a process of its own', () => {
     expect(await stopped).toBe(0)
   })
 
-  test('that is told to stop finishes the job that runs; one that takes too long is put back at once', async () => {
+  test('that is asked to stop finishes the job that runs; one that takes too long is put back at once', async () => {
     test.setTimeout(180_000)
     const folder = mkdtempSync(path.join(tmpdir(), 'kerf-slow-mail-'))
     const emails = () => readdirSync(folder).filter((name) => name.endsWith('.eml')).length

@@ -4,7 +4,7 @@ import { makeMember, type Member } from './members'
 
 /**
  * A published how-to of a test's own, with the words and the pictures of one of the demo's: no other test reads, likes or
- * comments on it, and no page or answer about it is cached yet. Lists are not told of it, and its author has earned nothing.
+ * comments on it, and no page or answer about it is cached yet. Lists do not know of it, and its author has earned nothing.
  */
 export async function ownPost(author?: Member): Promise<{ id: number; title: string; author: Member }> {
   const owner = author ?? (await makeMember())

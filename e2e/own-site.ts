@@ -7,7 +7,7 @@ import PostalMime from 'postal-mime'
 import { createDatabase } from '../scripts/setup/database.mjs'
 import { siteEnvironment } from '../scripts/setup/environment.mjs'
 import { findFreePort } from '../scripts/setup/ports.mjs'
-import { handOver } from '../scripts/setup/roles.mjs'
+import { transferOwnership } from '../scripts/setup/roles.mjs'
 import { startSite } from '../scripts/setup/server.mjs'
 import { withClient } from '../scripts/setup/stamps.mjs'
 import { ensureContent, migrateDatabase } from '../scripts/setup/steps.mjs'
@@ -36,7 +36,7 @@ export async function startOwnSite(
   const { adminUrl } = on
   const database = addressesAt(on, name)
   await createDatabase(adminUrl, name)
-  await handOver(database.adminUrl, database)
+  await transferOwnership(database.adminUrl, database)
   const folder = settings.KERF_DATA_DIR ?? mkdtempSync(path.join(tmpdir(), 'kerf-own-'))
   const port = await findFreePort()
   const url = `http://127.0.0.1:${port}`

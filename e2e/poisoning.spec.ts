@@ -58,7 +58,7 @@ test('no header changes what a plain visitor gets', async () => {
       const after = await readPlain(other.url, page)
       expect(summary(after), `${page} after ${JSON.stringify(poison)}`).toMatchObject(plain(page))
     }
-    // what is kept is not touched either, and nobody's own page is opened
+    // what is cached is not touched either, and nobody's own page is opened
     for (const poison of poisons)
       for (const page of ['/ja/login', '/ja/user/home', '/api/posts']) {
         const { status } = await send(other.url, page, poison)

@@ -57,7 +57,7 @@ test.describe('a message to us', () => {
     expect(shown.status()).toBe(200)
   })
 
-  test('a number that is none is told at the first press of the button, right below it', async ({ page }) => {
+  test('an invalid number is reported at the first press of the button, right below it', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 })
     await open(page, '/en/protocol/faq')
     const form = page.locator('#feedback form')

@@ -91,7 +91,7 @@ test('with a certificate it speaks HTTP/2, and what comes without TLS is sent th
   }
 })
 
-test('a page is kept for two seconds, and shown from the disk when every instance is gone', async () => {
+test('a page is cached for two seconds, and served from the disk when every instance is gone', async () => {
   const short = createServer((_, answer) => answer.setHeader('cache-control', 's-maxage=1').end('page'))
   short.listen(0, '127.0.0.1')
   await once(short, 'listening')
@@ -102,7 +102,7 @@ test('a page is kept for two seconds, and shown from the disk when every instanc
       return [answer.status, answer.headers.get('x-page-cache')]
     }
     expect(await cacheOf()).toEqual([200, 'MISS'])
-    // it keeps a page for a second only, and a busy machine may take longer for two requests
+    // it caches a page for a second only, and a busy machine may take longer for two requests
     await expect.poll(cacheOf, { intervals: [10] }).toEqual([200, 'HIT'])
     short.close()
     short.closeAllConnections()
@@ -112,7 +112,7 @@ test('a page is kept for two seconds, and shown from the disk when every instanc
   }
 })
 
-test('what is somebody’s own is kept by no cache, even when an answer says that it may be', async () => {
+test('personal pages are stored in no cache, even when an answer says that it may be', async () => {
   let asked = 0
   const wrong = createServer((_, answer) =>
     answer.setHeader('cache-control', 's-maxage=31536000').end(String(asked++)),
@@ -124,12 +124,12 @@ test('what is somebody’s own is kept by no cache, even when an answer says tha
     const twice = async (place: string, agent = 'a computer') => {
       const get = () => fetch(nginx.url + place, { headers: { 'user-agent': agent } })
       const [first, second] = [await (await get()).text(), await (await get()).text()]
-      return first === second ? 'kept' : 'asked each time'
+      return first === second ? 'cached' : 'fetched each time'
     }
     // for a second only, and a busy machine may take longer for two requests
-    await expect.poll(() => twice('/en/resource')).toBe('kept')
-    await expect.poll(() => twice('/en/newsletters')).toBe('kept')
-    await expect.poll(() => twice('/m/ja/resource', 'X Mobile')).toBe('kept')
+    await expect.poll(() => twice('/en/resource')).toBe('cached')
+    await expect.poll(() => twice('/en/newsletters')).toBe('cached')
+    await expect.poll(() => twice('/m/ja/resource', 'X Mobile')).toBe('cached')
     for (const place of [
       '/en/user/home',
       '/en/news',
@@ -137,10 +137,10 @@ test('what is somebody’s own is kept by no cache, even when an answer says tha
       '/en/search?q=x',
       '/en?token=x',
     ])
-      expect(await twice(place), place).toBe('asked each time')
-    expect(await twice('/m/ja/user/home', 'X Mobile')).toBe('asked each time')
+      expect(await twice(place), place).toBe('fetched each time')
+    expect(await twice('/m/ja/user/home', 'X Mobile')).toBe('fetched each time')
     // led to the mobile site, each from its own language
-    expect(await twice('/', 'X Mobile')).toBe('asked each time')
+    expect(await twice('/', 'X Mobile')).toBe('fetched each time')
   } finally {
     await nginx.stop()
     wrong.close()

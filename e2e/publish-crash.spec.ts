@@ -1,6 +1,6 @@
 import { expect, hydrated, open, test } from './fixtures'
 import { startOwnSite, type OwnSite } from './own-site'
-import { draftId, noteSaved, saidSaved, saveWords, synopsis, title } from './publish-form'
+import { draftId, noteSaved, readSavedTexts, saveWords, synopsis, title } from './publish-form'
 
 let site: OwnSite
 test.beforeAll(async () => {
@@ -64,15 +64,15 @@ test('a server killed (-9) twice while 200 words are typed; then reload, out and
   )
 
   const typed = words.map((word) => `${word} `).join('')
-  const said = await saidSaved(page)
+  const savedTexts = await readSavedTexts(page)
   const taken = (await site.query<{ text: string }>('SELECT text FROM taken')).map(({ text }) => text)
-  expect(said).toContain(
+  expect(savedTexts).toContain(
     words
       .slice(0, 30)
       .map((word) => `${word} `)
       .join(''),
   )
-  for (const text of said) expect(taken).toContain(text)
+  for (const text of savedTexts) expect(taken).toContain(text)
 
   // the window is closed on it, and opened again when the server is there
   await page.close({ runBeforeUnload: false })
@@ -90,9 +90,9 @@ test('a server killed (-9) twice while 200 words are typed; then reload, out and
   await after.goto(`${site.url}/en/form/inspiration?id=${id}`)
   await hydrated(after)
   await expect(synopsis(after)).toHaveValue(typed)
-  const [kept] = await site.query<{ text: string }>(
+  const [saved] = await site.query<{ text: string }>(
     `SELECT r.content->>'synopsis' AS text FROM "PostRevision" r WHERE r."postId" = $1 ORDER BY r.id DESC LIMIT 1`,
     [id],
   )
-  expect(kept!.text).toBe(typed)
+  expect(saved!.text).toBe(typed)
 })

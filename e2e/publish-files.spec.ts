@@ -58,7 +58,7 @@ test('a cover is cut to 4:3 by keys, again and closer, or taken whole', async ({
   expect(await newest()).toMatchObject({ width: 500, height: 700 })
 })
 
-test('what is too large, too many or no picture is said before it is sent', async ({ page }) => {
+test('what is too large, too many or no picture is reported before it is sent', async ({ page }) => {
   await open(page, '/en/form/inspiration')
   let sent = 0
   await page.route('**/api/uploads', (route) => {

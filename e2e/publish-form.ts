@@ -28,17 +28,18 @@ export const saveWords = (page: Page) => page.locator('[data-form-bar] [role="st
 /** Notes the text of the synopsis at each moment at which the page says that it is saved. */
 export async function noteSaved(page: Page) {
   await page.evaluate(() => {
-    const said: string[] = ((window as never as { said: string[] }).said = [])
+    const savedTexts: string[] = ((window as never as { savedTexts: string[] }).savedTexts = [])
     const words = document.querySelector('[data-form-bar] [role="status"]')!
     const look = () => {
       const text = document.querySelector<HTMLTextAreaElement>('#f-synopsis')!.value
-      if (/^Saved \d/.test(words.textContent!)) said.push(text)
+      if (/^Saved \d/.test(words.textContent!)) savedTexts.push(text)
     }
     new MutationObserver(look).observe(words, { subtree: true, childList: true, characterData: true })
   })
 }
 /** What it noted. */
-export const saidSaved = (page: Page) => page.evaluate(() => (window as never as { said: string[] }).said)
+export const readSavedTexts = (page: Page) =>
+  page.evaluate(() => (window as never as { savedTexts: string[] }).savedTexts)
 
 /** Small pictures in colours of their own, cut in a moment. */
 export async function smallPictures(count: number, name = 'photo'): Promise<PictureFile[]> {

@@ -8,7 +8,7 @@ import {
   draftOf,
   noteSaved,
   part,
-  saidSaved,
+  readSavedTexts,
   saveWords,
   smallPictures,
   synopsis,
@@ -29,7 +29,7 @@ async function logInAlone(page: Page, author: Member) {
   return token as string
 }
 
-test('a server that comes and goes while 200 words are typed: nothing is lost, "saved" is never said of what was not', async ({
+test('a server that comes and goes while 200 words are typed: nothing is lost, "saved" is never shown for what was not', async ({
   page,
   complaints,
 }) => {
@@ -77,9 +77,9 @@ test('a server that comes and goes while 200 words are typed: nothing is lost, "
     'Not saved online, trying again. Your text is saved on this device',
   )
   const typed = `${words.join(' ')} the last words`
-  const said = await saidSaved(page)
-  expect(said.length).toBeGreaterThan(0)
-  for (const text of said) expect(taken).toContain(text)
+  const savedTexts = await readSavedTexts(page)
+  expect(savedTexts.length).toBeGreaterThan(0)
+  for (const text of savedTexts) expect(taken).toContain(text)
 
   await page.unrouteAll()
   await logIn(page, author)
@@ -230,7 +230,7 @@ test.describe('leaving with something unsaved offers the draft', () => {
     await expect.poll(drafts).toEqual([{ title: 'Nearly lost' }])
   })
 
-  test('without saving nothing is kept', async ({ page, complaints }) => {
+  test('without saving nothing is stored', async ({ page, complaints }) => {
     complaints.allow(unreachable)
     await page.getByRole('banner').getByRole('link', { name: 'Designs', exact: true }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Leave without saving' }).click()

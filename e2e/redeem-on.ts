@@ -7,7 +7,7 @@ import type { StandIn } from './store-stand-in'
 export const PRICE = 100
 const LOCK = 4711
 
-type Said = { id: number; status: string; code?: string; reason?: string; error?: string }
+type RedemptionReply = { id: number; status: string; code?: string; reason?: string; error?: string }
 
 /** Redemptions on a site of a test's own, and ways to cut them off. `store` is asked for each time: it is replaced. */
 export function redeemOn(site: OwnSite, store: () => StandIn) {
@@ -29,24 +29,24 @@ export function redeemOn(site: OwnSite, store: () => StandIn) {
     return id
   }
 
-  async function redeem({ token }: OwnMember, rewardId: number, key: string): Promise<Said> {
+  async function redeem({ token }: OwnMember, rewardId: number, key: string): Promise<RedemptionReply> {
     const response = await fetch(`${site.url}/api/rewards/${rewardId}/redemptions`, {
       method: 'POST',
       headers: { token, language: 'en', 'content-type': 'application/json', 'idempotency-key': key },
       body: JSON.stringify({ region: 'US' }),
     })
-    const { data } = (await response.json()) as { data: Said }
+    const { data } = (await response.json()) as { data: RedemptionReply }
     if (response.status !== 200) throw new Error(`${response.status} ${JSON.stringify(data)}`)
     return data
   }
 
-  /** As a client that is told to come again, or that it is not known yet, does: with the same key. */
+  /** As a client does that is asked to retry, or whose result is not known yet: with the same key. */
   async function redeemPatiently(member: OwnMember, rewardId: number, key: string): Promise<string> {
     for (let tries = 0; ; tries++) {
-      const said = await redeem(member, rewardId, key).catch((error: Error) => error.message)
-      if (typeof said !== 'string' && said.status === 'succeeded') return said.code!
-      const busy = typeof said === 'string' ? said.startsWith('503') : said.status === 'pending'
-      if (!busy || tries > 20) return typeof said === 'string' ? said : said.status
+      const reply = await redeem(member, rewardId, key).catch((error: Error) => error.message)
+      if (typeof reply !== 'string' && reply.status === 'succeeded') return reply.code!
+      const busy = typeof reply === 'string' ? reply.startsWith('503') : reply.status === 'pending'
+      if (!busy || tries > 20) return typeof reply === 'string' ? reply : reply.status
     }
   }
 

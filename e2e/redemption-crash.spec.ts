@@ -81,8 +81,8 @@ for (const mood of ['error', 'garbage', 'close', 'deliver_and_close', 'twice'] s
   test(`a store that does ${mood} first: asked again, delivered once`, async () => {
     const [member, reward, key] = [await site.makeMember(150), await on.makeReward('HTTP'), randomUUID()]
     store.moods.push(mood)
-    const said = await on.redeem(member, reward, key)
-    expect(said.status).toBe(mood === 'twice' ? 'succeeded' : 'pending')
+    const reply = await on.redeem(member, reward, key)
+    expect(reply.status).toBe(mood === 'twice' ? 'succeeded' : 'pending')
     await on.expectOneDelivery(member, reward, key)
   })
 
@@ -90,8 +90,8 @@ test('a store that is down for a minute after it was asked: nothing is guessed, 
   const [member, reward, key] = [await site.makeMember(150), await on.makeReward('HTTP'), randomUUID()]
   store.moods.push('deliver_and_close')
   expect((await on.redeem(member, reward, key)).status).toBe('pending')
-  const kept = store
-  await kept.stop()
+  const previous = store
+  await previous.stop()
   await expect
     .poll(
       async () => {
@@ -102,19 +102,19 @@ test('a store that is down for a minute after it was asked: nothing is guessed, 
     )
     .toBe(1)
   expect(await on.statusOf(member.id)).toEqual(['PENDING'])
-  store = await startStore(kept.secret, Number(new URL(kept.url).port), kept.delivered)
+  store = await startStore(previous.secret, Number(new URL(previous.url).port), previous.delivered)
   await on.expectOneDelivery(member, reward, key)
 })
 
-test('a store that was never there: Seeds and stock come back, and why is said', async () => {
+test('a store that was never there: Seeds and stock come back, and the reason is shown', async () => {
   const [member, reward] = [await site.makeMember(150), await on.makeReward('HTTP')]
-  const kept = store
-  await kept.stop()
+  const previous = store
+  await previous.stop()
   expect(await on.redeem(member, reward, randomUUID())).toMatchObject({
     status: 'failed',
     reason: 'network_error',
   })
-  store = await startStore(kept.secret, Number(new URL(kept.url).port), kept.delivered)
+  store = await startStore(previous.secret, Number(new URL(previous.url).port), previous.delivered)
   const [facts] = await site.query(
     `SELECT balance, (SELECT stock FROM "Reward" WHERE id = $2) AS stock FROM "SeedAccount" WHERE "userId" = $1`,
     [member.id, reward],

@@ -59,7 +59,7 @@ test('a post, a comment, a question below a lesson, a design and a member are re
   await send('Insulting or hateful')
   expect(await count('Report', '"reporterId" = $1', [member.id])).toBe(5)
 
-  // the same again is answered as calmly, and kept once
+  // the same again is answered as calmly, and stored once
   await page.getByRole('button', { name: 'Report' }).click()
   await dialog.getByLabel('Advertising or spam').check({ force: true })
   await dialog.getByRole('button', { name: 'Send report' }).click()

@@ -82,18 +82,18 @@ test('a design that was removed: its author hears why, finds it on the own page,
     query(`UPDATE "Design" SET status = $2::"PostStatus", "removedReason" = $3 WHERE id = $1`, [
       ...[id, status, reason],
     ])
-  const news = async () =>
+  const notificationKeys = async () =>
     (
       await query<{ key: string }>('SELECT key FROM "Notification" WHERE "userId" = $1 ORDER BY id', [
         author.id,
       ])
     ).map(({ key }) => key)
   await remove('REMOVED', 'unsafe')
-  await expect.poll(news, soon).toEqual(['design_removed'])
+  await expect.poll(notificationKeys, soon).toEqual(['design_removed'])
   await remove('APPROVED', null)
-  await expect.poll(news, soon).toEqual(['design_removed', 'design_restored'])
+  await expect.poll(notificationKeys, soon).toEqual(['design_removed', 'design_restored'])
   await remove('REMOVED', 'not_own_work')
-  await expect.poll(news, soon).toEqual(['design_removed', 'design_restored', 'design_removed'])
+  await expect.poll(notificationKeys, soon).toEqual(['design_removed', 'design_restored', 'design_removed'])
 
   await logIn(page, author)
   await open(page, '/en/news/system')

@@ -94,20 +94,20 @@ async function gust(site: OwnSite, { members, posts, rewards, secret }: Ground):
       body: body === undefined ? undefined : typeof body === 'string' ? body : JSON.stringify(body),
     })
     const { data } = (await response.json()) as { data: { id?: number } }
-    return { said: `${method} ${path.replace(/\d+/g, '…')} ${response.status}`, data }
+    return { outcome: `${method} ${path.replace(/\d+/g, '…')} ${response.status}`, data }
   }
   const own = { token }
   const post = pick(posts)
   const turn = Math.random()
-  if (turn < 0.1) return (await call('POST', '/seeds/signIn', {}, own)).said
+  if (turn < 0.1) return (await call('POST', '/seeds/signIn', {}, own)).outcome
   if (turn < 0.35)
-    return (await call(Math.random() < 0.7 ? 'PUT' : 'DELETE', `/posts/${post}/like`, undefined, own)).said
-  if (turn < 0.45) return (await call('POST', `/posts/${post}/share`, { channel: 'link' }, own)).said
+    return (await call(Math.random() < 0.7 ? 'PUT' : 'DELETE', `/posts/${post}/like`, undefined, own)).outcome
+  if (turn < 0.45) return (await call('POST', `/posts/${post}/share`, { channel: 'link' }, own)).outcome
   if (turn < 0.6) {
-    const { said, data } = await call('POST', `/posts/${post}/comments`, { text: 'Well cut.' }, own)
+    const { outcome, data } = await call('POST', `/posts/${post}/comments`, { text: 'Well cut.' }, own)
     if (data?.id && Math.random() < 0.5)
-      return (await call('DELETE', `/comments/${data.id}`, undefined, own)).said
-    return said
+      return (await call('DELETE', `/comments/${data.id}`, undefined, own)).outcome
+    return outcome
   }
   if (turn < 0.8) {
     const key = { ...own, 'idempotency-key': randomUUID() }
@@ -115,7 +115,7 @@ async function gust(site: OwnSite, { members, posts, rewards, secret }: Ground):
     const same = Array.from({ length: Math.random() < 0.3 ? 3 : 1 }, () =>
       call('POST', path, { region: 'US' }, key),
     )
-    return (await Promise.all(same))[0]!.said
+    return (await Promise.all(same))[0]!.outcome
   }
   if (turn < 0.92) {
     const [{ email }] = (await site.query<{ email: string }>('SELECT email FROM "User" WHERE id = $1', [
@@ -124,7 +124,7 @@ async function gust(site: OwnSite, { members, posts, rewards, secret }: Ground):
     // few numbers: most come again, some with another total
     const number = `STORM-${id}-${Math.floor(Math.random() * 3)}`
     const body = JSON.stringify({ number, email, total: Math.random() < 0.9 ? 40 : 41, currency: 'USD' })
-    return (await call('POST', '/orders', body, { [SIGNATURE_HEADER]: signBody(secret, body) })).said
+    return (await call('POST', '/orders', body, { [SIGNATURE_HEADER]: signBody(secret, body) })).outcome
   }
   const lifts = Math.random() < 0.6
   await site.query(

@@ -81,7 +81,7 @@ test('the record as a file, in the words of the page', async ({ page }) => {
   expect(lines[1]).toMatch(/^\d{4}-.+,活动,120,120,$/)
 })
 
-test('the store by kind and by what is in reach, kept in the address', async ({ page }) => {
+test('the store by kind and by what is in reach, stored in the address', async ({ page }) => {
   await logIn(page, await makeMember(500))
   await open(page, '/en/reward/store?region=US')
   const cards = page.getByRole('main').getByRole('article')

@@ -18,7 +18,7 @@ test.describe('toasts', () => {
   test('are 16 px below the header, which they do not cover, and go by themselves', async ({ page }) => {
     await openPost(page)
     // how long, to the millisecond: mechanics.spec.ts, on a clock of its own
-    const toast = await sayCopied(page)
+    const toast = await expectCopied(page)
     // under the mouse it stays for as long as it is measured
     await toast.hover()
     await expect.poll(async () => Math.round((await toast.boundingBox())!.y)).toBe(64 + 16)
@@ -28,7 +28,7 @@ test.describe('toasts', () => {
 
   test('go at once with Escape', async ({ page }) => {
     await openPost(page)
-    const toast = await sayCopied(page)
+    const toast = await expectCopied(page)
     // under the mouse it would stay
     await toast.hover()
     await page.keyboard.press('Escape')
@@ -46,7 +46,7 @@ test.describe('toasts', () => {
 })
 
 /** The settings of the post, copied, and the toast that says so. */
-async function sayCopied(page: Page) {
+async function expectCopied(page: Page) {
   await page.getByRole('button', { name: /Copy settings$/ }).click()
   const toast = page.locator('[data-sonner-toast]')
   await expect(toast).toContainText('Copied')
@@ -78,7 +78,7 @@ test('the loading bar shows while another page is on its way', async ({ page }) 
   await expect(bar).not.toHaveAttribute('data-on')
 })
 
-test('the theme follows the system until one is chosen, and is kept', async ({ page }) => {
+test('the theme follows the system until one is chosen, and is saved', async ({ page }) => {
   const ground = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor)
   await page.emulateMedia({ colorScheme: 'light' })
   await open(page, '/en')
@@ -187,7 +187,7 @@ test.describe('the keyboard', () => {
   })
 })
 
-test('the browser asks who it is and for unread news after each navigation', async ({ page }) => {
+test('the browser asks who it is and for unread notifications after each navigation', async ({ page }) => {
   const asked: Request[] = []
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(request)

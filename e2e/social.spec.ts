@@ -97,7 +97,7 @@ test('who a member is shows on their page: projects, followers, following', asyn
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
 })
 
-test('news are read one by one or all at once', async ({ page }) => {
+test('notifications are read one by one or all at once', async ({ page }) => {
   const [member, fan] = [await makeMember(), await makeMember()]
   const follow = async (who: Member) =>
     ask(`PUT /users/${member.id}/follow`, { token: await tokenOf(who), body: {} })

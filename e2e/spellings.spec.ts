@@ -97,7 +97,7 @@ test('no spelling of an address changes what its plain one answers', async () =>
     const agent = (path: string) => ({
       'user-agent': path.startsWith('/m/') ? phone : 'Mozilla/5.0 (X11; Linux x86_64)',
     })
-    // the other process has kept nothing when it is asked: by a visitor, by a member
+    // the other process has cached nothing when it is asked: by a visitor, by a member
     for (const path of paths)
       for (const [at, spelling] of spellings(path, siteUrl).entries()) {
         const cookie = at % 2 === 0 ? undefined : `token=${token}`

@@ -16,7 +16,7 @@ export type Mood =
   | 'hang'
   /** delivers and says so twice on the same connection */
   | 'twice'
-  | { lateMs: number }
+  | { delayMs: number }
 
 export type StandIn = {
   url: string
@@ -79,6 +79,6 @@ async function serve(
     return void request.socket.end(once + once)
   }
   const send = () => answer(200, JSON.stringify({ status: 'delivered', code }))
-  if (typeof mood === 'object') setTimeout(send, mood.lateMs)
+  if (typeof mood === 'object') setTimeout(send, mood.delayMs)
   else send()
 }

@@ -45,8 +45,13 @@ test('50 members at once, three in stock: three get one, the others keep their S
   }
 
   const answers = await Promise.all(tokens.map((token) => redeem(reward.id, token)))
-  const said = answers.map(({ status, body }) => `${status} ${body.data.status ?? body.data.error}`).sort()
-  expect(said).toEqual([...Array<string>(3).fill('200 succeeded'), ...Array<string>(47).fill('409 sold_out')])
+  const outcomes = answers
+    .map(({ status, body }) => `${status} ${body.data.status ?? body.data.error}`)
+    .sort()
+  expect(outcomes).toEqual([
+    ...Array<string>(3).fill('200 succeeded'),
+    ...Array<string>(47).fill('409 sold_out'),
+  ])
 
   const { stock } = await queryOne<{ stock: number }>('SELECT stock FROM "Reward" WHERE id = $1', [reward.id])
   expect(stock).toBe(0)
@@ -81,8 +86,10 @@ test('one member at 10 windows cannot spend more than there is', async () => {
   const member = await makeMember(100)
   const token = await tokenOf(member)
   const answers = await Promise.all(Array.from({ length: 10 }, () => redeem(reward.id, token)))
-  const said = answers.map(({ status, body }) => `${status} ${body.data.status ?? body.data.error}`).sort()
-  expect(said).toEqual([
+  const outcomes = answers
+    .map(({ status, body }) => `${status} ${body.data.status ?? body.data.error}`)
+    .sort()
+  expect(outcomes).toEqual([
     ...Array<string>(2).fill('200 succeeded'),
     ...Array<string>(8).fill('409 not_enough_seeds'),
   ])

@@ -87,7 +87,7 @@ test('an engine that is slow or down leaves the page usable and says so; later i
 }) => {
   complaints.allow(/status of 503/)
   const post = await aPost()
-  engine.trouble = { lateMs: 20_000 }
+  engine.trouble = { delayMs: 20_000 }
   const page = await newPage()
   await page.goto(`${site.url}/en/detail/${post.id}`)
   await hydrated(page)
@@ -122,8 +122,8 @@ test('a comment in another language is translated below it, and anew when it was
   const post = await aPost()
   const writer = await makeMember()
   const token = await tokenOf(writer)
-  const said = `とてもきれいですね、3 mm ですか？ ${writer.nickname.replace(/[^a-z]/g, '')}`
-  const { id } = await ask(`POST /posts/${post.id}/comments`, { token, body: { text: said } })
+  const original = `とてもきれいですね、3 mm ですか？ ${writer.nickname.replace(/[^a-z]/g, '')}`
+  const { id } = await ask(`POST /posts/${post.id}/comments`, { token, body: { text: original } })
   const page = await newPage()
   const look = async (text: string) => {
     // the other process heard of it
@@ -135,11 +135,11 @@ test('a comment in another language is translated below it, and anew when it was
     await comment.scrollIntoViewIfNeeded()
     return comment
   }
-  let comment = await look(said)
+  let comment = await look(original)
   await comment.getByRole('button', { name: 'Translate from Japanese' }).click()
-  await expect(comment.getByText(`In English: ${said}`)).toBeVisible()
+  await expect(comment.getByText(`In English: ${original}`)).toBeVisible()
   await expect(comment.getByText('Machine translation (LibreTranslate)')).toBeVisible()
-  await ask(`PUT /comments/${id}`, { token, body: { text: `${said}\n速いですね` } })
+  await ask(`PUT /comments/${id}`, { token, body: { text: `${original}\n速いですね` } })
   engine.asked = []
   comment = await look('速いですね')
   await comment.getByRole('button', { name: 'Translate from Japanese' }).click()

@@ -7,7 +7,7 @@ import { BackupError } from './backup/manifest'
 import { proveBackup } from './backup/prove-backup'
 import { rotate } from './backup/rotation'
 import { withLock } from './setup/lock.mjs'
-import { say, sayWaiting } from './setup/report.mjs'
+import { print, printWaiting } from './setup/report.mjs'
 
 const help = `Copies the site into one file: npm run backup [-- --to FOLDER]
 
@@ -42,7 +42,7 @@ const { values } = parseArgs({
 
 if (values.help) console.log(help)
 else
-  await withLock('backup', backUp, sayWaiting('a backup')).catch((error: unknown) => {
+  await withLock('backup', backUp, printWaiting('a backup')).catch((error: unknown) => {
     console.error(error instanceof BackupError ? error.message : error)
     process.exitCode = 1
   })
@@ -59,24 +59,24 @@ async function backUp(): Promise<void> {
     folder,
     key,
     secrets: siteSecrets(),
-    progress: say,
+    progress: print,
   })
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
-  say(`database: ${made.tables.length} tables, ${rows} rows · ${made.seconds.tables.toFixed(1)} s`)
-  say(`files: ${made.files.count}, ${megabytes(made.files.bytes)} · ${made.seconds.files.toFixed(1)} s`)
+  print(`database: ${made.tables.length} tables, ${rows} rows · ${made.seconds.tables.toFixed(1)} s`)
+  print(`files: ${made.files.count}, ${megabytes(made.files.bytes)} · ${made.seconds.files.toFixed(1)} s`)
   const { missing } = made.files
   if (missing.length > 0)
-    say(
+    print(
       `${missing.length} uploads have no files (deleted meanwhile, or before): ${missing.slice(0, 5).join(', ')}`,
     )
   if (!values['no-check'] && !key?.startsWith('age1')) {
     const begun = performance.now()
     await proveBackup(made.file, key)
-    say(`read again: whole · ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+    print(`read again: whole · ${((performance.now() - begun) / 1000).toFixed(1)} s`)
   }
   const removed = values['keep-all'] ? [] : await rotate(folder, keep)
-  if (removed.length > 0) say(`removed: ${removed.join(', ')}`)
-  if (!key) say('It is NOT encrypted, and has addresses and secrets in it: set BACKUP_KEY.')
+  if (removed.length > 0) print(`removed: ${removed.join(', ')}`)
+  if (!key) print('It is NOT encrypted, and has addresses and secrets in it: set BACKUP_KEY.')
   console.log(`${made.file}  ${megabytes(made.bytes)}`)
 }
 

@@ -7,7 +7,7 @@ import { checks, readers } from './setup/checks.mjs'
 import { ensureInstalled } from './setup/install.mjs'
 import { takeLock } from './setup/lock.mjs'
 import { inRoot } from './setup/paths.mjs'
-import { say, sayError, seconds } from './setup/report.mjs'
+import { print, printError, seconds } from './setup/report.mjs'
 import { endTools, SetupError } from './setup/tools.mjs'
 
 const wanted = process.argv.slice(2)
@@ -21,8 +21,8 @@ stopOnSignals()
 try {
   const steps = chooseSteps()
   takeTurn()
-  sayOtherNode()
-  await ensureInstalled(() => say('installing packages: a minute or two, the first time …'))
+  warnOtherNode()
+  await ensureInstalled(() => print('installing packages: a minute or two, the first time …'))
   const side = readers.filter((name) => steps.includes(name))
   const runSide = async () => {
     for (let name; (name = side.shift());) await runStep(name)
@@ -31,7 +31,7 @@ try {
   for (const name of steps) if (!readers.includes(name)) await runStep(name)
   printSummary(steps)
 } catch (error) {
-  sayError(error)
+  printError(error)
   console.log('0 passed, 1 failed')
   process.exitCode = 1
 }
@@ -52,11 +52,11 @@ function freeTurn() {
 }
 
 /** What is found out here is about this Node; the image has that of .nvmrc. */
-function sayOtherNode() {
+function warnOtherNode() {
   const image = readFileSync(inRoot('.nvmrc'), 'utf8').trim()
   const here = process.versions.node
   if (!here.startsWith(`${image.split('.')[0]}.`))
-    say(`This is Node ${here}; the image has ${image} (.nvmrc).`)
+    print(`This is Node ${here}; the image has ${image} (.nvmrc).`)
 }
 
 function chooseSteps() {
@@ -109,7 +109,7 @@ function printSummary(steps) {
     const parts = [`${passed} passed`, failed && `${failed} failed`, skipped && `${skipped} skipped`].filter(
       Boolean,
     )
-    say(`${name.padEnd(11)} ${parts.join(', ').padEnd(34)} ${time}`)
+    print(`${name.padEnd(11)} ${parts.join(', ').padEnd(34)} ${time}`)
   }
   console.log(`\n${sum('passed')} passed, ${sum('failed')} failed`)
   process.exitCode = sum('failed') > 0 ? 1 : 0

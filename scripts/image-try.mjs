@@ -11,7 +11,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from './setup/database.mjs'
 import { copySources, readStages } from './setup/image-steps.mjs'
 import { findFreePort } from './setup/ports.mjs'
-import { say, sayError, seconds } from './setup/report.mjs'
+import { print, printError, seconds } from './setup/report.mjs'
 import { passingPasswords } from './setup/secrets.mjs'
 import { startTestServer } from './setup/test-database.mjs'
 import { SetupError } from './setup/tools.mjs'
@@ -46,12 +46,12 @@ try {
   for (const stage of readStages()) {
     const from = performance.now()
     built[stage.name] = makeStage(stage, built)
-    say(`${stage.name.padEnd(6)} ${seconds(performance.now() - from)}`)
+    print(`${stage.name.padEnd(6)} ${seconds(performance.now() - from)}`)
   }
   await useImages(built)
   console.log('The images can be made, and work.')
 } catch (error) {
-  sayError(error)
+  printError(error)
   process.exitCode = 1
 } finally {
   for (const end of ends.reverse()) await end()
@@ -148,7 +148,7 @@ function here(stage, command) {
  * @param {string} command
  */
 function run(stage, command) {
-  if (SYSTEM.test(command)) return say(`       not done here: ${command}`)
+  if (SYSTEM.test(command)) return print(`       not done here: ${command}`)
   execFileSync('/bin/sh', ['-c', here(stage, command)], {
     ...{ cwd: stage.place('.'), env: environment(stage), ...stage.user },
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -182,10 +182,10 @@ async function useImages({ tools, app }) {
   const prepare = { ...tools, env: { ...tools.env, ...common, ...roles } }
   for (const time of ['first', 'second']) {
     run(prepare, 'node scripts/prepare-database.mjs')
-    say(`tools  prepared the database, ${time} time`)
+    print(`tools  prepared the database, ${time} time`)
   }
   run({ ...prepare, env: { ...prepare.env, DATABASE_URL: operatorUrl } }, 'npm run --silent seeds:audit')
-  say('tools  seeds:audit')
+  print('tools  seeds:audit')
 
   const env = environment(app, {
     ...common,
@@ -254,6 +254,6 @@ async function askApp(base) {
       place.startsWith('/m/') ? { headers: { 'user-agent': 'Mobile' } } : {},
     )
     if (status !== 200) throw new SetupError(`${place}: ${status}`)
-    say(`app    ${status} ${place}`)
+    print(`app    ${status} ${place}`)
   }
 }

@@ -2,7 +2,7 @@
 import { readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { makeSprite, namedIcons, spriteAddress } from './icons/sprite'
 import { inRoot } from './setup/paths.mjs'
-import { say } from './setup/report.mjs'
+import { print } from './setup/report.mjs'
 
 const SPRITE = /^[0-9a-f]{6}\.svg$/
 
@@ -15,4 +15,4 @@ writeFileSync(
   inRoot('components/ui/icon-sprite.ts'),
   `/** Made by \`npm run icons\`. */\nexport const ICON_SPRITE = '${address}'\n`,
 )
-say(`${address}: ${sprite.length} bytes`)
+print(`${address}: ${sprite.length} bytes`)

@@ -3,7 +3,7 @@
 // `node scripts/make-roles.mjs`, with DATABASE_ADMIN_URL for a superuser of the same database. May run again at any time.
 import './setup/node-version.mjs'
 import { environmentAddresses } from './setup/database.mjs'
-import { sayError } from './setup/report.mjs'
+import { printError } from './setup/report.mjs'
 import { prepareRoles, roleOf } from './setup/roles.mjs'
 import { loadDotEnv } from './setup/secrets.mjs'
 import { SetupError } from './setup/tools.mjs'
@@ -20,6 +20,6 @@ try {
   await prepareRoles(adminUrl, addresses)
   console.log(`roles: ${[...new Set([ownerUrl, url, operatorUrl].map(roleOf))].join(', ')}`)
 } catch (error) {
-  sayError(error)
+  printError(error)
   process.exitCode = 1
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { afterAll, beforeAll, expect, inject, it } from 'vitest'
 import { migrate } from './migrate'
 import { readMigrations } from './setup/migration-files'
-import { handOver } from './setup/roles.mjs'
+import { transferOwnership } from './setup/roles.mjs'
 import { withClient } from './setup/stamps.mjs'
 import { addressesAt } from './test/environment'
 
@@ -15,7 +15,7 @@ beforeAll(async () => {
   await withClient(server.adminUrl, (client: pg.Client) =>
     client.query(`create database ${name} template ${template}`),
   )
-  await handOver(addresses.adminUrl, addresses)
+  await transferOwnership(addresses.adminUrl, addresses)
   owner = new pg.Pool({ connectionString: addresses.ownerUrl, max: 2 })
 })
 afterAll(async () => {

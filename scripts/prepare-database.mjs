@@ -4,7 +4,7 @@
 // fails is tried again: a database that is still starting, a connection that is lost on the way.
 import './setup/node-version.mjs'
 import { environmentAddresses } from './setup/database.mjs'
-import { sayError } from './setup/report.mjs'
+import { printError } from './setup/report.mjs'
 import { withClient } from './setup/stamps.mjs'
 import { runTool, scriptTool, SetupError } from './setup/tools.mjs'
 import { inRoot } from './setup/paths.mjs'
@@ -36,7 +36,7 @@ try {
     await tryAgain(run, { times: 4, pauseMs: 2_000, onFailure })
   }
 } catch (error) {
-  sayError(error)
+  printError(error)
   process.exitCode = 1
 }
 // the children's pipes and the schema engine's timers must not keep it

@@ -8,7 +8,7 @@ import { BackupError } from './backup/manifest'
 import { checkArchive } from './backup/read-archive'
 import { restoreBackup } from './backup/restore-backup'
 import { withLock } from './setup/lock.mjs'
-import { say, seconds } from './setup/report.mjs'
+import { print, seconds } from './setup/report.mjs'
 import { keepSecrets } from './setup/secrets.mjs'
 
 const help = `Brings a backup into an empty place: npm run restore -- FILE
@@ -73,28 +73,28 @@ async function restore(name: string): Promise<void> {
     waiting: await waitingDirectory(),
     moved: values.moved,
     takeSecrets,
-    progress: say,
+    progress: print,
   })
   const { manifest, applied, emails, sessions, jobs } = done
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
-  say(`proven before the first change · ${done.seconds.check.toFixed(1)} s`)
-  say(
+  print(`proven before the first change · ${done.seconds.check.toFixed(1)} s`)
+  print(
     `database: ${manifest.tables.length} tables, ${rows} rows, counted and with every key checked · ${done.seconds.tables.toFixed(1)} s`,
   )
-  say(
+  print(
     `files: ${manifest.files.count}, ${megabytes(manifest.files.bytes)}, each read again and the same · ${done.seconds.files.toFixed(1)} s`,
   )
   if (manifest.files.missing.length > 0)
-    say(
+    print(
       `${manifest.files.missing.length} uploads had no files when the backup was made: ${manifest.files.missing.slice(0, 5).join(', ')}`,
     )
-  for (const migration of applied) say(`applied ${migration}, which is newer than the backup`)
+  for (const migration of applied) print(`applied ${migration}, which is newer than the backup`)
   if (!values.moved)
-    say(`${emails} emails that waited were dropped, ${sessions} sessions ended (--moved keeps both)`)
-  say(`${jobs} jobs wait and run at the start`)
+    print(`${emails} emails that waited were dropped, ${sessions} sessions ended (--moved keeps both)`)
+  print(`${jobs} jobs wait and run at the start`)
   const from = performance.now()
   const audit = await auditSeeds()
-  say(
+  print(
     `the ledger is ${audit.ok ? 'right' : 'NOT right: npm run seeds:audit'} · ${seconds(performance.now() - from)}`,
   )
   if (!audit.ok) process.exitCode = 1
@@ -107,11 +107,11 @@ async function restore(name: string): Promise<void> {
 function takeSecrets(secrets: Secrets): void {
   const others = keepSecrets(secrets)
   if (others.length === 0) return
-  say(`${others.join(', ')}: set here to another value than the backup has.`)
-  say(
+  print(`${others.join(', ')}: set here to another value than the backup has.`)
+  print(
     'With another AUTH_SECRET, links in emails that were sent do not work; with another ADDRESS_SECRET, known addresses are not recognized.',
   )
-  say('Those of the backup are in .data/secrets.json now.')
+  print('Those of the backup are in .data/secrets.json now.')
 }
 
 function keyOf(): string | undefined {

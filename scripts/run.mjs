@@ -6,7 +6,7 @@ import './setup/node-version.mjs'
 import { openDatabase } from './setup/database.mjs'
 import { siteEnvironment } from './setup/environment.mjs'
 import { ensureInstalled } from './setup/install.mjs'
-import { say, sayError, sayWaiting } from './setup/report.mjs'
+import { print, printError, printWaiting } from './setup/report.mjs'
 import { loadDotEnv } from './setup/secrets.mjs'
 import { ensureClient, migrateDatabase } from './setup/steps.mjs'
 import { endTools, runTool, scriptTool } from './setup/tools.mjs'
@@ -65,15 +65,15 @@ for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, endTools)
 let database
 try {
   loadDotEnv()
-  await ensureInstalled(() => say('installing packages: a minute or two, the first time …'))
+  await ensureInstalled(() => print('installing packages: a minute or two, the first time …'))
   await ensureClient()
-  database = await openDatabase('script', sayWaiting('the database'))
+  database = await openDatabase('script', printWaiting('the database'))
   if (database.own && !schemaScripts.includes(script)) await migrateDatabase(database)
   const env = siteEnvironment({ ...addressesFor(script, database), ...operatorOf(script), ...keyFor(script) })
   process.exitCode =
     Number(await runTool(...scriptTool(script, ...args), { env, inherit: true, check: false })) || 0
 } catch (error) {
-  sayError(error)
+  printError(error)
   process.exitCode = 1
 } finally {
   await database?.stop()

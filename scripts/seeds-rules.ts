@@ -54,14 +54,14 @@ async function main(): Promise<number> {
   if (values.help) console.log(help)
   else if (verb === undefined) await listInForce()
   else if (verb === 'list' && code) return listVersions(code)
-  else if (verb === 'set' && code) say(await addRuleVersion(asked(code), { dryRun }))
+  else if (verb === 'set' && code) print(await addRuleVersion(asked(code), { dryRun }))
   else if (verb === 'end' && code && version)
-    say(await endRuleVersion(code, Number(version), readDate(values.to) ?? new Date(), { dryRun }))
+    print(await endRuleVersion(code, Number(version), readDate(values.to) ?? new Date(), { dryRun }))
   else throw new Error('--help tells what can be said.')
   return 0
 }
 
-const say = ({ line }: { line: string }) => console.log(`${dryRun ? 'would be' : 'written'}\t${line}`)
+const print = ({ line }: { line: string }) => console.log(`${dryRun ? 'would be' : 'written'}\t${line}`)
 
 function asked(name: string): RuleChange {
   const names = values.name?.split('|')

@@ -8,7 +8,7 @@ import { ensureInstalled } from './setup/install.mjs'
 import { takeLock } from './setup/lock.mjs'
 import { isPortFree } from './setup/ports.mjs'
 import { endProcess } from './setup/processes.mjs'
-import { say, sayError, sayWaiting, timed, timingLine } from './setup/report.mjs'
+import { print, printError, printWaiting, timed, timingLine } from './setup/report.mjs'
 import { loadDotEnv } from './setup/secrets.mjs'
 import { startSite } from './setup/server.mjs'
 import { ensureClient, ensureContent, migrateDatabase, wantsDemo } from './setup/steps.mjs'
@@ -27,7 +27,7 @@ try {
 } catch (error) {
   // While stopping, steps fail because they are being ended.
   if (!stopping) {
-    sayError(error)
+    printError(error)
     await stopAll(1)
   }
 }
@@ -42,11 +42,11 @@ async function up() {
   if (lock.previous?.site) await endProcess(lock.previous.site, { group: true })
   await requirePort(address)
 
-  say(dev ? 'Kerf Creative Zone, for development' : 'Kerf Creative Zone')
+  print(dev ? 'Kerf Creative Zone, for development' : 'Kerf Creative Zone')
   await timed('install', () =>
-    ensureInstalled(() => say('installing packages: a minute or two, the first time …')),
+    ensureInstalled(() => print('installing packages: a minute or two, the first time …')),
   )
-  const database = await timed('database', () => openDatabase('up', sayWaiting('the database')))
+  const database = await timed('database', () => openDatabase('up', printWaiting('the database')))
   running.push(database.stop)
   const demo = wantsDemo()
   await timed('client', ensureClient)
@@ -55,8 +55,8 @@ async function up() {
     dev ||
       timed('build', () =>
         ensureBuild({
-          onStart: () => say('building the pages: about a minute …'),
-          onWait: sayWaiting('the build'),
+          onStart: () => print('building the pages: about a minute …'),
+          onWait: printWaiting('the build'),
         }),
       ),
   ])
@@ -114,7 +114,7 @@ function stopOnSignals() {
 async function stopAll(code) {
   if (stopping) return
   stopping = true
-  if (running.length > 1) say('stopping …')
+  if (running.length > 1) print('stopping …')
   await endTools()
   for (const stop of running.reverse()) await stop()
   process.exit(code)

@@ -1,7 +1,7 @@
 // @ts-check
 // Answers that say the same to everybody, for seconds: of routes (route.ts, `cached`) and of pages whose query decides what they
 // show (lib/web/cache-page.ts), so that many askers of one thing cost one reading. Made by the server, which serves from it;
-// where there is none (tests) nothing is kept. Bounded apart from the pages that Next keeps, so that queries push none out.
+// where there is none (tests) nothing is cached. Bounded apart from the pages that Next keeps, so that queries push none out.
 import { LRUCache } from 'lru-cache'
 import { prefixes } from '../lib/i18n/languages.mjs'
 import { sendText } from './compress.mjs'
@@ -90,7 +90,7 @@ class AnswerCache {
     return this.#entries.size
   }
 
-  /** A page that is being made may be kept. @param {string} nonce of its request @param {Keep} keep @param {number} stamp */
+  /** A page that is being made may be cached. @param {string} nonce of its request @param {Keep} keep @param {number} stamp */
   offer(nonce, keep, stamp) {
     this.#offers.set(nonce, { ...keep, stamp })
   }
@@ -130,7 +130,7 @@ class AnswerCache {
 }
 
 /**
- * What an answer is kept under: the address as it is read, however it was written (a blank as `+` or `%20`), and the
+ * What an answer is cached under: the address as it is read, however it was written (a blank as `+` or `%20`), and the
  * language asked for; null for other languages.
  * @param {string} url @param {string | null | undefined} language
  */
@@ -142,7 +142,7 @@ export function answerKey(url, language) {
 }
 
 /**
- * The function that comes back answers a call with an answer that is kept (true), or has nothing to say (false): such an
+ * The function that comes back answers a call with a cached answer (true), or has nothing to say (false): such an
  * answer is the same with a session and without.
  * @param {Answers} answers
  */
@@ -153,14 +153,14 @@ export const makeCachedAnswers =
     const { method, url = '/', headers } = request
     if (method !== 'GET' || !url.startsWith('/api/')) return false
     const key = answerKey(url, String(headers.language ?? ''))
-    const kept = key === null ? null : answers.get(key)
-    if (!kept) return false
-    sendAnswer(request, response, kept).catch(() => response.destroy())
+    const cached = key === null ? null : answers.get(key)
+    if (!cached) return false
+    sendAnswer(request, response, cached).catch(() => response.destroy())
     return true
   }
 
-/** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response @param {Answer} kept */
-export async function sendAnswer(request, response, kept) {
-  for (const [name, value] of Object.entries(kept.headers)) response.setHeader(name, value)
-  await sendText(request, response, kept.body, kept)
+/** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response @param {Answer} cached */
+export async function sendAnswer(request, response, cached) {
+  for (const [name, value] of Object.entries(cached.headers)) response.setHeader(name, value)
+  await sendText(request, response, cached.body, cached)
 }

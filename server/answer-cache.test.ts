@@ -3,7 +3,7 @@ import { answerKey, createAnswerCache } from './answer-cache.mjs'
 
 afterEach(() => void vi.useRealTimers())
 
-describe('the key of a kept answer', () => {
+describe('the key of a cached answer', () => {
   it('is the same however the address is written', () => {
     const key = answerKey('/api/search?q=birch%20ply', 'ja')
     expect(answerKey('http://kerf.test/api/search?q=birch+ply', 'JA')).toBe(key)
@@ -18,8 +18,8 @@ describe('the key of a kept answer', () => {
   })
 })
 
-describe('a kept answer', () => {
-  it('is gone when one of its tags expires, and is not kept when that was while it was read', () => {
+describe('a cached answer', () => {
+  it('is gone when one of its tags expires, and is not cached when that was while it was read', () => {
     const answers = createAnswerCache()
     answers.set('a', { body: 'first' }, { tags: ['search'], seconds: 60 }, answers.stamp())
     expect(answers.get('a')?.body).toBe('first')

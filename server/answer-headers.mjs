@@ -48,7 +48,7 @@ export function guardHeaders(request, response, extra = {}, development = false)
     // Next writes where a page redirects to twice into the answer that renders it; many clients would join the two
     const location = response.getHeader('location')
     if (Array.isArray(location)) response.setHeader('location', location[0] ?? '')
-    // an answer that says nothing of being kept, and is none that may be
+    // an answer that says nothing about caching, and may not be cached
     if (status >= 400 && !response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
     if (isOwnPage(path))
       response.setHeader('cache-control', 'private, no-cache, no-store, max-age=0, must-revalidate')
@@ -58,7 +58,7 @@ export function guardHeaders(request, response, extra = {}, development = false)
 
 /** @param {string} type */
 const isPage = (type) => type.startsWith('text/html')
-/** What is kept has the policy of its page, of which this is the data. @param {string} type */
+/** A cached answer has the policy of its page, of which this is the data. @param {string} type */
 const isOfRouter = (type) => type.startsWith('text/x-component')
 
 /** Of headers that come with the status, the type is the one that matters. @param {any} response @param {any[]} given */

@@ -12,7 +12,7 @@ import { isInternal, NOT_A_COMPUTER, SURELY_A_PHONE } from './pages.mjs'
 /** @typedef {import('./page-store.mjs').Value} Value */
 /** @typedef {{ etag: string, br?: Promise<Buffer>, gzip?: Promise<Buffer> }} Bytes */
 
-/** A plain address of a page for computers: the middleware has no say in it, unless it needs a log-in, and then nothing is kept. */
+/** A plain address of a page for computers: the middleware has no say in it, unless it needs a log-in, and then nothing is cached. */
 const PLAIN_PAGE = new RegExp(`^/(?:${prefixPattern})((?:/[\\w-]+)*)$`)
 /** The same of the mobile site: the middleware only puts its language first. */
 const PHONE_PAGE = new RegExp(`^/m/((?:${prefixPattern})((?:/[\\w-]+)*))$`)
@@ -32,7 +32,7 @@ const readsPage = ({ method, headers }) =>
   (method === 'GET' || method === 'HEAD') && !OF_ROUTER.some((name) => name in headers)
 
 /**
- * Answers a request for a page that is kept (true), or has nothing to say (false).
+ * Answers a request for a cached page (true), or has nothing to say (false).
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
@@ -47,7 +47,7 @@ export function sendCachedPage(request, response) {
 }
 
 /**
- * What a page whose query decides what it shows (a search, a narrowed list) is kept under; null where the middleware has
+ * What a page whose query decides what it shows (a search, a narrowed list) is cached under; null where the middleware has
  * a say. The prefix keeps it apart from answers of routes.
  * @param {import('node:http').IncomingMessage} request
  */
@@ -60,7 +60,7 @@ export function keyOfAskedPage(request) {
 }
 
 /**
- * The function that comes back answers a request for such a page that is kept (true), or has nothing to say (false).
+ * The function that comes back answers a request for such a cached page (true), or has nothing to say (false).
  * @param {import('./answer-cache.mjs').Answers} answers
  */
 export const makeAskedPages =
@@ -68,9 +68,9 @@ export const makeAskedPages =
   /** @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response */
   (request, response) => {
     const key = keyOfAskedPage(request)
-    const kept = key === null ? null : answers.get(key)
-    if (!kept) return false
-    sendAnswer(request, response, kept).catch(() => response.destroy())
+    const cached = key === null ? null : answers.get(key)
+    if (!cached) return false
+    sendAnswer(request, response, cached).catch(() => response.destroy())
     return true
   }
 

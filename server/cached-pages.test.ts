@@ -5,12 +5,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vit
 import PageCache, { pageStore } from './page-cache.mjs'
 import { keyOfAskedPage, sendCachedPage } from './cached-pages.mjs'
 
-const html = '<p>kept</p>'.repeat(200)
+const html = '<p>cached</p>'.repeat(200)
 const policy = "default-src 'self'"
 const keyOf = (path: string) => `/route-cache/APP_PAGE/abc123/$${path}`
 const cache = new PageCache()
 
-/** What Next does with a page: asks, renders, hands over. Whether it is kept. */
+/** What Next does with a page: asks, renders, hands over. Whether it is cached. */
 async function keep(path: string, more: object = {}, revalidate: number | false = false) {
   vi.advanceTimersByTime(5_000)
   await cache.get(keyOf(path))
@@ -108,7 +108,7 @@ describe('a cached page', () => {
     expect(await bodyOf('/en/open-on-computers')).toBe(html)
   })
 
-  test('behind the log-in is not kept', async () => {
+  test('behind the log-in is not cached', async () => {
     expect(await keep('/en/form/form')).toBe(false)
     expect(await bodyOf('/en/form/form')).toBe('next')
   })

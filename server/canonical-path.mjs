@@ -1,5 +1,5 @@
 // @ts-check
-// How the address of a request must be written. Every page has one spelling: what is kept under an address is then
+// How the address of a request must be written. Every page has one spelling: what is cached under an address is then
 // what that address means, and no rule that looks at paths can be walked around with another spelling of the same path.
 // Pure, for the server (serve.mjs) and for the middleware alike.
 import { isPrefix } from '../lib/i18n/languages.mjs'

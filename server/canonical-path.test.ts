@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { checkSpelling } from './canonical-path.mjs'
 
-const said = (target: string) => {
+const verdict = (target: string) => {
   const spelling = checkSpelling(target)
   return spelling.kind === 'redirect' ? spelling.to : spelling.kind === 'refuse' ? spelling.status : 'ok'
 }
@@ -36,7 +36,7 @@ describe('one spelling', () => {
     '/_next/static/media/a~b.woff2?dpl=1',
     '/fr/academy',
   ])('%s is one', (target) => {
-    expect(said(target)).toBe('ok')
+    expect(verdict(target)).toBe('ok')
   })
 
   it.each([
@@ -61,7 +61,7 @@ describe('one spelling', () => {
     ['/en/tag/%27%28/feed.xml', "/en/tag/'(/feed.xml"],
     ['/%61pi/health', '/api/health'],
   ])('%s leads to %s', (target, to) => {
-    expect(said(target)).toBe(to)
+    expect(verdict(target)).toBe(to)
   })
 
   it.each([
@@ -126,7 +126,7 @@ describe('one spelling', () => {
     ['/_next//static/a.js', 404],
     ['/_next/static/%61.js', 404],
   ])('%j is refused with %d', (target, status) => {
-    expect(said(target)).toBe(status)
+    expect(verdict(target)).toBe(status)
   })
 
   it('is one: what is redirected to is not redirected again, and stays on this site', () => {
@@ -140,7 +140,7 @@ describe('one spelling', () => {
             if (spelling.kind !== 'redirect') continue
             redirects++
             expect(spelling.to).toMatch(/^\/(?![/\\])[\u0021-\u007e]*$/)
-            expect(said(spelling.to)).toBe('ok')
+            expect(verdict(spelling.to)).toBe('ok')
           }
     expect(redirects).toBeGreaterThan(1_000)
   })

@@ -19,7 +19,7 @@ async function ask(port: number, count: number): Promise<string[]> {
       request.end('a')
     })
   const caller = async () => {
-    for (let said = ''; said !== 'ECONNREFUSED'; seen.push(said)) said = await one()
+    for (let outcome = ''; outcome !== 'ECONNREFUSED'; seen.push(outcome)) outcome = await one()
   }
   await Promise.all(Array.from({ length: count }, caller))
   return seen
@@ -42,8 +42,8 @@ it('a listener that closes resets no connection that was made, and answers all',
   await enough
   await new Promise<void>((done) => void listener.close(server, done))
   const seen = await asked
-  expect(seen.filter((said) => said !== '200' && said !== 'ECONNREFUSED')).toEqual([])
-  expect(seen.filter((said) => said === '200')).toHaveLength(answered)
+  expect(seen.filter((outcome) => outcome !== '200' && outcome !== 'ECONNREFUSED')).toEqual([])
+  expect(seen.filter((outcome) => outcome === '200')).toHaveLength(answered)
 })
 
 it('a listener is closed only when nobody has connected for a while: who was answered last asks again', async () => {

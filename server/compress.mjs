@@ -14,8 +14,8 @@ export function chooseEncoding(accepted) {
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : null
 }
 
-/** How much work goes into bytes: for one answer only, for as long as a page is kept, for as long as the build is served. */
-const efforts = { once: { br: 4, gzip: 5 }, kept: { br: 6, gzip: 7 }, forever: { br: 11, gzip: 9 } }
+/** How much work goes into bytes: for one answer only, for as long as a page is cached, for as long as the build is served. */
+const efforts = { once: { br: 4, gzip: 5 }, cached: { br: 6, gzip: 7 }, forever: { br: 11, gzip: 9 } }
 
 /** The bytes in an encoding. @param {Buffer} bytes @param {Encoding} encoding @param {keyof typeof efforts} effort */
 export function compressBytes(bytes, encoding, effort) {
@@ -26,14 +26,14 @@ export function compressBytes(bytes, encoding, effort) {
 }
 
 /**
- * Sends a text that is kept, in the encoding that its reader takes; what was compressed for one is there for the next.
+ * Sends a cached text, in the encoding that its reader takes; what was compressed for one is there for the next.
  * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
  * @param {string} text @param {Partial<Record<Encoding, Promise<Buffer>>>} compressed
  */
 export async function sendText({ method, headers }, response, text, compressed) {
   const encoding = chooseEncoding(headers['accept-encoding'] ?? '')
   const sent = encoding
-    ? await (compressed[encoding] ??= compressBytes(Buffer.from(text), encoding, 'kept'))
+    ? await (compressed[encoding] ??= compressBytes(Buffer.from(text), encoding, 'cached'))
     : Buffer.from(text)
   if (encoding) response.setHeader('content-encoding', encoding)
   response.setHeader('content-length', sent.length)

@@ -1,6 +1,6 @@
 // @ts-check
 // The content security policy of a page. Next is handed a nonce with each request and writes it into its own scripts and
-// React's, so whatever else got into a page has none. A page that is kept is the same for everybody: when it is stored,
+// React's, so whatever else got into a page has none. A cached page is the same for everybody: when it is stored,
 // its policy names the scripts that carry the nonce by their hashes instead (page-cache.mjs).
 import { createHash, randomUUID } from 'node:crypto'
 import { Parser } from 'htmlparser2'

@@ -40,11 +40,11 @@ describe('the policy of a request', () => {
 describe('the policy of a cached page', () => {
   const nonce = '6e0e0df1-5e0c-4a52-a4ac-14b9ab71c7a0'
   const data = 'self.__next_f.push([1,"a < b && \\u003c/script>"])'
-  const kept = (more: string) =>
+  const cachedPage = (more: string) =>
     `<!DOCTYPE html><head><script>${headScript}</script></head><p>x</p>${more}<script nonce="${nonce}">${data}</script><script src="/_next/static/chunks/a.js" async="" nonce="${nonce}"></script><script nonce="${nonce}" id="_R_">run()</script>`
 
   it('names the scripts that carry the nonce by their hashes, and not the nonce', () => {
-    const policy = policyOfCached(kept(''), nonce)
+    const policy = policyOfCached(cachedPage(''), nonce)
     expect(scriptsIn(policy)).toBe(`${ours} ${sha(data)} ${sha('run()')}`)
     expect(policy).not.toContain(nonce)
   })
@@ -63,12 +63,14 @@ describe('the policy of a cached page', () => {
     '<script type="application/ld+json">{"a":1}</script>',
     '<svg><script>alert(1)</script></svg>',
   ])('names none of %s', (injected) => {
-    expect(scriptsIn(policyOfCached(kept(injected), nonce))).toBe(`${ours} ${sha(data)} ${sha('run()')}`)
+    expect(scriptsIn(policyOfCached(cachedPage(injected), nonce))).toBe(
+      `${ours} ${sha(data)} ${sha('run()')}`,
+    )
   })
 
   it('a script that swallows ours takes nothing of it', () => {
     // `a` is an attribute up to the quotation mark of ours
-    const policy = policyOfCached(kept('<script a="'), nonce)
+    const policy = policyOfCached(cachedPage('<script a="'), nonce)
     expect(scriptsIn(policy)).not.toContain(sha('alert(1)'))
     expect(scriptsIn(policy).split(' ').length).toBeLessThanOrEqual(4)
   })

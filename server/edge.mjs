@@ -14,7 +14,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
  * What Next and other servers say to themselves in headers, and what some of them take for the address. Next takes a
- * nonce from the policy of a request and writes it into the page, which may be kept for everybody.
+ * nonce from the policy of a request and writes it into the page, which may be cached for everybody.
  */
 const INTERNAL =
   /^(?:x-(?:middleware|nextjs|next|invoke|now|vercel|matched|prerender|original|rewrite)-|x-rewrite$|next-resume$|x-http-method|x-method-override$|content-security-policy(?:-report-only)?$)/

@@ -39,7 +39,7 @@ function begin(trustedProxies: number, development = false): Promise<Server> {
       response.setHeader('content-security-policy', "default-src 'none'; sandbox")
     if (request.url!.startsWith('/en/user')) response.setHeader('cache-control', 's-maxage=31536000')
     if (/\/page$/.test(request.url!)) response.setHeader('content-type', 'text/html; charset=utf-8')
-    if (request.url!.startsWith('/en/kept')) {
+    if (request.url!.startsWith('/en/cached')) {
       const isData = request.headers.rsc !== undefined
       response.setHeader('content-type', isData ? 'text/x-component' : 'text/html; charset=utf-8')
       response.setHeader('content-security-policy', "default-src 'self'")
@@ -82,12 +82,12 @@ function send(text: string, more: string[] = [], to = server): Promise<Answer> {
     const socket = connect((to.address() as AddressInfo).port, '127.0.0.1', () =>
       socket.write(text, 'latin1'),
     )
-    const pieces = setInterval(() => more.length > 0 && socket.write(more.shift()!), 40)
+    const writer = setInterval(() => more.length > 0 && socket.write(more.shift()!), 40)
     const chunks: Buffer[] = []
     socket.on('data', (chunk) => chunks.push(chunk))
     socket.on('error', reject)
     socket.on('close', () => {
-      clearInterval(pieces)
+      clearInterval(writer)
       const [head = '', ...rest] = Buffer.concat(chunks).toString().split('\r\n\r\n')
       const [first = '', ...lines] = head.split('\r\n')
       const named = lines.map((line) => [line.split(': ', 1)[0]!.toLowerCase(), line.replace(/^[^:]+: /, '')])
@@ -245,7 +245,7 @@ describe('a request that is none of ours', () => {
     expect(seen).toHaveLength(0)
   })
 
-  it('is told so in words: under /api in the envelope, to a browser on a page in its language', async () => {
+  it('is answered with a message: under /api in the envelope, to a browser on a page in its language', async () => {
     const call = await ask('GET /api/users/%00', ['language: ja'])
     expect(JSON.parse(call.body)).toEqual({
       code: 404,
@@ -286,9 +286,9 @@ describe('every answer', () => {
   })
 
   it('that a page is the same brings no policy: the browser would give it to the page that it has', async () => {
-    const { status, headers: said } = await ask('GET /en/same')
+    const { status, headers: answerHeaders } = await ask('GET /en/same')
     expect(status).toBe(304)
-    expect(said).not.toHaveProperty('content-security-policy')
+    expect(answerHeaders).not.toHaveProperty('content-security-policy')
   })
 
   it('that is a file of the build says what is about files, and a missing one everything', async () => {
@@ -307,10 +307,10 @@ describe('every answer', () => {
     const page = await ask('GET /en/page', evil)
     expect(page.headers['content-security-policy']).toBe(seen[0]!.headers['content-security-policy'])
     expect(page.headers['content-security-policy']).toMatch(/script-src 'self' [^;]*'nonce-[\w-]{36}';/)
-    const kept = await ask('GET /en/kept', evil)
-    expect(kept.headers['content-security-policy']).toBe("default-src 'self'")
-    // of the browser's router: what is kept has the policy of its page, of which this is the data
-    expect((await ask('GET /en/kept?_rsc=1', ['RSC: 1'])).headers['content-security-policy']).toBe(NOTHING)
+    const cached = await ask('GET /en/cached', evil)
+    expect(cached.headers['content-security-policy']).toBe("default-src 'self'")
+    // of the browser's router: a cached answer has the policy of its page, of which this is the data
+    expect((await ask('GET /en/cached?_rsc=1', ['RSC: 1'])).headers['content-security-policy']).toBe(NOTHING)
     for (const path of ['/api/page', '/files/page']) {
       expect((await ask(`GET ${path}`, evil)).headers['content-security-policy']).toBe(NOTHING)
       expect(seen.at(-1)!.headers).not.toHaveProperty('content-security-policy')

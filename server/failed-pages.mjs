@@ -16,17 +16,18 @@ export function answerFailures(request, response) {
   const { write, end, flushHeaders } = response
   let answering = false
   const failed = () => answering || (response.statusCode === 500 && !response.headersSent)
-  const handOn = () => Object.assign(response, { write, end, flushHeaders })
+  const restore = () => Object.assign(response, { write, end, flushHeaders })
   response.flushHeaders = () => {
-    if (!failed()) handOn().flushHeaders()
+    if (!failed()) restore().flushHeaders()
   }
   /** @param {any[]} given */
-  response.write = (...given) => failed() || handOn().write(.../** @type {[any]} */ (given))
+  response.write = (...given) => failed() || restore().write(.../** @type {[any]} */ (given))
   /** @param {any[]} given */
   response.end = (...given) => {
-    if (!failed()) return handOn().end(.../** @type {[any]} */ (given))
+    if (!failed()) return restore().end(.../** @type {[any]} */ (given))
     // Next may end an answer more than once
-    if (!answering) void passingFailureOf(request).then((failure) => sayFailed(request, handOn(), failure))
+    if (!answering)
+      void passingFailureOf(request).then((failure) => sendFailedPage(request, restore(), failure))
     answering = true
     return response
   }
@@ -37,7 +38,7 @@ export function answerFailures(request, response) {
  * @param {import('node:http').ServerResponse} response
  * @param {import('./page-failures.mjs').Failure | null} failure
  */
-function sayFailed(request, response, failure) {
+function sendFailedPage(request, response, failure) {
   const { url = '/', method } = request
   response.statusCode = failure === null ? 500 : failure === 'storage_full' ? 507 : 503
   if (failure) response.setHeader('retry-after', String(RETRY_SECONDS))

@@ -82,13 +82,13 @@ describe.each(['/ja/fails', '/en/in-pieces', '/en/ended-twice'])('a page that fa
     expect(answer.text).not.toContain('what it was')
   })
 
-  test('asks the database where nobody told of an error', async () => {
+  test('asks the database where no error was reported', async () => {
     askedDatabase.mockResolvedValue(false)
     expect((await ask(path)).status).toBe(503)
   })
 })
 
-test('another request is not told of it, and other pages go on', async () => {
+test('another request is not affected, and other pages go on', async () => {
   failure = 'unavailable'
   expect((await ask('/en/fails')).status).toBe(503)
   failure = null

@@ -2,7 +2,7 @@
 // What Next made of a page becomes what everybody gets, once, when it is stored (page-cache.mjs).
 import { nonceIn, policyOfCached } from './content-policy.mjs'
 import { makeFirstPaint } from './first-paint.mjs'
-import { saysMissing } from './says-missing.mjs'
+import { isMissingPage } from './is-missing-page.mjs'
 
 /**
  * `folder` is the build's. The function that comes back gives a page its status, what is seen first inside it, and the policy
@@ -19,7 +19,7 @@ export function makeFinish({ folder }) {
     const { html, headers = {} } = value
     const nonce = nonceIn(policy)
     if (typeof html !== 'string' || headers['content-security-policy']) return
-    if (saysMissing(html)) value.status = 404
+    if (isMissingPage(html)) value.status = 404
     if (!nonce) return
     value.html = forFirstPaint(html, nonce) ?? html
     value.headers = { ...headers, 'content-security-policy': policyOfCached(String(value.html), nonce) }

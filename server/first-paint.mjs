@@ -1,5 +1,5 @@
 // @ts-check
-// A page that is kept brings what its first picture needs: the styles it has a use for are inside it, and scripts, whole
+// A cached page brings what its first picture needs: the styles it has a use for are inside it, and scripts, whole
 // sheets and fonts are asked for once something is seen. On a slow line a sheet of its own is one more way there and back
 // before anything shows, and scripts share the line and the processor with the picture that the visitor came for. What
 // that earns is in docs/decisions/0302.
@@ -54,12 +54,12 @@ export function makeFirstPaint({ folder }) {
     const inside = `${picture}<style>${styles}</style><noscript>${plain}</noscript><script nonce="${nonce}">${BEGIN}${lists})</script>`
     const taken = [...sheets, ...scripts, ...fonts, ...hints].sort((one, other) => one.from - other.from)
     let at = 0
-    const pieces = taken.map(({ from, to }) => {
-      const piece = html.slice(at, from) + (from === first.from ? inside : '')
+    const parts = taken.map(({ from, to }) => {
+      const part = html.slice(at, from) + (from === first.from ? inside : '')
       at = to
-      return piece
+      return part
     })
-    return pieces.join('') + html.slice(at)
+    return parts.join('') + html.slice(at)
   }
 }
 

@@ -1,17 +1,17 @@
 // @ts-check
 // A page that is made for who asks is sent when it is whole, with its status, and brings what its first picture needs, as a
-// kept one does (finish-page.mjs). Its policy is that of the request: Next's scripts and ours carry its nonce.
+// cached one does (finish-page.mjs). Its policy is that of the request: Next's scripts and ours carry its nonce.
 import { nonceIn, policyOfCached } from './content-policy.mjs'
 import { keyOfAskedPage, VARY } from './cached-pages.mjs'
-import { saysMissing } from './says-missing.mjs'
+import { isMissingPage } from './is-missing-page.mjs'
 
 const NO_PAGE = /^\/(?:api|files|_next)\//
 
 /** Whether a page is what answers it: no call, no file, and not the browser's router, which wants data. @param {import('node:http').IncomingMessage} request */
 export const asksForPage = ({ url = '/', headers }) => !NO_PAGE.test(url) && !('rsc' in headers)
 
-/** What of the answer goes with the page when it is kept. */
-const KEPT_HEADERS = ['content-type', 'cache-control', 'link']
+/** What of the answer goes with the page when it is cached. */
+const CACHED_HEADERS = ['content-type', 'cache-control', 'link']
 
 /**
  * @param {(html: string, nonce: string) => string | null} forFirstPaint
@@ -40,7 +40,7 @@ export const makeMadePages =
     gatherPage(response, {
       onRelease: () => (request.method = method),
       finish: (html) => {
-        if (saysMissing(html)) response.statusCode = 404
+        if (isMissingPage(html)) response.statusCode = 404
         response.removeHeader('content-length')
         return forFirstPaint(html, nonce) ?? html
       },
@@ -108,7 +108,7 @@ const whoWaits = (given) => given.find((one) => typeof one === 'function')
 /** @param {import('node:http').ServerResponse} response */
 const headersOf = (response) =>
   Object.fromEntries(
-    KEPT_HEADERS.filter((name) => response.hasHeader(name)).map((name) => [
+    CACHED_HEADERS.filter((name) => response.hasHeader(name)).map((name) => [
       name,
       String(response.getHeader(name)),
     ]),

@@ -34,7 +34,7 @@ beforeAll(async () => {
       answers.offer(nonce, { tags: ['search'], seconds: 60 }, answers.stamp())
     }
     response.setHeader('content-type', url.endsWith('.xml') ? 'text/xml' : 'text/html; charset=utf-8')
-    if (url === '/en/kept') response.setHeader('content-security-policy', "default-src 'self'")
+    if (url === '/en/cached') response.setHeader('content-security-policy', "default-src 'self'")
     if (url === '/en/failed') response.statusCode = 500
     if (url === '/en/missing') return response.end(missing)
     if (url === '/en/words') return response.end(`<head></head><p>${missing}</p>`)
@@ -65,7 +65,7 @@ test('a missing page is 404, for HEAD as well', async () => {
   expect((await fetch(`${base}/en/words`)).status).toBe(200)
 })
 
-describe('a page that may be kept', () => {
+describe('a page that may be cached', () => {
   const COMPUTER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' }
 
   test('is made once for all who ask for the same, and names its scripts by hash', async () => {
@@ -107,7 +107,7 @@ test('one of which nothing can be put off stays as it is', async () => {
 })
 
 test.each<[string, string, RequestInit]>([
-  ['a page that is kept', '/en/kept', {}],
+  ['a cached page', '/en/cached', {}],
   ['one that failed', '/en/failed', {}],
   ['a feed', '/en/feed.xml', {}],
   ['a call', '/api/made', {}],

@@ -17,7 +17,7 @@ const data = (body: string) => ({ kind: 'FETCH', data: { body }, tags: [] })
 const htmlOf = async (key: string) =>
   ((await cache.get(key)) as { value: { html: string } } | null)?.value.html ?? null
 
-/** What Next does for a page that is not kept: asks, renders, hands over. */
+/** What Next does for a page that is not cached: asks, renders, hands over. */
 async function render(key: string, html: string, tags: string, meanwhile: () => unknown = () => undefined) {
   await cache.get(key)
   await meanwhile()
@@ -35,7 +35,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 describe('keeps and forgets', () => {
-  it('gives back what was kept, with the time it was made', async () => {
+  it('returns what was cached, with the time it was made', async () => {
     expect(await cache.get('/en')).toBeNull()
     await render('/en', 'home', 'posts')
     expect(await cache.get('/en')).toEqual({ value: page('home', 'posts'), lastModified: Date.now() })
@@ -76,7 +76,7 @@ describe('keeps and forgets', () => {
 })
 
 describe('a render that began before the change', () => {
-  it('is not kept, and the next one is', async () => {
+  it('is not cached, and the next one is', async () => {
     await render('/en/detail/1', 'stale', 'post:1', () => cache.revalidateTag('post:1'))
     expect(await htmlOf('/en/detail/1')).toBeNull()
     vi.advanceTimersByTime(10)
@@ -84,7 +84,7 @@ describe('a render that began before the change', () => {
     expect(await htmlOf('/en/detail/1')).toBe('fresh')
   })
 
-  it('is not kept either when another began after the change and both end', async () => {
+  it('is not cached either when another began after the change and both end', async () => {
     await cache.get('/en/k')
     vi.advanceTimersByTime(10)
     await cache.revalidateTag('post:1')
@@ -97,19 +97,19 @@ describe('a render that began before the change', () => {
     expect(await htmlOf('/en/k')).not.toBe('stale')
   })
 
-  it('is not kept when nobody knows when it began', async () => {
+  it('is not cached when nobody knows when it began', async () => {
     await cache.revalidateTag('post:1')
     vi.advanceTimersByTime(500)
     await cache.set('/en/k', page('stale?', 'post:1'), {})
     expect(await htmlOf('/en/k')).toBeNull()
   })
 
-  it('is not kept when everything was forgotten meanwhile', async () => {
+  it('is not cached when everything was forgotten meanwhile', async () => {
     await render('/en/k', 'stale', 'post:1', () => store.clear())
     expect(await htmlOf('/en/k')).toBeNull()
   })
 
-  it('is not kept when it took longer than any render may', async () => {
+  it('is not cached when it took longer than any render may', async () => {
     await render('/en/k', 'old', 'post:1', () => vi.advanceTimersByTime(31_000))
     expect(await htmlOf('/en/k')).toBeNull()
   })
@@ -137,7 +137,7 @@ describe('what is not for everybody, or under no address', () => {
     '/ja/login;x',
     '/JA/login',
     '/elsewhere',
-  ])('%s is not kept', async (path) => {
+  ])('%s is not cached', async (path) => {
     for (const key of [path, own + path]) {
       await render(key, 'x', '')
       expect(await cache.get(key)).toBeNull()

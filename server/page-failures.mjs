@@ -5,7 +5,7 @@
 /** @typedef {'unavailable' | 'storage_full'} Failure */
 
 /** Far more than fail at once; the oldest go. */
-const KEPT = 2_000
+const STORE_MAX = 2_000
 
 const shared = /** @type {{ [key: symbol]: unknown }} */ (/** @type {unknown} */ (globalThis))
 const store = /** @type {Map<string, Failure>} */ (shared[Symbol.for('kerf.pageFailures')] ??= new Map())
@@ -20,11 +20,11 @@ export function notePageFailure(headers, failure) {
   if (!failure || typeof id !== 'string') return
   store.set(id, failure)
   const [oldest] = store.keys()
-  if (store.size > KEPT && oldest) store.delete(oldest)
+  if (store.size > STORE_MAX && oldest) store.delete(oldest)
 }
 
 /**
- * What passes of the error that a request met; null when nothing does. Where nobody told of one, the database is asked
+ * What passes of the error that a request met; null when nothing does. Where none was reported, the database is asked
  * (lib/db/answers.ts, which lives inside the bundle).
  * @param {import('node:http').IncomingMessage} request
  * @returns {Promise<Failure | null>}

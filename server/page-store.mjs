@@ -118,7 +118,7 @@ class PageStore {
     const key = this.#keyOfPage.get(path)
     const entry = key === undefined ? undefined : this.#find(key)
     if (!key || !entry || entry.until <= Date.now()) return null
-    if (entry.renewAt <= Date.now() && this.#renders.handOver(key)) return null
+    if (entry.renewAt <= Date.now() && this.#renders.claimRenewal(key)) return null
     return entry.value
   }
 

@@ -26,7 +26,7 @@ function keep(path: string, html: string, tags: string[]) {
   vi.advanceTimersByTime(60_000)
 }
 const htmlOf = (path: string) => (store.page(path) as { html?: string } | null)?.html ?? null
-/** What Next is told: nothing, the page as it is, or the page and that it is to be renewed. */
+/** What Next gets: nothing, the page as it is, or the page and that it is to be renewed. */
 function answer(path: string) {
   const found = store.get(path)
   return found === null ? 'render' : 'cacheControl' in found ? 'stale' : 'fresh'
@@ -111,9 +111,9 @@ describe('numbers', () => {
   })
 
   it('a page without the tag stays', () => {
-    keep(list, 'kept', ['posts'])
+    keep(list, 'cached', ['posts'])
     store.expire(['designs'], 'numbers')
-    expect(htmlOf(list)).toBe('kept')
+    expect(htmlOf(list)).toBe('cached')
     expect(answer(list)).toBe('fresh')
   })
 })
@@ -155,7 +155,7 @@ describe('content', () => {
     expect(answer('data')).toBe('render')
   })
 
-  it('a render that began before the change is kept for a second and renewed', () => {
+  it('a render that began before the change is cached for a second and renewed', () => {
     store.get(list)
     vi.advanceTimersByTime(20)
     store.expire(['posts'], 'content')
@@ -168,7 +168,7 @@ describe('content', () => {
 })
 
 describe('removal', () => {
-  it('no page with the tag is served again, and no render that began before is kept', () => {
+  it('no page with the tag is served again, and no render that began before is cached', () => {
     keep(list, 'shows it', ['posts'])
     store.expire(['posts'], 'numbers')
     expect(answer(list)).toBe('stale')
@@ -183,10 +183,10 @@ describe('removal', () => {
   it('a renewal that fails does not bring a removed page back', () => {
     keep(list, 'shows it', ['posts'])
     store.expire(['posts'], 'content')
-    const handed = store.get(list)!
+    const stale = store.get(list)!
     store.expire(['posts'], 'removal')
     vi.advanceTimersByTime(2_000)
-    store.set(list, handed.value, ['posts'], 3)
+    store.set(list, stale.value, ['posts'], 3)
     expect(htmlOf(list)).toBeNull()
   })
 })
@@ -194,8 +194,8 @@ describe('removal', () => {
 it('a renewal that fails is tried again a second later, and the page does not count as new', () => {
   keep(list, 'old', ['posts'])
   store.expire(['posts'], 'numbers')
-  const handed = store.get(list)!
-  store.set(list, handed.value, ['posts'], 3)
+  const stale = store.get(list)!
+  store.set(list, stale.value, ['posts'], 3)
   expect(htmlOf(list)).toBe('old')
   vi.advanceTimersByTime(1_001)
   expect(answer(list)).toBe('stale')
@@ -226,7 +226,7 @@ describe('a page that is older than it may be, which Next renews by itself', () 
     store.set(rewards, page('old'), ['rewards'], seconds)
   }
 
-  it('what is removed while it is rendered is not kept', () => {
+  it('what is removed while it is rendered is not cached', () => {
     keepFor(600)
     vi.advanceTimersByTime(600_000)
     expect(store.page(rewards)).toBeNull()
@@ -241,18 +241,18 @@ describe('a page that is older than it may be, which Next renews by itself', () 
   it('a render that fails does not bring back what was removed meanwhile', () => {
     keepFor(600)
     vi.advanceTimersByTime(600_000)
-    const handed = store.get(rewards)!
+    const stale = store.get(rewards)!
     store.expire(['rewards'], 'removal')
     vi.advanceTimersByTime(2_000)
-    store.set(rewards, handed.value, ['rewards'], 30)
+    store.set(rewards, stale.value, ['rewards'], 30)
     expect(store.get(rewards)).toBeNull()
   })
 
   it('a render that fails is tried again a second later', () => {
     keepFor(600)
     vi.advanceTimersByTime(600_000)
-    const handed = store.get(rewards)!
-    store.set(rewards, handed.value, ['rewards'], 30)
+    const stale = store.get(rewards)!
+    store.set(rewards, stale.value, ['rewards'], 30)
     expect(htmlOf(rewards)).toBe('old')
     vi.advanceTimersByTime(1_000)
     expect(htmlOf(rewards)).toBeNull()

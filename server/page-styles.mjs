@@ -17,7 +17,7 @@ const WHOLE = /^(?:-webkit-)?keyframes$|^font-face$|^property$/
 /** `--name`, in a value or an attribute */
 const PROPERTY = /--(?:[\w-]|\\.|[^\0-\x7f])+/g
 /** A page's kind has few sets of names; far more than there are kinds. */
-const KEPT_MAX = 400
+const CACHE_MAX = 400
 
 /**
  * `folder` is the build's. The function that comes back tells what of the sheets with these addresses a page needs; null when
@@ -28,7 +28,7 @@ export function makePageStyles({ folder }) {
   /** @type {Map<string, Part[]>} */
   const sheets = new Map()
   /** @type {Map<string, string>} */
-  const kept = new Map()
+  const cached = new Map()
 
   /** @param {string} url @returns {Part[]} */
   function read(url) {
@@ -44,7 +44,7 @@ export function makePageStyles({ folder }) {
   return (urls, names) => {
     const sets = [names.classes, names.tags, names.properties]
     const key = [...urls, ...sets.flatMap((set) => ['<', ...[...set].sort()])].join(' ')
-    const known = kept.get(key)
+    const known = cached.get(key)
     if (known !== undefined) return known
     let styles
     try {
@@ -53,9 +53,9 @@ export function makePageStyles({ folder }) {
     } catch {
       return null
     }
-    kept.set(key, styles)
-    const [oldest = ''] = kept.keys()
-    if (kept.size > KEPT_MAX) kept.delete(oldest)
+    cached.set(key, styles)
+    const [oldest = ''] = cached.keys()
+    if (cached.size > CACHE_MAX) cached.delete(oldest)
     return styles
   }
 }

@@ -1,5 +1,5 @@
 // @ts-check
-// The one table of the site's addresses: who may open a page, what may be kept, what goes to phones and tablets, what
+// The one table of the site's addresses: who may open a page, what may be cached, what goes to phones and tablets, what
 // search engines may see, and which names in a query matter. The middleware, the page cache, robots.txt, the service
 // worker and the proxy's configuration are made from it; pages.test.ts holds it together with app/ and with all of these.
 import { prefixPattern } from '../lib/i18n/languages.mjs'
@@ -10,11 +10,11 @@ import { checkSpelling } from './canonical-path.mjs'
  * @typedef {object} Page
  * @property {string} at `:name` is any one name; `/*` at the end means the page itself and everything below it
  * @property {'public' | 'own' | 'member'} access
- *   public: the same for everybody, and may be kept anywhere; own: anybody may open it, and it is made for who asks or for
+ *   public: the same for everybody, and may be cached anywhere; own: anybody may open it, and it is made for who asks or for
  *   what is asked, so that nothing keeps it; member: as own, and needs a log-in
  * @property {'index' | 'noindex' | 'closed'} search closed: robots.txt asks crawlers to leave it alone
  * @property {true} [tablet] tablets get the page itself; every other page is a prompt to open it on a computer
- * @property {true} [device] kept on a device for reading without a network: a script gets it under the address that it
+ * @property {true} [device] saved on a device for reading without a network: a script gets it under the address that it
  *   asked for, whatever the device is; opened as a page it goes to phones like any other
  * @property {true} [file] no page: never sent to the mobile site
  * @property {true} [internal] only reached through another address, asked for by name it is not there
@@ -22,7 +22,7 @@ import { checkSpelling } from './canonical-path.mjs'
  * @property {string} [shows] the internal page that is shown then (`/list` + `/resource`); without it the page reads them
  */
 
-/** What narrows, sorts or continues a list: a list without any of these is one kept page, with one it is made at each visit. */
+/** What narrows, sorts or continues a list: a list without any of these is one cached page, with one it is made at each visit. */
 export const LIST_QUERY = [
   'device',
   'module',
@@ -114,29 +114,29 @@ export const pages = [
  * @typedef {object} Place
  * @property {string} at as above
  * @property {'routes' | 'public' | 'build'} from `app/`, the folder `public/`, or the build
- * @property {'never' | 'answer' | number} kept by proxies: `never` means asked of the site each time; `answer`, as each
+ * @property {'never' | 'answer' | number} caching by proxies: `never` means asked of the site each time; `answer`, as each
  *   answer says of itself; a number of seconds for what stands in `public/`
  * @property {true} [closed] robots.txt asks crawlers to leave it alone
  */
 
 /** @type {readonly Place[]} */
 export const places = [
-  { at: '/api/*', from: 'routes', kept: 'never', closed: true },
-  { at: '/files/*', from: 'routes', kept: 'never' },
-  { at: '/dev/*', from: 'routes', kept: 'answer' },
-  { at: '/sitemaps/*', from: 'routes', kept: 'answer' },
-  { at: '/sitemap.xml', from: 'routes', kept: 'answer' },
-  { at: '/robots.txt', from: 'routes', kept: 'answer' },
-  { at: '/worker.js', from: 'routes', kept: 'answer' },
-  { at: '/.well-known/security.txt', from: 'routes', kept: 'answer' },
-  { at: '/_next/*', from: 'build', kept: 'answer' },
-  { at: '/favicon.ico', from: 'public', kept: 'answer' },
+  { at: '/api/*', from: 'routes', caching: 'never', closed: true },
+  { at: '/files/*', from: 'routes', caching: 'never' },
+  { at: '/dev/*', from: 'routes', caching: 'answer' },
+  { at: '/sitemaps/*', from: 'routes', caching: 'answer' },
+  { at: '/sitemap.xml', from: 'routes', caching: 'answer' },
+  { at: '/robots.txt', from: 'routes', caching: 'answer' },
+  { at: '/worker.js', from: 'routes', caching: 'answer' },
+  { at: '/.well-known/security.txt', from: 'routes', caching: 'answer' },
+  { at: '/_next/*', from: 'build', caching: 'answer' },
+  { at: '/favicon.ico', from: 'public', caching: 'answer' },
   // a drawing may be drawn again under its name; a font that changes gets another name
-  { at: '/art/*', from: 'public', kept: 3_600 },
-  { at: '/avatars/*', from: 'public', kept: 3_600 },
-  { at: '/icons/*', from: 'public', kept: 3_600 },
-  { at: '/rewards/*', from: 'public', kept: 3_600 },
-  { at: '/fonts/*', from: 'public', kept: 31_536_000 },
+  { at: '/art/*', from: 'public', caching: 3_600 },
+  { at: '/avatars/*', from: 'public', caching: 3_600 },
+  { at: '/icons/*', from: 'public', caching: 3_600 },
+  { at: '/rewards/*', from: 'public', caching: 3_600 },
+  { at: '/fonts/*', from: 'public', caching: 31_536_000 },
 ]
 
 /**
@@ -216,12 +216,12 @@ export function isOwnPage(path) {
   return rest !== path && NOT_PUBLIC.test(rest)
 }
 
-/** What the framework keeps of its own. */
+/** What the framework caches. */
 const FRAMEWORK = new Set(['/_not-found', '/_global-error', '/404', '/500'])
 
 /**
- * Whether what the app made for a path may be kept for everybody: a page of the site, in the one spelling of its address
- * (encoded, or decoded once), that is nobody's own. What is not there may be kept, too.
+ * Whether what the app made for a path may be cached for everybody: a page of the site, in the one spelling of its address
+ * (encoded, or decoded once), that is nobody's own. What is not there may be cached, too.
  * @param {string} path with the app's root segment
  */
 export function isKeepablePath(path) {

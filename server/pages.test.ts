@@ -41,7 +41,7 @@ const SITE = '/[site]'
 const ofSite = files
   .filter(({ place }) => place === SITE || place.startsWith(`${SITE}/`))
   .map(({ file, place }) => ({ file, rest: place.slice(SITE.length) }))
-/** Whatever has no page of its own: the screen that says so, kept like a page. */
+/** Whatever has no page of its own: the screen that says so, cached like a page. */
 const NOT_THERE = '/[...rest]'
 
 /** An address of a row, and one below where there may be some. */
@@ -230,8 +230,8 @@ describe('the proxy', () => {
         expect(new RegExp(source!).test(url), url).toBe(page.access !== 'public')
   })
 
-  it('asks each time for what may never be kept', () => {
-    const never = places.filter(({ kept }) => kept === 'never').map(({ at }) => at.slice(1, -2))
+  it('asks each time for what may never be cached', () => {
+    const never = places.filter(({ caching }) => caching === 'never').map(({ at }) => at.slice(1, -2))
     for (const file of ['site.conf', 'tls.conf'])
       expect(read(file)).toContain(`location ~ ^/(${never.join('|')})/ {`)
     expect(read('site.conf')).toMatch(

@@ -55,7 +55,7 @@ export function makeRenderTimes({ max }) {
     hasFailed: (value) => outdated.has(value),
 
     /** Whether the request that asks now is the one that Next gets for the renewal. @param {string} key */
-    handOver(key) {
+    claimRenewal(key) {
       const now = Date.now()
       if ((handedOver.get(key) ?? 0) > now) return false
       handedOver.set(key, now + HANDED_OVER_MS)

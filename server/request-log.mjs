@@ -38,7 +38,7 @@ export function watchRequests({ trustedProxies, write }) {
     response.once('close', () => {
       const took = Number(process.hrtime.bigint() - begun) / 1e9
       const kind = kindOf(path)
-      // one that the client gave up is told apart from what we answered
+      // one that the client gave up is distinguished from what we answered
       const status = response.writableFinished ? response.statusCode : 499
       seconds.observe({ method: methodOf(method), kind, status }, took)
       write?.({ requestId: id, method, path, status, ms: Math.round(took * 1000) })

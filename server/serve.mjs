@@ -29,7 +29,7 @@ const NOTICE_MS = trustedProxies > 0 ? 2_000 : 0
 
 const port = Number(process.env.PORT || 3000)
 const hostname = process.env.HOST || '127.0.0.1'
-// The name that Next compares the addresses of the middleware's rewrites with: the middleware is told "localhost" for
+// The name that Next compares the addresses of the middleware's rewrites with: the middleware gets "localhost" for
 // every loopback address, and what differs would be fetched through a connection to ourselves, middleware and all.
 // In production nothing is upgraded to another protocol: Next would listen for it on the server, past everything that
 // stands before. In development its tools talk through one.
@@ -84,7 +84,7 @@ server.on('error', (error) => {
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
 
-/** Unready at once, then no connection that is kept, then nobody listens: whoever asks meanwhile is answered. */
+/** Unready at once, then no kept-alive connection, then nobody listens: whoever asks meanwhile is answered. */
 async function stop() {
   if (stopping) return
   stopping = true

@@ -23,13 +23,16 @@ export function makeStaticFiles({ folder, headers }) {
   const all = listFiles(path.join(folder, 'static'))
   const known = new Set([...all].filter((url) => path.extname(url) in types))
   /** @type {Map<string, Buffer | null>} null: on its way */
-  const kept = new Map()
+  const compressed = new Map()
 
   /** @param {string} url */
   async function keep(url) {
-    kept.set(url, null)
+    compressed.set(url, null)
     const bytes = await readFile(path.join(folder, 'static', url.slice(PREFIX.length)))
-    kept.set(url, await compressBytes(url.endsWith('.js') ? compiledAhead(bytes) : bytes, 'br', 'forever'))
+    compressed.set(
+      url,
+      await compressBytes(url.endsWith('.js') ? compiledAhead(bytes) : bytes, 'br', 'forever'),
+    )
   }
 
   /** @param {import('node:http').ServerResponse} response */
@@ -50,10 +53,10 @@ export function makeStaticFiles({ folder, headers }) {
     if (plain.test(url) && !all.has(url)) return refuse(response)
     if (!known.has(url)) return false
     if (chooseEncoding(request.headers['accept-encoding'] ?? '') !== 'br') return false
-    const bytes = kept.get(url)
+    const bytes = compressed.get(url)
     if (!bytes) {
       // what cannot be read now may be another time; Next says what is wrong
-      if (bytes === undefined) keep(url).catch(() => kept.delete(url))
+      if (bytes === undefined) keep(url).catch(() => compressed.delete(url))
       return false
     }
     for (const [name, text] of Object.entries(fileHeaders)) response.setHeader(name, text)

@@ -11,7 +11,7 @@ import { parseSite } from '@/lib/i18n/locales'
 import { site as brand } from '@/lib/site'
 import { buildId } from '@/lib/web/build-id'
 
-/** Every page is made at its first request and kept: a build needs no database. */
+/** Every page is made at its first request and cached: a build needs no database. */
 export function generateStaticParams() {
   return []
 }

@@ -422,7 +422,7 @@ async function textOf(response: Response): Promise<string> {
   return text
 }
 
-test('every endpoint stands in the table: say there whose its things are', () => {
+test('every endpoint stands in the table: state there whose its things are', () => {
   expect(Object.keys(table()).sort()).toEqual(endpoints.map(([name]) => name).sort())
 })
 

@@ -55,7 +55,7 @@ async function statementsOf(handler: Handler, token: string, id: number, body?: 
 
 async function makeBoth() {
   const [author, member] = [await makeMember(), await makeMember()]
-  // an address of each is kept, as of everybody who registered
+  // an address of each is stored, as of everybody who registered
   for (const { id } of [author, member])
     await prisma.earningAddress.create({ data: { hash: `${id}`.padStart(64, '0'), userId: id, first: true } })
   const { id } = await makePublishedPost(author.id)
@@ -82,13 +82,13 @@ it('a like that earns on both sides is at most 8 statements, and so is taking it
   expect((await statementsOf(like.DELETE, token, post)).length).toBeLessThanOrEqual(5)
 })
 
-it('each change is told to the caches once, what changes nothing is not', async () => {
+it('each change is sent to the caches once, no change is not', async () => {
   const { author, member, post, token } = await makeBoth()
   const listener = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await listener.connect()
   try {
-    const told: string[] = []
-    listener.on('notification', ({ payload }) => void told.push(payload!))
+    const notifications: string[] = []
+    listener.on('notification', ({ payload }) => void notifications.push(payload!))
     await listener.query('LISTEN kerf_tags')
     for (const handler of [like.PUT, like.PUT, like.DELETE, save.PUT, save.DELETE, save.DELETE])
       await statementsOf(handler, token, post)
@@ -97,7 +97,7 @@ it('each change is told to the caches once, what changes nothing is not', async 
     await listener.query('SELECT 1')
     const ofPost = JSON.stringify(['#numbers', `post:${post}`, 'posts'])
     const ofMakers = JSON.stringify(['#numbers', `maker:${member.id}`, `maker:${author.id}`])
-    const times = (of: string) => told.filter((one) => JSON.stringify(JSON.parse(one)) === of).length
+    const times = (of: string) => notifications.filter((one) => JSON.stringify(JSON.parse(one)) === of).length
     expect([times(ofPost), times(ofMakers)]).toEqual([4, 2])
   } finally {
     await listener.end()

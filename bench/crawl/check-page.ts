@@ -15,7 +15,7 @@ export function checkPage(page: PageFacts, base: string, site: string): string[]
   const wrong: string[] = []
   if (page.lang !== lang) wrong.push(`says lang "${page.lang}"`)
   if (!page.title.endsWith('Kerf Creative Zone')) wrong.push(`title "${page.title}"`)
-  for (const found of [page.title, ...page.said].flatMap((text) => text.match(unfinished) ?? []))
+  for (const found of [page.title, ...page.displayed].flatMap((text) => text.match(unfinished) ?? []))
     wrong.push(`unfinished words "${found}"`)
   for (const id of new Set(page.ids.filter((one, index) => page.ids.indexOf(one) < index)))
     wrong.push(`id twice: ${id}`)

@@ -1,4 +1,4 @@
-import { say } from '../../scripts/setup/report.mjs'
+import { print } from '../../scripts/setup/report.mjs'
 import { startKerf } from '../sites'
 import { Findings } from './findings'
 import { furnish } from './furnish'
@@ -61,7 +61,7 @@ export async function runCrawl(wanted: Wanted): Promise<boolean> {
       if (wanted.browser) await look(kerf.url, visitor, walk, wanted, findings)
     }
     await checkFiles(kerf.url, files, findings)
-    say(`${files.size} files`)
+    print(`${files.size} files`)
   } finally {
     await kerf.stop()
   }
@@ -79,7 +79,7 @@ async function followLinks(site: string, visitor: Visitor, walk: Walk, mapped: s
       walk.add(`${visitor.shell}/${prefix}${path}`, 'the start')
   await walk.run()
   const none = unreached(walk.seen)
-  if (none.length > 0) say(`${visitor.name}: no page of ${none.join(', ')}`)
+  if (none.length > 0) print(`${visitor.name}: no page of ${none.join(', ')}`)
   const missing = await checkMissing(site, visitor, findings)
   keepWalk(visitor.name, {
     kinds: Object.fromEntries(walk.kinds),
@@ -87,7 +87,7 @@ async function followLinks(site: string, visitor: Visitor, walk: Walk, mapped: s
     written: findings.membersWords(),
   })
   const followed = walk.seen.size - walk.skipped.size
-  say(`${visitor.name}: ${followed} addresses, ${walk.skipped.size} filters left out, ${missing} not there`)
+  print(`${visitor.name}: ${followed} addresses, ${walk.skipped.size} filters left out, ${missing} not there`)
 }
 
 /** Links that only scripts show are followed as well. */
@@ -98,7 +98,7 @@ async function look(site: string, visitor: Visitor, walk: Walk, wanted: Wanted, 
   const mine = Object.values(kinds)
     .flat()
     .filter((_, index) => index % parts! === part! - 1)
-  say(`${visitor.name}: ${mine.length} pages in a browser …`)
+  print(`${visitor.name}: ${mine.length} pages in a browser …`)
   for (const address of seen) walk.seen.add(address)
   for (const { href, from } of await lookAtPages(site, visitor, mine, findings)) walk.add(href, from)
   await walk.run()

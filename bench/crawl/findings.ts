@@ -1,6 +1,6 @@
 import { otherWords } from './other-words'
 
-/** What the site itself says in another language than the page's, told by the letters. */
+/** What the site itself says in another language than the page's, recognised by the letters. */
 const foreign: Record<string, RegExp> = {
   en: /[\u3040-\u30ff\u3400-\u9fff]{2,}/,
   'zh-CN': /[\u3040-\u30ff]{2,}|[a-z']+(?: [a-z']+){3,}/,
@@ -21,9 +21,9 @@ export class Findings {
   }
 
   /** Reads the words of a page in the language `lang`: its own, and what is marked as written by others. */
-  addWords(said: string[], written: string[], lang: string, where: string) {
+  addWords(displayed: string[], written: string[], lang: string, where: string) {
     for (const text of written) if (text.length > 1) this.written.add(text)
-    for (const text of said)
+    for (const text of displayed)
       if (foreign[lang]!.test(text) || otherWords[lang]!.has(text))
         this.doubtful.set(`${lang} ${text}`, { lang, text, where })
   }

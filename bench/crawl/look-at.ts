@@ -23,7 +23,7 @@ export function seenIn(page: Page): Promise<string[]> {
 
 /** WCAG 2.2 AA as far as axe can tell; what is large enough to be hit in every language, the rest where `whole`. */
 export async function accessible(page: Page, whole: boolean): Promise<string[]> {
-  // an experimental rule of axe, because a few exceptions of the criterion cannot be told by script
+  // an experimental rule of axe, because a few exceptions of the criterion cannot be recognised by a script
   const rules = { 'target-size': { enabled: true } }
   const found = await runAxe(page, 'html', whole ? { rules } : { runOnly: ['target-size'] })
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `axe ${id}: ${node.html.slice(0, 160)}`))

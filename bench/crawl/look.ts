@@ -1,6 +1,6 @@
 import { chromium, type BrowserContext, type Page } from '@playwright/test'
 import { chromiumOptions } from '../../scripts/setup/chromium.mjs'
-import { say } from '../../scripts/setup/report.mjs'
+import { print } from '../../scripts/setup/report.mjs'
 import { useSession } from '../sites'
 import { checkPage, languageOf } from './check-page'
 import type { Findings } from './findings'
@@ -41,7 +41,7 @@ export async function lookAtPages(
       const look = await lookingGlass(context, site, visitor, findings)
       for (let next = waiting.shift(); next; next = waiting.shift()) {
         links.push(...(await look(next.address, next.scheme)))
-        if (waiting.length % 50 === 0) say(`${visitor.name}: ${waiting.length} pages to look at …`)
+        if (waiting.length % 50 === 0) print(`${visitor.name}: ${waiting.length} pages to look at …`)
       }
     }
     await Promise.all(Array.from({ length: AT_ONCE }, work))
@@ -86,7 +86,7 @@ async function lookingGlass(context: BrowserContext, site: string, visitor: Visi
     const facts = readPage(await page.content())
     if (base) {
       for (const wrong of checkPage(facts, base, site)) complain(wrong)
-      findings.addWords(facts.said, facts.written, languageOf(base), `${where} (${visitor.name})`)
+      findings.addWords(facts.displayed, facts.written, languageOf(base), `${where} (${visitor.name})`)
     }
     if (visitor.shell === '') {
       await page.setViewportSize(COMPUTER)

@@ -9,7 +9,7 @@ const tags = { en: 'en', 'zh-cn': 'zh-CN', ja: 'ja' }
 /** html lang → what the site says in the two other languages, word for word, and never in this one. */
 export const otherWords: Record<string, Set<string>> = {}
 
-const said = Object.fromEntries(
+const displayed = Object.fromEntries(
   Object.entries(tags).map(([folder, tag]) => {
     const files = readdirSync(inRoot('messages', folder))
     const texts = files.flatMap((file) =>
@@ -20,7 +20,9 @@ const said = Object.fromEntries(
 )
 for (const tag of Object.values(tags)) {
   const others = Object.values(tags).filter((one) => one !== tag)
-  otherWords[tag] = new Set(others.flatMap((one) => [...said[one]!]).filter((text) => !said[tag]!.has(text)))
+  otherWords[tag] = new Set(
+    others.flatMap((one) => [...displayed[one]!]).filter((text) => !displayed[tag]!.has(text)),
+  )
 }
 
 /** Those that are said as they stand: no places to fill, more than a sign. */

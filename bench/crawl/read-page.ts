@@ -7,7 +7,7 @@ export interface PageFacts {
   /** addresses of pictures, scripts, styles and files that are loaded with it */
   loads: string[]
   /** visible texts and labels that the site itself says: those in an element with a language of its own are members' */
-  said: string[]
+  displayed: string[]
   /** what members say: texts and labels in an element with a language of its own */
   written: string[]
   /** buttons that say nothing */
@@ -41,7 +41,7 @@ interface Open {
   named?: { name: string; done(name: string): unknown }
 }
 
-const piece = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>|[^<]+|</g
+const token = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*')*?)(\/?)>|[^<]+|</g
 const attribute = /([^\s=/"'<>]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 const unclosed = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 const labels = ['aria-label', 'alt', 'title', 'placeholder']
@@ -56,14 +56,14 @@ export function readPage(html: string): PageFacts {
     ids: [],
     links: [],
     loads: [],
-    said: [],
+    displayed: [],
     written: [],
     nameless: [],
     unsized: [],
   }
   const open: Open[] = []
   const body = html.replace(/<(script|style|template|noscript)\b([^>]*)>[\s\S]*?<\/\1>/gi, '<$1$2></$1>')
-  for (const [whole, slash, name, given = '', short] of body.matchAll(piece)) {
+  for (const [whole, slash, name, given = '', short] of body.matchAll(token)) {
     if (whole.startsWith('<!')) continue
     const tag = name?.toLowerCase()
     if (!tag) readText(whole, open, facts)
@@ -82,7 +82,7 @@ function readText(raw: string, open: Open[], facts: PageFacts) {
   const text = decode(raw).replace(/\s+/g, ' ').trim()
   const within = open.at(-1)
   if (!text || !within || within.unseen) return
-  say(text, within.lang, facts)
+  addText(text, within.lang, facts)
   if (!within.hidden) addToNames(text, open)
 }
 
@@ -90,8 +90,8 @@ function addToNames(text: string, open: Open[]) {
   for (const { named } of open) if (named) named.name += ` ${text}`
 }
 
-function say(text: string, lang: string, facts: PageFacts) {
-  const list = lang ? facts.written : facts.said
+function addText(text: string, lang: string, facts: PageFacts) {
+  const list = lang ? facts.written : facts.displayed
   list.push(text)
 }
 
@@ -114,7 +114,7 @@ function enter(tag: string, has: Map<string, string>, open: Open[], facts: PageF
   if (tag === 'img' && !(has.get('width') && has.get('height'))) facts.unsized.push(has.get('src') ?? '')
   if (hidden) return element
 
-  for (const label of labels) if (has.get(label)) say(has.get(label)!, lang, facts)
+  for (const label of labels) if (has.get(label)) addText(has.get(label)!, lang, facts)
   const label = has.get('aria-label') || has.get('aria-labelledby') || has.get('title') || ''
   if (tag === 'a' && has.has('href') && !inert) {
     const elsewhere = has.has('hreflang') || has.has('download')

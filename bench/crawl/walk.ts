@@ -1,4 +1,4 @@
-import { say } from '../../scripts/setup/report.mjs'
+import { print } from '../../scripts/setup/report.mjs'
 import { checkPage, languageOf } from './check-page'
 import { readPage } from './read-page'
 import type { Findings } from './findings'
@@ -58,7 +58,7 @@ export class Walk {
 
   private async visitOne(address: string, from: string) {
     await this.visit(address, from)
-    if (++this.visited % 250 === 0) say(`${this.visitor.name}: ${this.visited} pages …`)
+    if (++this.visited % 250 === 0) print(`${this.visitor.name}: ${this.visited} pages …`)
   }
 
   /** Of pages of a kind the first and one from further on are looked at: they differ by what they show. */
@@ -106,7 +106,7 @@ export class Walk {
     const page = readPage(text)
     this.places.set(address, new Set(page.ids))
     for (const wrong of checkPage(page, base, this.site)) this.findings.add(wrong, where)
-    this.findings.addWords(page.said, page.written, languageOf(base), where)
+    this.findings.addWords(page.displayed, page.written, languageOf(base), where)
     for (const { href, elsewhere } of page.links) {
       // the way to another language gets the query when it is pressed
       this.add(elsewhere && baseOf(href) ? href + new URL(address, this.site).search : href, address)

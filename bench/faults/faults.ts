@@ -52,7 +52,7 @@ export const faults: Record<string, Fault> = {
       await back()
       const full = [...load.answers].filter(([answer]) => answer.endsWith(' 507'))
       note(`${full.reduce((sum, [, times]) => sum + times, 0)} × 507`)
-      if (full.length === 0) wrong('nobody was told that the disk is full')
+      if (full.length === 0) wrong('no client was answered that the disk is full')
     })
   },
 
@@ -238,12 +238,12 @@ async function rollingRestart(ground: Ground): Promise<Row | { skipped: string }
         ['GET', `/api/posts/${posts[0]}`],
         [turn % 8 < 4 ? 'PUT' : 'DELETE', `/api/posts/${posts[turn % posts.length]}/save`],
       ][turn % 3] as [string, string]
-      const said = await fetch(proxy.url + path, { method, headers }).then(
+      const status = await fetch(proxy.url + path, { method, headers }).then(
         async (answer) => (await answer.arrayBuffer(), answer.status),
         (error: Error) => `${error.message} ${String(error.cause)}`,
       )
-      if (said === 200) row.acknowledged++
-      else if (said !== 429) row.wrong.push(`${method} ${path}: ${said}`)
+      if (status === 200) row.acknowledged++
+      else if (status !== 429) row.wrong.push(`${method} ${path}: ${status}`)
     }
   }
   const people = Promise.all(Array.from({ length: 6 }, (_, number) => one(number)))
@@ -275,21 +275,23 @@ async function lastItem(ground: Ground): Promise<Row> {
   const row: Row = { acknowledged: 0, lost: [], wrong, backAfter: [] }
   for (let round = 0; round < ROUNDS; round++) {
     const reward = await makeReward(site, 'CODES', 1)
-    const said = await Promise.all(
-      Array.from({ length: CLIENTS }, (_, n) => redeemUntilSaid(ground, n % ground.members.length, reward)),
+    const replies = await Promise.all(
+      Array.from({ length: CLIENTS }, (_, n) =>
+        redeemUntilAnswered(ground, n % ground.members.length, reward),
+      ),
     )
-    const got = said.filter(({ status }) => status === 200)
+    const got = replies.filter(({ status }) => status === 200)
     row.acknowledged += got.length
     if (got.length !== 1) wrong.push(`${got.length} of ${CLIENTS} got the last one`)
-    const odd = said.filter(({ status }) => status !== 200 && status !== 409)
+    const odd = replies.filter(({ status }) => status !== 200 && status !== 409)
     if (odd.length > 0) wrong.push(`${odd.length} × ${odd[0]!.status}`)
   }
   wrong.push(...(await settle(ground)), ...(await check(ground)))
   return row
 }
 
-/** As people do who are told to come again. */
-async function redeemUntilSaid({ site, members }: Ground, index: number, reward: number) {
+/** Retries as clients do that are asked to come again. */
+async function redeemUntilAnswered({ site, members }: Ground, index: number, reward: number) {
   const key = randomUUID()
   for (;;) {
     const status = await fetch(`${site.url}/api/rewards/${reward}/redemptions`, {

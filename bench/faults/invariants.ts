@@ -71,7 +71,7 @@ const afterwards = {
     SELECT format('row %s of post %s: live %s', row.id, post.id, row.live) AS line
     FROM "MaterialRow" AS row JOIN "Post" AS post ON post.id = row."postId"
     WHERE row.source = 'POST' AND row.live <> (post.visible AND row.step IS NOT NULL)`,
-  // a cell that is marked is being kept
+  // a cell that is marked is being updated
   'a cell says how many makers and reports its rows have': `
     SELECT format('cell %s: %s makers, rows have %s; %s worked, reports say %s', cell.id, cell."makersCount",
       coalesce(counted.makers, 0), cell.worked, coalesce(counted.worked, 0)) AS line
@@ -88,8 +88,8 @@ const afterwards = {
 
 /** `since`: an expression of SQL; what happened before, as in the demo's past, notified nobody. */
 const notified = (since: string): Record<string, string> => ({
-  // what a job still has to tell counts as told: the queue is looked at by itself
-  'what was decided about a post is told to its maker, or queued': `
+  // a notification that a job still has to write counts as written: the queue is looked at by itself
+  'the maker of a post is notified of a decision, or the job is queued': `
     SELECT format('change %s of post %s to %s: its maker does not know', change.id, change."postId", change."to") AS line
     FROM "PostStatusChange" AS change JOIN "Post" AS post ON post.id = change."postId"
     WHERE change."to" IN ('APPROVED', 'REJECTED', 'REMOVED') AND change."from" <> 'REMOVED' AND post.status = change."to"
@@ -97,11 +97,11 @@ const notified = (since: string): Record<string, string> => ({
       AND NOT EXISTS (SELECT FROM "Notification" WHERE "userId" = post."authorId" AND "groupKey" = 'post-status:' || change.id)
       AND NOT ${jobIsQueued('changeId', 'change.id::text')}
       AND NOT EXISTS (SELECT FROM "PostStatusChange" AS later WHERE later."postId" = change."postId" AND later.id > change.id)`,
-  'a redemption that ended is told to its member': `
+  'the member is notified of a redemption that ended': `
     SELECT format('redemption %s is %s: its member does not know', redemption.id, redemption.status) AS line
     FROM "Redemption" AS redemption WHERE redemption.status <> 'PENDING' AND redemption."createdAt" >= ${since}
       AND NOT EXISTS (SELECT FROM "Notification" WHERE "userId" = redemption."userId" AND "groupKey" = 'redemption:' || redemption.id)`,
-  'a comment is told to the maker of the post': `
+  'the maker of the post is notified of a comment': `
     SELECT format('post %s of member %s has comments of others and no word of them', post.id, post."authorId") AS line
     FROM "Post" AS post
     WHERE EXISTS (SELECT FROM "Comment" WHERE "postId" = post.id AND "parentId" IS NULL AND "deletedAt" IS NULL

@@ -5,7 +5,7 @@ import { inspiration, picture, type Ground } from './ground'
 
 const PATIENCE_MS = 20_000
 const AGAIN_MS = 100
-/** How long those who were told to come again go on once it is over. */
+/** How long clients that were asked to retry go on once it is over. */
 const LAST_TRIES_MS = 45_000
 
 /** What was answered with 200, and so must be there in the end. */
@@ -21,7 +21,7 @@ export type Acknowledged = {
   count: number
 }
 
-type Said = { status: number; data: Record<string, unknown>; at: number }
+type Reply = { status: number; data: Record<string, unknown>; at: number }
 
 export type Load = {
   acknowledged: Acknowledged
@@ -47,34 +47,34 @@ export function startLoad(ground: Ground, { workers = 6, publishes = true } = {}
   let over = false
   let end = Infinity
 
-  async function ask(what: string, member: OwnMember, path: string, init: RequestInit): Promise<Said> {
+  async function ask(what: string, member: OwnMember, path: string, init: RequestInit): Promise<Reply> {
     const asked = performance.now()
-    const said = await fetch(`${site.url}/api${path}`, {
+    const reply = await fetch(`${site.url}/api${path}`, {
       ...init,
       signal: AbortSignal.timeout(PATIENCE_MS),
       headers: { token: member.token, language: 'en', ...(init.headers as Record<string, string>) },
     })
       .then(async (answer) => ({
         status: answer.status,
-        ...((await answer.json()) as { data: Said['data'] }),
+        ...((await answer.json()) as { data: Reply['data'] }),
       }))
       .catch(() => ({ status: 0, data: {} }))
     const at = performance.now()
-    const name = `${what} ${said.status || 'cut off'}`
+    const name = `${what} ${reply.status || 'cut off'}`
     answers.set(name, (answers.get(name) ?? 0) + 1)
-    if (said.status === 0 || said.status >= 500) failures.push({ asked, answered: at })
-    return { status: said.status, data: said.data ?? {}, at }
+    if (reply.status === 0 || reply.status >= 500) failures.push({ asked, answered: at })
+    return { status: reply.status, data: reply.data ?? {}, at }
   }
 
   /** Until it is answered with anything but "come again". Null when it was refused. */
   async function untilAnswered(what: string, member: OwnMember, path: string, init: RequestInit) {
     for (;;) {
-      const said = await ask(what, member, path, init)
-      if (said.status === 200) {
+      const reply = await ask(what, member, path, init)
+      if (reply.status === 200) {
         acknowledged.count++
-        return said.data
+        return reply.data
       }
-      const again = said.status === 0 || said.status === 429 || said.status >= 500
+      const again = reply.status === 0 || reply.status === 429 || reply.status >= 500
       if (!again || performance.now() > end) return null
       await sleep(AGAIN_MS)
     }
@@ -139,13 +139,13 @@ export function startLoad(ground: Ground, { workers = 6, publishes = true } = {}
     // a draft may be saved although the answer was lost: its number says so
     let revision = Number(made.revision)
     for (let saved = null; saved === null;) {
-      const said = await ask('draft', member, `/posts/${id}/draft`, {
+      const reply = await ask('draft', member, `/posts/${id}/draft`, {
         ...json({ revision, content }),
         method: 'PUT',
       })
-      if (said.status === 200) saved = revision = Number(said.data.revision)
-      else if (said.status === 409) revision = Number(said.data.revision)
-      else if (said.status !== 0 && said.status !== 429 && said.status < 500) return
+      if (reply.status === 200) saved = revision = Number(reply.data.revision)
+      else if (reply.status === 409) revision = Number(reply.data.revision)
+      else if (reply.status !== 0 && reply.status !== 429 && reply.status < 500) return
       else if (performance.now() > end) return
       else await sleep(AGAIN_MS)
     }

@@ -1,5 +1,5 @@
 import { startTestBucket } from '@/lib/uploads/test-bucket'
-import { say } from '../../scripts/setup/report.mjs'
+import { print } from '../../scripts/setup/report.mjs'
 import { campaign, type Row } from './campaign'
 import { faults, type Fault } from './faults'
 import { layGround, type Ground } from './ground'
@@ -60,7 +60,7 @@ async function onGround<T>(
   settings: Record<string, string>,
   work: (ground: Ground) => Promise<T>,
 ): Promise<T> {
-  say('laying the ground …')
+  print('laying the ground …')
   const ground = await layGround(settings)
   try {
     return await work(ground)

@@ -10,13 +10,13 @@ const settings = `SET session_replication_role = replica; SET synchronous_commit
   SET maintenance_work_mem = '512MB'; SET jit = off; SET max_parallel_workers_per_gather = 0; SET max_parallel_maintenance_workers = 0`
 
 /** Fills an empty, migrated database, which a superuser's address names. Says what it does. */
-export async function fill(url: string, amounts: Amounts, say: (line: string) => void): Promise<void> {
+export async function fill(url: string, amounts: Amounts, log: (line: string) => void): Promise<void> {
   const clients = lanes.map(() => new pg.Client({ connectionString: url }))
   const client = clients[0]!
   const timed = async (name: string, work: () => Promise<unknown>) => {
     const began = performance.now()
     await work()
-    say(`${name.padEnd(36)} ${((performance.now() - began) / 1000).toFixed(1)} s`)
+    log(`${name.padEnd(36)} ${((performance.now() - began) / 1000).toFixed(1)} s`)
   }
   for (const each of clients) {
     await each.connect()

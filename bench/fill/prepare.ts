@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { say } from '../../scripts/setup/report.mjs'
+import { print } from '../../scripts/setup/report.mjs'
 import { hashFiles, readDatabaseStamp, withClient, writeDatabaseStamp } from '../../scripts/setup/stamps.mjs'
 import { runTool, scriptTool } from '../../scripts/setup/tools.mjs'
 import { benchAddresses, createBenchDatabase, makeBenchDatabase } from '../database'
@@ -20,7 +20,7 @@ export async function prepareBench(size: string, { search = true } = {}) {
   await createBenchDatabase(size)
   await oncePer(bench.ownerUrl, 'bench', hashFiles(['bench/fill', ...reference]), async () => {
     await makeBenchDatabase(size)
-    await fill(bench.adminUrl, sizes[size]!, say)
+    await fill(bench.adminUrl, sizes[size]!, print)
     const wrong: string[] = await withClient(bench.adminUrl, checkFill)
     if (wrong.length > 0)
       throw new Error(`The rows are not what the rules would have left:\n${wrong.join('\n')}`)
@@ -35,13 +35,13 @@ async function oncePer(url: string, name: string, wanted: string, work: () => Pr
   if ((await readDatabaseStamp(url, name)) === wanted) return
   const began = performance.now()
   await work()
-  say(`filled (${name}) in ${((performance.now() - began) / 1000).toFixed(0)} s`)
+  print(`filled (${name}) in ${((performance.now() - began) / 1000).toFixed(0)} s`)
   await writeDatabaseStamp(url, name, wanted)
 }
 
 /** What the cells of the material library say, written by the site's own rebuild. */
 async function fillLibrary({ url, adminUrl }: { url: string; adminUrl: string }): Promise<void> {
-  say('summing the material library: some minutes …')
+  print('summing the material library: some minutes …')
   const env = { ...process.env, DATABASE_URL: url }
   await runTool(...scriptTool('scripts/library-rebuild.ts'), { log: 'bench-library', env })
   await withClient(adminUrl, (client: pg.Client) =>
@@ -51,7 +51,7 @@ async function fillLibrary({ url, adminUrl }: { url: string; adminUrl: string })
 
 /** What search reads, written by the site's own rebuild, and its indexes after that. */
 async function fillSearch({ url, adminUrl }: { url: string; adminUrl: string }): Promise<void> {
-  say('filling the search index: some minutes …')
+  print('filling the search index: some minutes …')
   const clients = [0, 1].map(() => new pg.Client({ connectionString: adminUrl }))
   for (const client of clients) {
     await client.connect()

@@ -36,7 +36,7 @@ export type Crop = {
 }
 
 const PASSWORD = 'farm the seeds 99'
-/** of the kept list of hosts that hand out mailboxes for ten minutes */
+/** of the maintained list of hosts that hand out mailboxes for ten minutes */
 const THROW_AWAY_HOST = 'mailinator.com'
 
 /**

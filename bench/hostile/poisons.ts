@@ -2,7 +2,7 @@ const tree = encodeURIComponent(
   JSON.stringify(['', { children: ['nowhere', {}, null, 'refetch'] }, null, null, true]),
 )
 
-/** What is sent to have a page kept that is another, for another, or broken. */
+/** What is sent to have a page cached that is another, for another, or broken. */
 export const poisons: Record<string, string>[] = [
   { 'x-forwarded-host': 'evil.example' },
   { 'x-forwarded-proto': 'https' },

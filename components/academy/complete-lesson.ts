@@ -20,7 +20,7 @@ export function showBrought({ status, badge }: Completion): void {
   if (badge) void askAgain(badgesKey)
 }
 
-function sayRefused(id: number, error: unknown, failed: string): void {
+function showRefusal(id: number, error: unknown, failed: string): void {
   if (error instanceof ApiError && error.error === 'not_learned') changeFlag('tutorials', id, heardOf(error))
   if (!(error instanceof ApiError && isSignedOut(error)))
     toastError((error instanceof ApiError && error.message) || failed)
@@ -29,7 +29,7 @@ function sayRefused(id: number, error: unknown, failed: string): void {
 type Asked = {
   id: number
   userId: number | undefined
-  /** said when the server gives no reason */
+  /** shown when the server gives no reason */
   failed: string
 }
 
@@ -53,7 +53,7 @@ export async function completeLesson(
     if (error instanceof ApiError && error.error === 'quiz_tries_over') return error.message
     // without a quiz nothing has to be judged: it can wait
     const mayWait = error instanceof ApiError && error.code === 0 && !answers
-    // said once it is saved: the page may be left the moment that it is said
+    // shown once it is saved: the page may be left the moment that it is shown
     const queue = mayWait && userId !== undefined ? await loadQueue() : null
     if (
       userId !== undefined &&
@@ -64,7 +64,7 @@ export async function completeLesson(
       showStatus(id, 'COMPLETED')
       return { waitsAfter }
     }
-    sayRefused(id, error, failed)
+    showRefusal(id, error, failed)
     return null
   }
 }
@@ -83,6 +83,6 @@ export async function undoCompletion(
     showStatus(id, status)
     void refreshSeeds()
   } catch (error) {
-    sayRefused(id, error, failed)
+    showRefusal(id, error, failed)
   }
 }

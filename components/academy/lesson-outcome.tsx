@@ -18,7 +18,7 @@ export default function LessonOutcome({
 }: {
   result: Completion | null
   next: { title: string; href: string } | null
-  /** kept here until there is a network */
+  /** saved here until there is a network */
   waiting: boolean
   undo: () => void
 }) {

@@ -3,16 +3,16 @@ import { ApiError } from '@/components/shell/api-client'
 import { joinSteps, queueStep, saveStep, sendWaiting, takeBackWaiting } from './progress-queue'
 
 /** What the browser's database would hold. */
-const kept = vi.hoisted(() => new Map<string, unknown>())
+const stored = vi.hoisted(() => new Map<string, unknown>())
 const broken = vi.hoisted(() => ({ device: false }))
 vi.mock('idb-keyval', () => ({
   createStore: () => null,
-  get: async (key: string) => kept.get(key),
-  del: async (key: string) => void kept.delete(key),
-  entries: async () => [...kept],
+  get: async (key: string) => stored.get(key),
+  del: async (key: string) => void stored.delete(key),
+  entries: async () => [...stored],
   update: async (key: string, change: (before: unknown) => unknown) => {
     if (broken.device) throw new Error('no room')
-    kept.set(key, change(kept.get(key)))
+    stored.set(key, change(stored.get(key)))
   },
 }))
 
@@ -38,7 +38,7 @@ const completed = { status: 'COMPLETED', seedsEarned: 100 }
 const done = { status: 'COMPLETED', left: null }
 
 beforeEach(() => {
-  kept.clear()
+  stored.clear()
   broken.device = false
   asked.length = answers.length = sent.length = 0
   vi.stubGlobal('window', new EventTarget())
@@ -66,10 +66,10 @@ test('steps that wait are one: the further place, everything watched, the later 
   expect(joinSteps({ complete: true }, { readTo: 1 })).toMatchObject({ complete: true, readTo: 1 })
 })
 
-test('what was sent is not kept', async () => {
+test('what was sent is not stored', async () => {
   answers.push(learning)
   expect(await queueStep(1, 7, { readTo: 0.5 })).toEqual(learning)
-  expect([asked, kept.size]).toEqual([['PUT /tutorials/7/progress'], 0])
+  expect([asked, stored.size]).toEqual([['PUT /tutorials/7/progress'], 0])
 })
 
 test('time in sight is said, and adds up while it waits; of none it says none', async () => {
@@ -85,16 +85,16 @@ describe('what cannot be sent', () => {
   test.each([0, 401, 429, 500, 503])('waits after %i, and goes with what came since', async (code) => {
     answers.push(refused(code))
     expect(await queueStep(1, 7, { readTo: 0.5 })).toBeNull()
-    expect(kept.size).toBe(1)
+    expect(stored.size).toBe(1)
     answers.push(learning)
     expect(await queueStep(1, 7, { position: 3 })).toEqual(learning)
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   test.each([400, 404, 422])('is dropped after %i: it will never be right', async (code) => {
     answers.push(refused(code))
     expect(await queueStep(1, 7, { readTo: 0.5 })).toBeNull()
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   test('is sent for its member alone', async () => {
@@ -103,7 +103,7 @@ describe('what cannot be sent', () => {
     await queueStep(2, 8, { readTo: 1 })
     answers.push(learning)
     expect(await sendWaiting(2)).toEqual({ known: new Map([[8, learning]]), waiting: false })
-    expect([...kept.keys()]).toEqual(['1:7'])
+    expect([...stored.keys()]).toEqual(['1:7'])
   })
 })
 
@@ -123,7 +123,7 @@ describe('a completion that waits', () => {
     answers.push(learning, completed)
     expect(await sendWaiting(1)).toEqual({ known: new Map([[7, done]]), waiting: false })
     expect(heard).toEqual([{ id: 7, completion: completed }])
-    expect(kept.size).toBe(0)
+    expect(stored.size).toBe(0)
   })
 
   test('is dropped when it came too early, with what is left', async () => {
@@ -135,7 +135,7 @@ describe('a completion that waits', () => {
       known: new Map([[7, { status: 'LEARNING', left }]]),
       waiting: false,
     })
-    expect([heard, kept.size]).toEqual([[], 0])
+    expect([heard, stored.size]).toEqual([[], 0])
   })
 
   test('is taken back before anybody heard of it, and the reading stays', async () => {
@@ -157,7 +157,7 @@ test('a completion is saved before anything is sent; a device that cannot save s
     seconds: 3,
     complete: true,
   })
-  expect(kept.size).toBe(1)
+  expect(stored.size).toBe(1)
   expect(asked).toEqual([])
   broken.device = true
   expect(await saveStep(1, 8, { complete: true })).toBeNull()

@@ -25,7 +25,7 @@ export type Sent = { id: number; completion: Completion }
 const HOPELESS = new Set([400, 403, 404, 413, 415, 422])
 
 let store: UseStore | undefined
-const kept = () => (store ??= createStore('kerf-learning', 'steps'))
+const stepStore = () => (store ??= createStore('kerf-learning', 'steps'))
 const keyOf = (userId: number, id: number) => `${userId}:${id}`
 
 /** A day: longer than any video, so that nothing is cut here. */
@@ -62,8 +62,8 @@ export async function queueStep(userId: number, id: number, step: Step): Promise
 /** Saves a step on this device: it with what waits of this lesson already, or null where the device cannot save it. */
 export async function saveStep(userId: number, id: number, step: Step): Promise<Step | null> {
   const key = keyOf(userId, id)
-  return update<Step>(key, (before) => joinSteps(before, step), kept())
-    .then(() => get<Step>(key, kept()))
+  return update<Step>(key, (before) => joinSteps(before, step), stepStore())
+    .then(() => get<Step>(key, stepStore()))
     .then((all) => all ?? null)
     .catch(() => null)
 }
@@ -114,7 +114,7 @@ export async function takeBackWaiting(userId: number, id: number): Promise<boole
       waited = complete === true
       return step
     },
-    kept(),
+    stepStore(),
   ).catch(() => undefined)
   return waited
 }
@@ -122,8 +122,9 @@ export async function takeBackWaiting(userId: number, id: number): Promise<boole
 /** What was delivered goes; what came meanwhile stays. */
 async function forget(key: string, delivered: Step): Promise<void> {
   const same = JSON.stringify(joinSteps(undefined, delivered))
-  const now = await get<Step>(key, kept()).catch(() => undefined)
-  if (now && JSON.stringify(joinSteps(undefined, now)) === same) await del(key, kept()).catch(() => undefined)
+  const now = await get<Step>(key, stepStore()).catch(() => undefined)
+  if (now && JSON.stringify(joinSteps(undefined, now)) === same)
+    await del(key, stepStore()).catch(() => undefined)
 }
 
 /** Sends everything of this member that waits: what is true now of the lessons that were heard of, and whether more waits. */
@@ -137,7 +138,7 @@ export async function sendWaiting(userId: number): Promise<{ known: Map<number, 
 }
 
 async function waitingOf(userId: number): Promise<[id: number, step: Step][]> {
-  const all = await entries<string, Step>(kept()).catch(() => [])
+  const all = await entries<string, Step>(stepStore()).catch(() => [])
   return all.flatMap(([key, step]) => {
     const [owner, id] = key.split(':').map(Number)
     return owner === userId && id !== undefined ? [[id, step]] : []

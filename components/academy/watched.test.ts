@@ -2,9 +2,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Player } from '@/components/ui/video-player'
 import { measureWatched } from './watched'
 
-type Told = { ranges: [number, number][]; position: number; last: boolean }
+type Report = { ranges: [number, number][]; position: number; last: boolean }
 
-/** A player as far as it is looked at; what it plays is told in steps, as players do. */
+/** A player as far as it is looked at; what it plays is reported in steps, as players do. */
 function makePlayer(seconds = 100) {
   const events = new EventTarget()
   const now = { time: 0, rate: 1, paused: false, seeking: false, inPicture: false }
@@ -18,57 +18,57 @@ function makePlayer(seconds = 100) {
     seeking: () => now.seeking,
     isInPictureInPicture: () => now.inPicture,
   } as unknown as Player
-  const tell = (name: string) => events.dispatchEvent(new Event(name))
+  const dispatch = (name: string) => events.dispatchEvent(new Event(name))
   return {
     ...{ player, now },
-    /** Plays so many seconds of the film, told every quarter of a real second. */
+    /** Plays so many seconds of the film, reported every quarter of a real second. */
     play(length: number) {
       now.paused = false
-      tell('timeupdate')
+      dispatch('timeupdate')
       const end = now.time + length
       while (now.time < end - 1e-9) {
         now.time = Math.min(end, now.time + 0.25 * now.rate)
-        tell('timeupdate')
+        dispatch('timeupdate')
       }
     },
     jump(to: number) {
       Object.assign(now, { seeking: true, time: to })
-      tell('seeking')
-      tell('timeupdate')
+      dispatch('seeking')
+      dispatch('timeupdate')
       now.seeking = false
     },
     pause() {
       now.paused = true
-      tell('pause')
+      dispatch('pause')
     },
   }
 }
 
 let page: EventTarget & { visibilityState: string }
-let told: Told[]
+let reports: Report[]
 beforeEach(() => {
   vi.useFakeTimers()
   page = Object.assign(new EventTarget(), { visibilityState: 'visible' })
   vi.stubGlobal('document', page)
-  told = []
+  reports = []
 })
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
 })
 const measure = (player: Player) =>
-  measureWatched(player, (ranges, position, last) => told.push({ ranges, position, last }))
+  measureWatched(player, (ranges, position, last) => reports.push({ ranges, position, last }))
 const turn = (visibilityState: 'visible' | 'hidden') => {
   page.visibilityState = visibilityState
   page.dispatchEvent(new Event('visibilitychange'))
 }
 
-test('what played is told when it stops, with the place', () => {
+test('what played is reported when it stops, with the place', () => {
   const film = makePlayer()
   measure(film.player)
   film.play(4)
   film.pause()
-  expect(told).toEqual([{ ranges: [[0, 4]], position: 4, last: false }])
+  expect(reports).toEqual([{ ranges: [[0, 4]], position: 4, last: false }])
 })
 
 test('a jump is not watched, before and after it are', () => {
@@ -78,20 +78,20 @@ test('a jump is not watched, before and after it are', () => {
   film.jump(95)
   film.play(2)
   film.pause()
-  expect(told.at(-1)!.ranges).toEqual([
+  expect(reports.at(-1)!.ranges).toEqual([
     [0, 3],
     [95, 97],
   ])
 })
 
-test('what is seen twice is told once', () => {
+test('what is seen twice is reported once', () => {
   const film = makePlayer()
   measure(film.player)
   film.play(6)
   film.jump(2)
   film.play(6)
   film.pause()
-  expect(told.at(-1)!.ranges).toEqual([[0, 8]])
+  expect(reports.at(-1)!.ranges).toEqual([[0, 8]])
 })
 
 test('twice as fast counts the seconds of the film, and a jump is one at any speed', () => {
@@ -102,7 +102,7 @@ test('twice as fast counts the seconds of the film, and a jump is one at any spe
   film.now.time = 60
   film.play(1)
   film.pause()
-  expect(told.at(-1)!.ranges).toEqual([
+  expect(reports.at(-1)!.ranges).toEqual([
     [0, 20],
     [60, 61],
   ])
@@ -113,26 +113,26 @@ test('a hidden tab plays to nobody; a picture above other windows is seen', () =
   measure(film.player)
   film.play(3)
   turn('hidden')
-  expect(told).toEqual([{ ranges: [[0, 3]], position: 3, last: true }])
+  expect(reports).toEqual([{ ranges: [[0, 3]], position: 3, last: true }])
   film.play(10)
   turn('visible')
   film.play(2)
   film.pause()
-  expect(told.at(-1)!.ranges).toEqual([[13, 15]])
+  expect(reports.at(-1)!.ranges).toEqual([[13, 15]])
   film.now.inPicture = true
   turn('hidden')
   film.play(4)
   film.pause()
-  expect(told.at(-1)!.ranges).toEqual([[15, 19]])
+  expect(reports.at(-1)!.ranges).toEqual([[15, 19]])
 })
 
-test('while it plays it is told every ten seconds, and what is left when the page goes', () => {
+test('while it plays it is reported every ten seconds, and what is left when the page goes', () => {
   const film = makePlayer()
   const stop = measure(film.player)
   film.play(5)
   vi.advanceTimersByTime(10_500)
   film.play(1)
-  expect(told).toEqual([{ ranges: [[0, 5]], position: 5, last: false }])
+  expect(reports).toEqual([{ ranges: [[0, 5]], position: 5, last: false }])
   stop()
-  expect(told.at(-1)).toEqual({ ranges: [[5, 6]], position: 6, last: true })
+  expect(reports.at(-1)).toEqual({ ranges: [[5, 6]], position: 6, last: true })
 })

@@ -12,20 +12,20 @@ const SEND_MS = 10_000
  */
 export function measureWatched(
   player: Player,
-  tell: (ranges: [number, number][], position: number, last: boolean) => void,
+  report: (ranges: [number, number][], position: number, last: boolean) => void,
 ): () => void {
   let ranges: Range[] = []
-  let piece: [number, number] | null = null
+  let range: [number, number] | null = null
   let sent = Date.now()
 
   const close = () => {
-    if (piece && piece[1] > piece[0]) ranges.push(piece)
-    piece = null
+    if (range && range[1] > range[0]) ranges.push(range)
+    range = null
   }
   const send = (last = false) => {
     close()
     const length = player.duration() || 0
-    if (ranges.length > 0 || last) tell(mergeRanges(ranges, length), player.currentTime() ?? 0, last)
+    if (ranges.length > 0 || last) report(mergeRanges(ranges, length), player.currentTime() ?? 0, last)
     ranges = []
     sent = Date.now()
   }
@@ -34,20 +34,20 @@ export function measureWatched(
   const onTime = () => {
     const now = player.currentTime() ?? 0
     if (player.seeking() || player.paused() || !inSight()) return close()
-    if (piece && now >= piece[1] && now - piece[1] <= STEP_S * rate()) piece[1] = now
+    if (range && now >= range[1] && now - range[1] <= STEP_S * rate()) range[1] = now
     else {
       close()
-      piece = [now, now]
+      range = [now, now]
     }
     if (Date.now() - sent > SEND_MS) {
       send()
-      piece = [now, now]
+      range = [now, now]
     }
   }
   const onPause = () => {
     // the last report before the end comes a moment early
     const now = player.currentTime() ?? 0
-    if (piece && inSight() && now >= piece[1] && now - piece[1] <= STEP_S * rate()) piece[1] = now
+    if (range && inSight() && now >= range[1] && now - range[1] <= STEP_S * rate()) range[1] = now
     send()
   }
   const onHide = () => document.visibilityState === 'hidden' && send(true)

@@ -94,7 +94,7 @@ export async function send(
     return true
   } catch (error) {
     change(context, ({ items, total }) => ({ items: without(items, pending.id), total: total - 1 }))
-    tell(error, labels)
+    showError(error, labels)
     return false
   }
 }
@@ -129,7 +129,7 @@ export async function edit(
     toastSuccess(context.labels.saved)
     return true
   } catch (error) {
-    tell(error, context.labels)
+    showError(error, context.labels)
     return false
   }
 }
@@ -141,7 +141,7 @@ export async function remove(context: CommentsContext, { id }: CommentView): Pro
     change(context, ({ items, total }) => ({ items: without(items, id), total: Math.max(0, total - 1) }))
     toastSuccess(context.labels.deletedDone)
   } catch (error) {
-    tell(error, { networkError: context.labels.deleteFailed })
+    showError(error, { networkError: context.labels.deleteFailed })
   }
   change(context, ({ hidden }) => ({ hidden: new Set([...hidden].filter((one) => one !== id)) }))
 }
@@ -152,7 +152,7 @@ async function load(context: CommentsContext, work: () => Promise<void>) {
   try {
     await work()
   } catch (error) {
-    tell(error, context.labels)
+    showError(error, context.labels)
   } finally {
     change(context, () => ({ busy: false }))
   }
@@ -213,7 +213,7 @@ export async function reveal(context: CommentsContext, id: number): Promise<bool
   return true
 }
 
-function tell(error: unknown, labels: Pick<CommentLabels, 'networkError'>) {
+function showError(error: unknown, labels: Pick<CommentLabels, 'networkError'>) {
   if (!(error instanceof ApiError)) return toastError(labels.networkError)
   if (!isSignedOut(error))
     toastError(Object.values(error.fields)[0] ?? (error.message || labels.networkError))

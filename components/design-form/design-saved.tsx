@@ -6,7 +6,7 @@ export function DesignSaved({
   draft,
   added,
 }: {
-  draft: 'kept' | 'lost' | 'none' | undefined
+  draft: 'saved' | 'lost' | 'none' | undefined
   added: boolean
 }) {
   const t = useTranslations('publish.save')
@@ -16,14 +16,14 @@ export function DesignSaved({
         {t('waiting')}
       </SaveStatus>
     )
-  const kept = draft === 'kept'
+  const isSaved = draft === 'saved'
   return (
     <SaveStatus
-      state={kept ? 'saved' : added ? 'waiting' : 'untouched'}
-      icon={kept && !added ? 'hard-drive' : null}
-      onDevice={kept}
+      state={isSaved ? 'saved' : added ? 'waiting' : 'untouched'}
+      icon={isSaved && !added ? 'hard-drive' : null}
+      onDevice={isSaved}
     >
-      {added ? t('filesLater') : kept ? t('device') : t('untouched')}
+      {added ? t('filesLater') : isSaved ? t('device') : t('untouched')}
     </SaveStatus>
   )
 }

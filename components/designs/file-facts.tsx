@@ -6,7 +6,7 @@ import type { Mark } from './marked-drawing'
 
 export type Machine = { slug: string; name: string }
 
-/** Formats without a kept reader (docs/decisions/0503). */
+/** Formats without a maintained reader (docs/decisions/0503). */
 const closedFormats = new Set(['eps', 'xcs', 'lps', 'step', 'stp'])
 /** Formats that are looked into, where the file allows it. */
 const openFormats = new Set(['dxf', 'ai', 'pdf', 'lbrn', 'lbrn2', 'gcode', 'nc', 'gc', 'stl', '3mf'])
@@ -109,11 +109,11 @@ function useMm() {
 export function FileFacts({ facts, ext, ...on }: { facts: FileFactsView | null; ext: string } & On) {
   const { factsOf, unknownOf } = useFileFacts()
   const t = useTranslations('preflight')
-  const said = facts ? factsOf(facts, on) : unknownOf(ext)
-  if (!said?.unknown) return said && <FileFindings {...said} />
+  const described = facts ? factsOf(facts, on) : unknownOf(ext)
+  if (!described?.unknown) return described && <FileFindings {...described} />
   return (
     <small className="preflight">
-      {said.facts}
+      {described.facts}
       <br />
       {t('notCheckedHint')}
     </small>

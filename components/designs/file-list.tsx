@@ -29,8 +29,8 @@ export function FileList({
         }
       : {}
   const foundIn = (file: DrawingFileView) => {
-    const said = file.facts ? factsOf(file.facts, { machine, machines }) : unknownOf(file.ext)
-    return said ? { found: { ...said, ...drawingOf(file) } } : {}
+    const described = file.facts ? factsOf(file.facts, { machine, machines }) : unknownOf(file.ext)
+    return described ? { found: { ...described, ...drawingOf(file) } } : {}
   }
   return (
     <FileRows

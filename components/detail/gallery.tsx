@@ -25,7 +25,7 @@ export function Gallery({
   const [current, setCurrent] = useState(0)
   const zoom = useZoom()
   const shown = pictures[current] ?? null
-  const say = (text: string, number: number) =>
+  const format = (text: string, number: number) =>
     text.replace('{number}', String(number)).replace('{total}', String(pictures.length))
 
   return (
@@ -35,7 +35,7 @@ export function Gallery({
           pictures={pictures}
           current={current}
           label={labels.pictures}
-          show={(number) => say(labels.show, number)}
+          show={(number) => format(labels.show, number)}
           onChoose={setCurrent}
         />
       )}
@@ -62,7 +62,7 @@ export function Gallery({
         )}
         {pictures.length > 1 && (
           <span className="fact-tag digits absolute right-3 bottom-3 print:hidden" aria-live="polite">
-            {say(labels.of, current + 1)}
+            {format(labels.of, current + 1)}
           </span>
         )}
       </div>

@@ -8,7 +8,7 @@ import type { Earned } from '@/lib/seeds/views'
 
 /**
  * Shares the address of the page. Of a post, by its id, what a member shared earns (SHARE); `done` when it was, before the
- * server is told.
+ * server is notified.
  */
 export function useShare(
   id: number | undefined,

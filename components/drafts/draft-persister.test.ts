@@ -30,7 +30,7 @@ async function show(base = '', value = base, isNew = false) {
     base,
     value,
     restore: change,
-    tell: (state) => form.states.push(state),
+    onChange: (state) => form.states.push(state),
     locks: {
       open: () => Promise.resolve(open),
       hold: (tab) => {
@@ -43,7 +43,7 @@ async function show(base = '', value = base, isNew = false) {
   await persister.find()
   return {
     ...{ form, persister, type: change },
-    state: () => form.states.at(-1) ?? { found: null, kept: null },
+    state: () => form.states.at(-1) ?? { found: null, saved: null },
     /** what the server says now */
     rebase: (next: string) => {
       form.base = next
@@ -51,7 +51,7 @@ async function show(base = '', value = base, isNew = false) {
     },
   }
 }
-const kept = () => device.keys().map((key) => key.replace(own, ''))
+const savedKeys = () => device.keys().map((key) => key.replace(own, ''))
 const leave = (tab: string, value: string, base = '', at = Date.now()) =>
   device.setItem(own + tab, JSON.stringify({ value, base, at }))
 
@@ -62,29 +62,29 @@ describe('what is typed', () => {
     expect(readDraft(place)?.value).toBe('H')
     first.type('Hello')
     expect(readDraft(place)?.value).toBe('Hello')
-    expect(first.state()).toEqual({ found: null, kept: 'kept' })
+    expect(first.state()).toEqual({ found: null, saved: 'saved' })
     expect(open).toEqual(new Set([tabName()]))
     first.persister.stop()
 
     const again = await show()
     expect(again.form.value).toBe('Hello')
-    expect(again.state()).toEqual({ found: { kind: 'restored', value: 'Hello' }, kept: 'kept' })
+    expect(again.state()).toEqual({ found: { kind: 'restored', value: 'Hello' }, saved: 'saved' })
   })
 
   it('is forgotten when the form is as it was, and when it has been sent', async () => {
     const { type, persister, state, rebase } = await show('before')
     type('after')
     type('before')
-    expect([kept(), state().kept]).toEqual([[], null])
+    expect([savedKeys(), state().saved]).toEqual([[], null])
     expect(open.size).toBe(0)
     type('after')
     persister.sent('after')
-    expect([kept(), state().kept]).toEqual([[], null])
+    expect([savedKeys(), state().saved]).toEqual([[], null])
     // the server's own answer comes later
     rebase('after')
-    expect(kept()).toEqual([])
+    expect(savedKeys()).toEqual([])
     type('after all')
-    expect(kept()).toEqual([tabName()])
+    expect(savedKeys()).toEqual([tabName()])
   })
 
   it('is not forgotten when more was typed while it was sent', async () => {
@@ -95,7 +95,7 @@ describe('what is typed', () => {
     expect(readDraft(place)?.value).toBe('one two')
   })
 
-  it('is kept again when the same is typed once more', async () => {
+  it('is saved again when the same is typed once more', async () => {
     const { type, persister } = await show()
     type('thanks')
     persister.sent('thanks')
@@ -108,7 +108,7 @@ describe('what is typed', () => {
     device.room = 0
     const { type, state } = await show()
     type('Hello')
-    expect(state().kept).toBe('lost')
+    expect(state().saved).toBe('lost')
   })
 })
 
@@ -121,13 +121,13 @@ describe('what was typed earlier', () => {
     type('now and then')
     expect(readDraft(place)?.value).toBe('now and then')
     persister.use()
-    expect([form.value, kept()]).toEqual(['earlier', [tabName()]])
+    expect([form.value, savedKeys()]).toEqual(['earlier', [tabName()]])
   })
 
   it('is not offered beside the same words', async () => {
     leave(tabName(), 'the same')
     const { state } = await show('', 'the same')
-    expect([state().found, kept()]).toEqual([null, [tabName()]])
+    expect([state().found, savedKeys()]).toEqual([null, [tabName()]])
   })
 
   it('is offered until it is taken or discarded, whatever is typed, sent or loaded meanwhile', async () => {
@@ -140,7 +140,7 @@ describe('what was typed earlier', () => {
     expect(two.state().found).toEqual({ kind: 'offered', value: 'mine' })
     two.persister.sent('something new')
     two.rebase('something new')
-    expect(two.state()).toEqual({ found: { kind: 'offered', value: 'mine' }, kept: null })
+    expect(two.state()).toEqual({ found: { kind: 'offered', value: 'mine' }, saved: null })
     two.persister.stop()
     expect(await isBegun(place, { open: () => Promise.resolve(open), hold: () => () => undefined })).toBe(
       true,
@@ -184,7 +184,7 @@ describe('what was typed earlier', () => {
     leave(tabName(), 'mine', 'as it was')
     const { form, persister, state, type } = await show('changed elsewhere')
     expect(form.value).toBe('changed elsewhere')
-    expect(state()).toEqual({ found: { kind: 'offered', value: 'mine' }, kept: null })
+    expect(state()).toEqual({ found: { kind: 'offered', value: 'mine' }, saved: null })
     type('x')
     type('changed elsewhere')
     expect(device.keys()).toEqual([own.replace('about/', `about:offer/${tabName()}`)])
@@ -192,7 +192,7 @@ describe('what was typed earlier', () => {
     expect(form.value).toBe('mine')
     expect(readDraft(place)).toMatchObject({ value: 'mine', base: 'changed elsewhere' })
     persister.discard()
-    expect([form.value, kept(), state().found]).toEqual(['changed elsewhere', [], null])
+    expect([form.value, savedKeys(), state().found]).toEqual(['changed elsewhere', [], null])
   })
 
   it('leaves the fields alone that it did not touch, saved by another tab or typed since', async () => {
@@ -205,7 +205,7 @@ describe('what was typed earlier', () => {
     const base = { bio: '', city: 'Kyoto', link: '' }
     let value = base
     const persister = new DraftPersister<typeof base>({
-      ...{ place, base, value, restore: (next) => (value = next), tell: vi.fn() },
+      ...{ place, base, value, restore: (next) => (value = next), onChange: vi.fn() },
       locks: { open: () => Promise.resolve(open), hold: () => () => undefined },
     })
     await persister.find()
@@ -219,7 +219,7 @@ describe('what was typed earlier', () => {
     leave(tabName(), 'mine', 'as it was')
     const one = await show('changed elsewhere')
     one.persister.discard()
-    expect([one.form.value, kept()]).toEqual(['changed elsewhere', []])
+    expect([one.form.value, savedKeys()]).toEqual(['changed elsewhere', []])
 
     leave(tabName(), 'mine', 'as it was')
     const two = await show('changed elsewhere')
@@ -232,7 +232,7 @@ describe('what was typed earlier', () => {
   it('is nothing any more when the server has it', async () => {
     leave(tabName(), 'same', '')
     const { state } = await show('same')
-    expect([kept(), state().found]).toEqual([[], null])
+    expect([savedKeys(), state().found]).toEqual([[], null])
   })
 })
 
@@ -244,10 +244,10 @@ describe('two tabs', () => {
     expect(form.value).toBe('')
     type('of this tab')
     persister.sent('of this tab')
-    expect(kept()).toEqual(['other'])
+    expect(savedKeys()).toEqual(['other'])
     type('more')
     persister.discard()
-    expect(kept()).toEqual(['other'])
+    expect(savedKeys()).toEqual(['other'])
   })
 
   it('know what was begun here or left behind, not what the other one has open', async () => {
@@ -267,8 +267,8 @@ describe('two tabs', () => {
     leave('closed', 'left behind')
     const { form, persister } = await show()
     expect(form.value).toBe('left behind')
-    expect(kept()).toEqual([tabName()])
+    expect(savedKeys()).toEqual([tabName()])
     persister.discard()
-    expect(kept()).toEqual([])
+    expect(savedKeys()).toEqual([])
   })
 })

@@ -17,7 +17,7 @@ export type DraftFound<T> = { kind: 'restored' | 'offered'; value: T }
 export type DraftState<T> = {
   found: DraftFound<T> | null
   /** whether what is typed now is on the device; null: nothing is typed */
-  kept: 'kept' | 'lost' | null
+  saved: 'saved' | 'lost' | null
 }
 
 /** Which tabs have something typed now: a lock that the browser drops with its tab. */
@@ -31,7 +31,7 @@ export type DraftForm<T> = {
   value: T
   /** puts a value into the form */
   restore: (value: T) => void
-  tell: (state: DraftState<T>) => void
+  onChange: (state: DraftState<T>) => void
   locks?: TabLocks
   /** nothing is saved yet: what the form begins with may be another each time, and is nobody's change */
   isNew?: boolean
@@ -47,22 +47,22 @@ export class DraftPersister<T> {
   private readonly offers: DraftPlace
   /** sent, and not typed on since: the form may go on showing it */
   private sentValue: { value: T } | null = null
-  private state: DraftState<T> = { found: null, kept: null }
+  private state: DraftState<T> = { found: null, saved: null }
 
   private readonly place: DraftPlace
   private base: T
   private value: T
   private readonly restore: (value: T) => void
-  private readonly tell: (state: DraftState<T>) => void
+  private readonly onChange: (state: DraftState<T>) => void
   private readonly locks: TabLocks
   private readonly isNew: boolean
 
-  constructor({ place, base, value, restore, tell, locks = tabLocks, isNew = false }: DraftForm<T>) {
+  constructor({ place, base, value, restore, onChange, locks = tabLocks, isNew = false }: DraftForm<T>) {
     this.place = place
     this.base = base
     this.value = value
     this.restore = restore
-    this.tell = tell
+    this.onChange = onChange
     this.locks = locks
     this.isNew = isNew
     this.offers = offersOf(place)
@@ -102,7 +102,7 @@ export class DraftPersister<T> {
   /** The server has `value`. */
   sent(value: T): void {
     this.sentValue = { value }
-    for (const place of [this.place, this.offers]) dropSentDrafts<T>(place, (kept) => isSame(kept, value))
+    for (const place of [this.place, this.offers]) dropSentDrafts<T>(place, (stored) => isSame(stored, value))
     const { found } = this.state
     if (found?.kind !== 'offered' || isSame(found.value, value)) this.set({ found: null })
     this.keep()
@@ -166,19 +166,19 @@ export class DraftPersister<T> {
     if (this.typed) {
       this.release ??= this.locks.hold(tabName())
       const { value, base } = this
-      this.set({ kept: writeDraft(this.place, { value, base, at: Date.now() }) ? 'kept' : 'lost' })
+      this.set({ saved: writeDraft(this.place, { value, base, at: Date.now() }) ? 'saved' : 'lost' })
       return
     }
     this.stop()
     dropDraft(this.place)
-    this.set({ kept: null })
+    this.set({ saved: null })
   }
 
   private set(change: Partial<DraftState<T>>): void {
     const next = { ...this.state, ...change }
-    if (next.found === this.state.found && next.kept === this.state.kept) return
+    if (next.found === this.state.found && next.saved === this.state.saved) return
     this.state = next
-    this.tell(next)
+    this.onChange(next)
   }
 }
 
@@ -197,7 +197,7 @@ const LOCK = 'kerf:typing:'
 
 const tabLocks: TabLocks = {
   async open() {
-    // without locks (an old browser, an insecure page) every other tab may be open: what it keeps is left alone
+    // without locks (an old browser, an insecure page) every other tab may be open: what it has saved is left alone
     if (!navigator.locks) return { has: () => true } as unknown as ReadonlySet<string>
     const { held = [] } = await navigator.locks.query()
     return new Set(held.map(({ name = '' }) => name.replace(LOCK, '')))

@@ -27,7 +27,7 @@ function storageOf({ memberId }: Pick<DraftPlace, 'memberId'>): Storage | null {
   try {
     return memberId === null ? sessionStorage : localStorage
   } catch {
-    // a browser that keeps nothing
+    // a browser without storage
     return null
   }
 }
@@ -53,7 +53,7 @@ export function tabName(): string {
 
 const ownKey = (place: DraftPlace) => prefixOf(place) + tabName()
 
-/** What this tab keeps of the form. */
+/** What this tab has saved of the form. */
 export const readDraft = <T>(place: DraftPlace): SavedDraft<T> | null =>
   read(storageOf(place), ownKey(place)) as SavedDraft<T> | null
 

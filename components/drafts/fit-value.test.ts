@@ -14,11 +14,11 @@ describe('isSame', () => {
   ])('%j and %j: %s', (a, b, same) => expect(isSame(a, b)).toBe(same))
 })
 
-describe('what an earlier build of the form kept', () => {
+describe('what an earlier build of the form saved', () => {
   it('fits the form of now: fields that are gone are left out, new ones are as they begin', () => {
     const form = { bio: '', region: null, social: { x: { url: '' } }, machines: ['lp1'] }
-    const kept = { bio: 'I cut.', fax: '1', region: 'DE', social: { y: {}, x: { url: 'https://x.com/a' } } }
-    expect(fitValue(kept, form)).toEqual({
+    const saved = { bio: 'I cut.', fax: '1', region: 'DE', social: { y: {}, x: { url: 'https://x.com/a' } } }
+    expect(fitValue(saved, form)).toEqual({
       ...{ bio: 'I cut.', region: 'DE', social: { x: { url: 'https://x.com/a' } }, machines: ['lp1'] },
     })
   })
@@ -32,7 +32,7 @@ describe('what an earlier build of the form kept', () => {
     ['a', ['b'], ['b']],
     [{ a: {} }, { a: null }, { a: null }],
     [{ a: null }, { a: 'x' }, { a: null }],
-  ])('%j in place of %j is %j', (kept, form, value) => expect(fitValue<unknown>(kept, form)).toEqual(value))
+  ])('%j in place of %j is %j', (saved, form, value) => expect(fitValue<unknown>(saved, form)).toEqual(value))
 })
 
 describe('what was changed, on top of what is there now', () => {

@@ -11,7 +11,7 @@ export function hasDrafts(): boolean {
   try {
     return [localStorage, sessionStorage].some((storage) => keysUnder(storage, DRAFTS_ROOT).length > 0)
   } catch {
-    // a browser that keeps nothing
+    // a browser without storage
     return false
   }
 }

@@ -6,12 +6,12 @@ import { DraftPersister, type DraftState } from './draft-persister'
 import { isSame } from './fit-value'
 
 /** Until the persister has said something: what is typed before the page is hydrated has no mark either. */
-const nothing = { found: null, kept: null }
+const nothing = { found: null, saved: null }
 
 /** What a form shows and calls of its draft: `mark` belongs on the element that has its fields in it. */
 export type SavedForm<T> = {
   /** tells the script in the head whether a reload would lose what is typed (lib/web/head/typed-fields.ts) */
-  mark: { 'data-draft'?: 'kept' | 'lost' | 'none' }
+  mark: { 'data-draft'?: 'saved' | 'lost' | 'none' }
   /** for DraftNote */
   note: { found: 'restored' | 'offered' | null; use: () => void; discard: () => void }
   /** The member gives it up. */
@@ -23,14 +23,14 @@ export type SavedForm<T> = {
 /**
  * Keeps what is typed into a form on this device until it has been sent: at once, for 30 days, under the member's number.
  * After a reload, and wherever the form is shown again, `restore` is called with it; not where `base` (what the server had)
- * has changed meanwhile, then it is offered; with `isNew` the server has nothing that could change. `form` names the form and what it is about; null keeps nothing. Not for
+ * has changed meanwhile, then it is offered; with `isNew` the server has nothing that could change. `form` names the form and what it is about; null saves nothing. Not for
  * passwords, codes and delivery addresses.
  */
 export function useSavedDraft<T>(options: DraftOptions<T>): SavedForm<T> {
   const { persister, state } = usePersister(options)
   const discard = () => persister.current?.discard()
   return {
-    mark: state === nothing ? {} : { 'data-draft': state.kept ?? 'none' },
+    mark: state === nothing ? {} : { 'data-draft': state.saved ?? 'none' },
     note: {
       found: state.found?.kind ?? null,
       use: () => persister.current?.use(),
@@ -64,7 +64,7 @@ function usePersister<T>({ form, value, base, restore, isNew = false }: DraftOpt
       base,
       value,
       restore: (found) => put(found),
-      tell: (now) => setState(now),
+      onChange: (now) => setState(now),
       isNew,
     })
     persister.current = made

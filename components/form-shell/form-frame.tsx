@@ -17,7 +17,7 @@ export function FormFrame({
   nav: ReactNode
   side: ReactNode
   /** tells the script in the head whether a reload would lose what is typed (lib/web/head/typed-fields.ts) */
-  draft?: 'kept' | 'lost'
+  draft?: 'saved' | 'lost'
   children: ReactNode
 }) {
   useEffect(() => {

@@ -12,7 +12,7 @@ export function SaveStatus({
 }: {
   state: string
   icon: IconName | null
-  /** it is in danger: said at once */
+  /** it is in danger: shown at once */
   bad?: boolean
   onDevice: boolean
   children: ReactNode
@@ -23,7 +23,7 @@ export function SaveStatus({
       role="status"
       aria-live={bad ? 'assertive' : 'off'}
       data-state={state}
-      data-kept={onDevice || undefined}
+      data-on-device={onDevice || undefined}
     >
       {icon && <Icon of={icon} className={state === 'saved' ? 'text-seed' : undefined} />}
       <span>{children}</span>

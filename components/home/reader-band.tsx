@@ -9,7 +9,7 @@ import type { BandLabels, FirstCut } from './band-labels'
 const MemberBand = lazyLeaf(() => import('./member-band'))
 
 /**
- * What a member was doing, and for a new one how to begin. Its place is kept from the first paint on (`member:`,
+ * What a member was doing, and for a new one how to begin. Its place is reserved from the first paint on (`member:`,
  * lib/web/head/apply-choices.ts), for members alone, and so is its height: nothing moves when the answer comes.
  */
 export function ReaderBand(props: { cuts: FirstCut[]; labels: BandLabels }) {

@@ -7,7 +7,7 @@ const MOST = 10
 const SHORTLY_MS = 3_000
 
 /** Lists of this page's life, the oldest first; the last one survives a reload and other sites in the session's storage. */
-const kept = new Map<string, Cached>()
+const cachedLists = new Map<string, Cached>()
 let poppedAt = -Infinity
 if (typeof window !== 'undefined') window.addEventListener('popstate', () => (poppedAt = performance.now()))
 
@@ -15,20 +15,20 @@ const cameBack = () => performance.now() - poppedAt < SHORTLY_MS
 
 /** The list as it was left, when one comes back to it inside the site. */
 export function findList(key: string): CachedList | undefined {
-  return typeof window !== 'undefined' && cameBack() ? kept.get(key)?.list : undefined
+  return typeof window !== 'undefined' && cameBack() ? cachedLists.get(key)?.list : undefined
 }
 
 /** List and place to take up again: after going back, or after the page was loaded anew by going back or reloading. */
 export function returning(key: string): Cached | undefined {
-  if (cameBack()) return kept.get(key)
+  if (cameBack()) return cachedLists.get(key)
   const stored = readStored()
   return stored?.key === key && loadedAnew() ? stored.kept : undefined
 }
 
 export function keepList(key: string, list: CachedList, y: number, overReload: boolean): void {
-  kept.delete(key)
-  kept.set(key, { list, y })
-  for (const oldest of kept.keys()) if (kept.size > MOST) kept.delete(oldest)
+  cachedLists.delete(key)
+  cachedLists.set(key, { list, y })
+  for (const oldest of cachedLists.keys()) if (cachedLists.size > MOST) cachedLists.delete(oldest)
   if (!overReload) return
   try {
     if (list.pages > 0) sessionStorage.setItem(STORAGE, JSON.stringify({ key, kept: { list, y } }))
@@ -39,7 +39,7 @@ export function keepList(key: string, list: CachedList, y: number, overReload: b
 }
 
 export function dropList(key: string): void {
-  kept.delete(key)
+  cachedLists.delete(key)
 }
 
 /** Read once: a later visit to the same list begins at its beginning. */

@@ -42,7 +42,7 @@ export function FacetPad({ options, labelOf, ...rest }: Facet & { all: { label: 
 
 /** What the browser needs of an option: nothing that is not there is sent. */
 const rowOf = (option: FacetOption, labelOf: Facet['labelOf']): FacetRow => ({
-  ...{ href: option.href, name: option.name, said: labelOf(option), count: option.count },
+  ...{ href: option.href, name: option.name, label: labelOf(option), count: option.count },
   ...(option.chosen ? { chosen: true } : {}),
   ...(option.swatch ? { swatch: option.swatch } : {}),
   ...(option.stars ? { stars: option.stars } : {}),

@@ -8,11 +8,11 @@ import { StarsMark } from '@/components/ui/stars-mark'
 import type { Method } from '@/lib/settings/catalog'
 import './facets.css'
 
-/** A value of a facet; `said` is its name with how much there is of it. */
+/** A value of a facet; `label` is its name with how much there is of it. */
 export type FacetRow = {
   href: string
   name: string
-  said: string
+  label: string
   count: number
   chosen?: boolean
   swatch?: string
@@ -42,11 +42,11 @@ export function FacetRows({ id, title, rows, more }: Facet & { more: string }) {
   )
 }
 
-function item({ href, name, said, count, chosen, swatch, stars, method }: FacetRow) {
+function item({ href, name, label, count, chosen, swatch, stars, method }: FacetRow) {
   return (
     // by its name: the address changes with every choice, and what has the focus stays
     <li key={name}>
-      <FacetLink href={href} said={said} chosen={chosen} className="check-row">
+      <FacetLink href={href} label={label} chosen={chosen} className="check-row">
         <i>
           <Icon of="check" size="s" />
         </i>
@@ -79,8 +79,8 @@ export function FacetKeys({ id, title, rows, all }: Facet & { all: { label: stri
         >
           {all.label}
         </Link>
-        {rows.map(({ href, name, said, count, chosen }) => (
-          <FacetLink key={name} href={href} said={said} chosen={chosen}>
+        {rows.map(({ href, name, label, count, chosen }) => (
+          <FacetLink key={name} href={href} label={label} chosen={chosen}>
             {name}
             <small className="digits">{count}</small>
           </FacetLink>
@@ -93,11 +93,11 @@ export function FacetKeys({ id, title, rows, all }: Facet & { all: { label: stri
 /** Its label says all that is in it. It is ticked when it is pressed, not when the answer is there. */
 function FacetLink({
   href,
-  said,
+  label,
   chosen,
   className,
   children,
-}: Pick<FacetRow, 'href' | 'said' | 'chosen'> & { className?: string; children: ReactNode }) {
+}: Pick<FacetRow, 'href' | 'label' | 'chosen'> & { className?: string; children: ReactNode }) {
   const [pressed, setPressed] = useState('')
   return (
     <Link
@@ -107,7 +107,7 @@ function FacetLink({
       onClick={(event) => {
         if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) setPressed(href)
       }}
-      aria-label={said}
+      aria-label={label}
       rel="nofollow"
       scroll={false}
     >

@@ -143,7 +143,7 @@ function Voice({
   )
 }
 
-/** What the laser is told first, as large as it fits. */
+/** The laser's parameters first, as large as they fit. */
 function Numbers({ cells, few }: { cells: SettingCell[]; few: boolean }) {
   const labels = useSettingLabels()
   const unit = useSettingUnit()

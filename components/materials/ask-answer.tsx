@@ -31,7 +31,7 @@ export type AskLabels = {
   methods: Record<Method, string>
 }
 
-const says = 'pt-2.5 text-[15px]'
+const noteClass = 'pt-2.5 text-[15px]'
 
 /** What a question was read as, and the best row where machine and material are known: never a number without its standing. */
 export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: AskLabels }) {
@@ -63,9 +63,11 @@ export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: 
         )}
         {rest.length > 0 && <span>{fillLabel(labels.notRead, { words: joinList(locale, rest) })}</span>}
       </p>
-      {badThickness && <p className={says}>{fillLabel(labels.badThickness, { thickness: badThickness })}</p>}
+      {badThickness && (
+        <p className={noteClass}>{fillLabel(labels.badThickness, { thickness: badThickness })}</p>
+      )}
       {choices.length > 0 && (
-        <p className={`${says} flex flex-wrap gap-x-4 gap-y-1.5`}>
+        <p className={`${noteClass} flex flex-wrap gap-x-4 gap-y-1.5`}>
           {labels.notClear}{' '}
           {choices.map(({ slug, name, path }) => (
             <Link key={slug} className="chip small" href={path} prefetch={false}>
@@ -74,10 +76,12 @@ export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: 
           ))}
         </p>
       )}
-      {!material && choices.length === 0 && <p className={says}>{machine ? labels.which : labels.nothing}</p>}
-      {material && choices.length === 0 && !machine && <p className={says}>{labels.whichMachine}</p>}
+      {!material && choices.length === 0 && (
+        <p className={noteClass}>{machine ? labels.which : labels.nothing}</p>
+      )}
+      {material && choices.length === 0 && !machine && <p className={noteClass}>{labels.whichMachine}</p>}
       {found?.refused && <Mind of="triangle-alert">{found.refused}</Mind>}
-      {found && !found.refused && !found.best && <p className={says}>{labels.nobody}</p>}
+      {found && !found.refused && !found.best && <p className={noteClass}>{labels.nobody}</p>}
       {found?.best && !found.refused && <Best best={found.best} makers={found.makers} labels={labels} />}
     </div>
   )

@@ -122,7 +122,7 @@ function OnMachine({
   )
 }
 
-/** Whoever comes as a member sees at once what will stand there; for visitors the place is only kept. */
+/** Whoever comes as a member sees at once what will stand there; for visitors the place is only reserved. */
 function BeforeKnown() {
   return (
     <div className="min-h-60" aria-busy>

@@ -33,7 +33,7 @@ vi.mock('@/components/shell/api-client', async (original) => ({
 
 const refused = (code: number, error = 'refused', data = {}, fields = {}) =>
   new ApiError(code, error, 'No.', Object.keys(fields).length > 0 ? { ...data, fields } : data)
-const said = { row: 7, outcome: 'worked', counts: true }
+const outcome = { row: 7, outcome: 'worked', counts: true }
 const heard: unknown[] = []
 
 beforeEach(() => {
@@ -50,27 +50,27 @@ beforeEach(() => {
   window.addEventListener(REPORT_SENT, (event) => heard.push((event as CustomEvent).detail))
 })
 
-test('a report is sent, told, and forgotten here', async () => {
-  answers.push(said)
-  expect(await queueReport(1, 7, { outcome: 'worked' })).toEqual({ is: 'sent', report: said })
+test('a report is sent, announced, and removed from the queue', async () => {
+  answers.push(outcome)
+  expect(await queueReport(1, 7, { outcome: 'worked' })).toEqual({ is: 'sent', report: outcome })
   expect(asked).toEqual([['/materials/rows/7/outcome', { outcome: 'worked' }]])
-  expect(heard).toEqual([said])
+  expect(heard).toEqual([outcome])
   expect(await readWaiting(1)).toEqual(new Map())
 })
 
 test.each([0, 401, 429, 503])('with %i it waits, and goes out later', async (code) => {
-  answers.push(refused(code), said)
+  answers.push(refused(code), outcome)
   const report = { outcome: 'too_strong' as const, ended: { power: 52 } }
   expect(await queueReport(1, 7, report)).toEqual({ is: 'waits', lost: 'nothing' })
   expect(await readWaiting(1)).toEqual(new Map([[7, report]]))
   expect(localStorage.getItem(WAITING_MARK)).toBe('1')
-  expect(await sendWaiting(1)).toEqual(new Map([[7, { is: 'sent', report: said }]]))
+  expect(await sendWaiting(1)).toEqual(new Map([[7, { is: 'sent', report: outcome }]]))
   expect(asked[1]).toEqual(['/materials/rows/7/outcome', report])
   expect(stored.size).toBe(0)
   expect(localStorage.getItem(WAITING_MARK)).toBeNull()
 })
 
-test.each([403, 404, 422])('what is refused for good (%i) is dropped and said', async (code) => {
+test.each([403, 404, 422])('what is refused for good (%i) is dropped and reported', async (code) => {
   answers.push(refused(code))
   expect(await queueReport(1, 7, { outcome: 'worked' })).toEqual({
     is: 'refused',
@@ -82,14 +82,14 @@ test.each([403, 404, 422])('what is refused for good (%i) is dropped and said', 
 
 test('the machine is asked for, and nothing is lost meanwhile', async () => {
   const question = { device: { slug: 'lp4', name: 'LP4' }, module: '10w-diode', modules: [] }
-  answers.push(refused(409, 'machine_first', question), said)
+  answers.push(refused(409, 'machine_first', question), outcome)
   expect(await queueReport(1, 7, { outcome: 'worked' })).toEqual({
     ...{ is: 'asked', question },
     report: { outcome: 'worked' },
   })
   expect((await readWaiting(1)).get(7)).toEqual({ outcome: 'worked' })
   const answered = { outcome: 'worked' as const, modules: ['10w-diode'] }
-  expect(await queueReport(1, 7, answered)).toEqual({ is: 'sent', report: said })
+  expect(await queueReport(1, 7, answered)).toEqual({ is: 'sent', report: outcome })
   expect(asked[1]).toEqual(['/materials/rows/7/outcome', answered])
   expect(stored.size).toBe(0)
 })
@@ -107,7 +107,7 @@ test('who has none of the modules leaves nothing behind: no page sends it again'
 })
 
 test('the last word on a row is the one that is sent', async () => {
-  answers.push(refused(0), refused(0), said)
+  answers.push(refused(0), refused(0), outcome)
   await queueReport(1, 7, { outcome: 'worked' })
   await queueReport(1, 7, { outcome: 'failed' })
   await sendWaiting(1)
@@ -118,7 +118,7 @@ test('what one member reported waits for that member alone, and can be taken bac
   answers.push(refused(0), refused(0))
   await queueReport(1, 7, { outcome: 'worked' })
   await queueReport(2, 8, { outcome: 'failed' })
-  answers.push(said)
+  answers.push(outcome)
   expect([...(await sendWaiting(2)).keys()]).toEqual([8])
   // the other's still waits: the mark stays
   expect(localStorage.getItem(WAITING_MARK)).toBe('1')
@@ -132,18 +132,18 @@ const upload = ['/uploads', { kind: 'image', file: photo }]
 
 test('a photo goes first, once, and the report names it', async () => {
   const question = { device: { slug: 'lp4', name: 'LP4' }, module: null, modules: [] }
-  answers.push({ id: 50 }, refused(503), refused(409, 'machine_first', question), said)
+  answers.push({ id: 50 }, refused(503), refused(409, 'machine_first', question), outcome)
   expect(await queueReport(1, 7, { outcome: 'worked', photo })).toEqual({ is: 'waits', lost: 'nothing' })
   const known = { outcome: 'worked' as const, uploadId: 50 }
   expect((await readWaiting(1)).get(7)).toEqual(known)
   expect((await sendWaiting(1)).get(7)).toEqual({ is: 'asked', question, report: known })
-  expect((await sendWaiting(1)).get(7)).toEqual({ is: 'sent', report: said })
+  expect((await sendWaiting(1)).get(7)).toEqual({ is: 'sent', report: outcome })
   expect(asked).toEqual([upload, ...Array.from({ length: 3 }, () => ['/materials/rows/7/outcome', known])])
   expect(stored.size).toBe(0)
 })
 
 test('without a network the photo waits with its report', async () => {
-  answers.push(refused(0), { id: 51 }, said)
+  answers.push(refused(0), { id: 51 }, outcome)
   await queueReport(1, 7, { outcome: 'failed', photo })
   expect((await readWaiting(1)).get(7)).toEqual({ outcome: 'failed', photo })
   await sendWaiting(1)
@@ -151,20 +151,20 @@ test('without a network the photo waits with its report', async () => {
   expect(stored.size).toBe(0)
 })
 
-test('a photo that is refused is said at its field; what is sent later goes without it', async () => {
+test('a refused photo is reported at its field; what is sent later goes without it', async () => {
   const wrong = refused(422, 'unreadable_file', {}, { file: 'No picture.' })
   answers.push(wrong)
   expect(await queueReport(1, 7, { outcome: 'worked', photo })).toMatchObject({
     ...{ is: 'refused', fields: { file: 'No picture.' } },
   })
   expect(stored.size).toBe(0)
-  answers.push(refused(0), wrong, said)
+  answers.push(refused(0), wrong, outcome)
   await queueReport(1, 7, { outcome: 'worked', photo })
-  expect((await sendWaiting(1)).get(7)).toEqual({ is: 'sent', report: said })
+  expect((await sendWaiting(1)).get(7)).toEqual({ is: 'sent', report: outcome })
   expect(asked.at(-1)).toEqual(['/materials/rows/7/outcome', { outcome: 'worked' }])
 })
 
-test('a device without room keeps the report at least, and says what it does not keep', async () => {
+test('a device without room saves the report at least, and reports what it does not save', async () => {
   full.for = (report) => (report as { photo?: File }).photo !== undefined
   answers.push(refused(0), refused(0))
   expect(await queueReport(1, 7, { outcome: 'worked', photo })).toEqual({ is: 'waits', lost: 'photo' })

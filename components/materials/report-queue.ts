@@ -5,7 +5,7 @@ import type { OutcomeName } from '@/lib/materials/schema'
 import type { Tried } from '@/lib/materials/next-try'
 import { REPORT_SENT, WAITING_MARK } from './report-sent'
 
-/** What a member says of a row, until the server has it. */
+/** A member's report on a row, until the server has it. */
 export type QueuedReport = {
   outcome: OutcomeName
   ended?: Partial<Tried>
@@ -63,14 +63,14 @@ async function deliver(userId: number, row: number, report: QueuedReport): Promi
   let known = report
   try {
     known = await withUpload(userId, row, report)
-    const said = await apiFetch<OutcomeView>(`/materials/rows/${row}/outcome`, {
+    const outcomeView = await apiFetch<OutcomeView>(`/materials/rows/${row}/outcome`, {
       method: 'POST',
       params: known,
       silent: true,
     })
     await forget(userId, row, known)
-    window.dispatchEvent(new CustomEvent<OutcomeView>(REPORT_SENT, { detail: said }))
-    return { is: 'sent', report: said }
+    window.dispatchEvent(new CustomEvent<OutcomeView>(REPORT_SENT, { detail: outcomeView }))
+    return { is: 'sent', report: outcomeView }
   } catch (error) {
     if (!(error instanceof ApiError)) throw error
     // it stays until the question is answered
@@ -105,7 +105,7 @@ function isSame(one: QueuedReport | undefined, other: QueuedReport): boolean {
   return one !== undefined && plain(one) === plain(other)
 }
 
-/** What was delivered goes; what was said meanwhile stays. */
+/** What was delivered goes; what was reported meanwhile stays. */
 async function forget(userId: number, row: number, delivered: QueuedReport): Promise<void> {
   if (isSame(await read(userId, row), delivered))
     await del(keyOf(userId, row), store()).catch(() => undefined)

@@ -34,10 +34,10 @@ beforeEach(() => {
   asked.length = 0
   answer.is = { rows: [row] }
   Object.assign(page, { language: 'en', user: 1 })
-  const kept = new Map<string, string>()
+  const items = new Map<string, string>()
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => kept.get(key) ?? null,
-    setItem: (key: string, value: string) => kept.set(key, value),
+    getItem: (key: string) => items.get(key) ?? null,
+    setItem: (key: string, value: string) => items.set(key, value),
   })
 })
 

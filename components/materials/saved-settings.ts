@@ -11,7 +11,7 @@ const FRESH_MS = 86_400_000
 
 /**
  * Asks for the member's settings in the page's language and puts them on this device, to be read in the workshop whether
- * their page was opened or not: the time, ISO. Null without an answer, or where the device keeps nothing.
+ * their page was opened or not: the time, ISO. Null without an answer, or where the device has no storage.
  */
 export async function renewSavedSettings(user: number): Promise<string | null> {
   const language = pageLanguage()

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest'
 import { sendWaitingReports } from './send-waiting-reports'
 
-const said = vi.hoisted(() => [] as string[])
-vi.mock('@/components/ui/toast', () => ({ toastError: (text: string) => void said.push(text) }))
+const toasts = vi.hoisted(() => [] as string[])
+vi.mock('@/components/ui/toast', () => ({ toastError: (text: string) => void toasts.push(text) }))
 vi.mock('@/components/shell/user-data', () => ({ readUserData: () => ({ id: 1 }) }))
 vi.mock('./report-queue', () => ({
   sendWaiting: async () =>
@@ -12,12 +12,12 @@ vi.mock('./report-queue', () => ({
     ]),
 }))
 
-test('what is refused for good, long after the sheet was closed, is said with the reason', async () => {
+test('what is refused for good, long after the sheet was closed, is shown with the reason', async () => {
   vi.stubGlobal('window', new EventTarget())
   vi.stubGlobal('document', { documentElement: { lang: 'ja' } })
   vi.stubGlobal('localStorage', { getItem: () => '1' })
   const end = sendWaitingReports()
-  await vi.waitFor(() => expect(said).toHaveLength(1))
-  expect(said[0]).toMatch(/^試した結果の報告は受け付けられず.*。Too much\.$/)
+  await vi.waitFor(() => expect(toasts).toHaveLength(1))
+  expect(toasts[0]).toMatch(/^試した結果の報告は受け付けられず.*。Too much\.$/)
   end()
 })

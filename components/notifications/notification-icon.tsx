@@ -20,7 +20,7 @@ const byKind: [RegExp, IconName][] = [
   [/^announcement$/, 'megaphone'],
 ]
 
-/** What kind of news it is, in a sign. */
+/** The kind of notification as an icon. */
 export function NotificationIcon({
   note: { key, category },
   className,

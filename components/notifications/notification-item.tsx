@@ -136,14 +136,14 @@ const item =
 /** Who did it: two faces side by side, the first on top. */
 const twoFaces =
   '[&>img]:absolute [&>img]:top-0 [&>img]:left-0 [&>img]:z-1 [&>img]:size-6.5 [&>img+img]:left-5.5 [&>img+img]:z-0'
-/** A ring in the colour of the ground: unread news lie on white. */
+/** A ring in the colour of the ground: unread notifications lie on white. */
 const ringOf = (read: boolean, faces: number) =>
   !read
     ? '[&>img]:shadow-[0_0_0_2px_var(--surface)]'
     : faces > 1
       ? '[&>img]:shadow-[0_0_0_2px_var(--paper)]'
       : ''
-/** What kind of news it is: in place of a face, at the corner of one, or below two. */
+/** The kind of notification: in place of a face, at the corner of one, or below two. */
 const onFace = 'size-5.5 bg-ink text-paper shadow-[0_0_0_2px_var(--paper)]'
 const kindBelow = `top-6.25 left-3.25 ${onFace}`
 const kindLooks = ['top-0 left-0 size-11 bg-sunken text-ink', `-right-0.75 -bottom-px ${onFace}`]

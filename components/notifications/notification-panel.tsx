@@ -5,7 +5,7 @@ import { Icon } from '@/components/ui/icon'
 import { useEffect } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
-import { NEWS_EVENT } from '@/components/shell/live-state'
+import { NOTIFICATIONS_EVENT } from '@/components/shell/live-state'
 import type { PanelLabels } from '@/components/shell/use-viewer-labels'
 import { RelativeTime } from '@/components/ui/relative-time'
 import { useSite } from '@/components/shell/site-context'
@@ -80,9 +80,9 @@ function useLatestNotifications() {
     queries,
   )
   useEffect(() => {
-    const onNews = () => void refetch()
-    window.addEventListener(NEWS_EVENT, onNews)
-    return () => window.removeEventListener(NEWS_EVENT, onNews)
+    const onNotifications = () => void refetch()
+    window.addEventListener(NOTIFICATIONS_EVENT, onNotifications)
+    return () => window.removeEventListener(NOTIFICATIONS_EVENT, onNotifications)
   }, [refetch])
 
   const items = data?.items ?? []
@@ -95,7 +95,7 @@ function useLatestNotifications() {
         }),
       onSuccess: ({ unread }) => {
         setUnread(unread)
-        window.dispatchEvent(new Event(NEWS_EVENT))
+        window.dispatchEvent(new Event(NOTIFICATIONS_EVENT))
       },
     },
     queries,

@@ -2,24 +2,24 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
-import { NEWS_EVENT } from '@/components/shell/live-state'
+import { NOTIFICATIONS_EVENT } from '@/components/shell/live-state'
 
-/** Renders the page again when news arrive; several at once are one time. A later page of the list stays as it is. */
+/** Renders the page again when notifications arrive; several at once are one time. A later page of the list stays as it is. */
 export function NotificationsRefresh() {
   const router = useRouter()
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
-    const onNews = () => {
+    const onNotifications = () => {
       if (new URLSearchParams(window.location.search).has('cursor')) return
       timer ??= setTimeout(() => {
         timer = undefined
         router.refresh()
       }, 300)
     }
-    window.addEventListener(NEWS_EVENT, onNews)
+    window.addEventListener(NOTIFICATIONS_EVENT, onNotifications)
     return () => {
       clearTimeout(timer)
-      window.removeEventListener(NEWS_EVENT, onNews)
+      window.removeEventListener(NOTIFICATIONS_EVENT, onNotifications)
     }
   }, [router])
   return null

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 /** The words beside the list, for the leaf that is loaded where there is room for it; `{…}` stays in them. */
 export function useProjectsLabels() {
   const t = useTranslations('notifications')
-  const kept = { name: '{name}', title: '{title}', count: '{count}' }
+  const placeholders = { name: '{name}', title: '{title}', count: '{count}' }
   return {
     title: t('projects.title'),
     likes: t('projects.likes'),
@@ -11,10 +11,10 @@ export function useProjectsLabels() {
     downloads: t('projects.downloads'),
     comments: t('projects.comments'),
     against: t('projects.against'),
-    newest: t('projects.newest', kept),
+    newest: t('projects.newest', placeholders),
     waiting: t('projects.waiting'),
-    asks: t('projects.asks', kept),
-    commented: t('projects.commented', kept),
+    asks: t('projects.asks', placeholders),
+    commented: t('projects.commented', placeholders),
   }
 }
 

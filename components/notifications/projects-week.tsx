@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, type ReactNode } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
-import { NEWS_EVENT } from '@/components/shell/live-state'
+import { NOTIFICATIONS_EVENT } from '@/components/shell/live-state'
 import { useSite } from '@/components/shell/site-context'
 import { useQueries } from '@/components/shell/use-queries'
 import { fillLabel } from '@/components/ui/fill-label'
@@ -16,7 +16,7 @@ import type { WaitingView } from '@/lib/social/find-waiting'
 import type { ProjectsLabels } from './projects-labels'
 
 /** As often as that at most the numbers follow what comes in. */
-const NEWS_MS = 30_000
+const REFRESH_MS = 30_000
 
 type Projects = { week: WeekView | null; waiting: WaitingView[] }
 
@@ -33,12 +33,12 @@ export default function ProjectsWeek({ labels }: { labels: ProjectsLabels }) {
     useQueries(),
   )
   useEffect(() => {
-    // news of a busy hour come by the dozen
-    const onNews = () => {
-      if (Date.now() - dataUpdatedAt > NEWS_MS) void refetch()
+    // notifications of a busy hour come by the dozen
+    const onNotifications = () => {
+      if (Date.now() - dataUpdatedAt > REFRESH_MS) void refetch()
     }
-    window.addEventListener(NEWS_EVENT, onNews)
-    return () => window.removeEventListener(NEWS_EVENT, onNews)
+    window.addEventListener(NOTIFICATIONS_EVENT, onNotifications)
+    return () => window.removeEventListener(NOTIFICATIONS_EVENT, onNotifications)
   }, [dataUpdatedAt, refetch])
   if (!data) return null
   return (

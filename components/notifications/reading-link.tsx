@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
-import { NEWS_EVENT } from '@/components/shell/live-state'
+import { NOTIFICATIONS_EVENT } from '@/components/shell/live-state'
 import { setUnread } from '@/components/shell/unread'
 
 /**
@@ -36,7 +36,7 @@ export function ReadingLink({
         silent: true,
       })
       setUnread(unread)
-      window.dispatchEvent(new Event(NEWS_EVENT))
+      window.dispatchEvent(new Event(NOTIFICATIONS_EVENT))
     } catch {
       // it stays unread
     }

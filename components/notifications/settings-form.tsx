@@ -117,7 +117,7 @@ function useSettings(given: NotificationSettingsView) {
   return { settings, busy, saveCategory, saveDigest, mute }
 }
 
-/** For how many days a kind of news stays silent. */
+/** For how many days a kind of notification stays silent. */
 function MuteSelect({
   name,
   until,

@@ -54,7 +54,7 @@ describe('what is typed', () => {
     expect([drafts.get('draft/3/7/one')?.content.title, persister.stored.get()]).toEqual(['Slat', true])
   })
 
-  it('is not said to be there before it is, nor when the device keeps nothing', async () => {
+  it('is not shown as saved before it is, nor when the device has no storage', async () => {
     const { device, type, persister } = start()
     type('S')
     expect(persister.stored.get()).toBe(false)

@@ -117,7 +117,7 @@ function useDraftMark({ saver, persister }: Model) {
   const { kind } = useStore(saver.state, (state) => state)
   const onDevice = useStore(persister.stored, (stored) => stored)
   if (kind === 'untouched') return undefined
-  return kind === 'saved' || onDevice ? 'kept' : 'lost'
+  return kind === 'saved' || onDevice ? 'saved' : 'lost'
 }
 
 function GalleryPart() {

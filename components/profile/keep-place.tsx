@@ -9,7 +9,7 @@ const PATIENCE_MS = 3000
 /** for how long it is held there: the router puts new pages to their top */
 const HOLD_MS = 1000
 
-const hands = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'] as const
+const inputEvents = ['wheel', 'touchstart', 'pointerdown', 'keydown', 'click'] as const
 
 /** Notes where the member is on their own page, and goes there again when they come back. */
 export function KeepPlace({ member }: { member: number }) {
@@ -46,13 +46,13 @@ export function KeepPlace({ member }: { member: number }) {
     })
     const stop = () => {
       cancelAnimationFrame(frame)
-      for (const hand of hands) window.removeEventListener(hand, done)
+      for (const name of inputEvents) window.removeEventListener(name, done)
     }
     function done() {
       aim.current = null
       stop()
     }
-    for (const hand of hands) window.addEventListener(hand, done, { passive: true })
+    for (const name of inputEvents) window.addEventListener(name, done, { passive: true })
     return stop
   }, [])
   return null

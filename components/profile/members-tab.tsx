@@ -31,7 +31,7 @@ export function FansTab({ page }: { page: { items: MemberRowView[]; nextCursor: 
   )
 }
 
-/** Whom the viewer follows, and whether their news are wanted. */
+/** Whom the viewer follows, and whether updates of theirs are wanted. */
 export function FollowingTab({ page }: { page: { items: FollowedRowView[]; nextCursor: string | null } }) {
   const t = useTranslations('profile')
   const social = useTranslations('social')

@@ -40,7 +40,7 @@ export function KerfFigure({ caption }: { caption: string }) {
   return (
     <figure className="max-w-[460px] [&_svg]:h-auto [&_svg]:w-full">
       <Frame viewBox="46 6 366 262">
-        <Pieces />
+        <Parts />
         <Engraving />
         <Measure />
         <text
@@ -67,7 +67,7 @@ export function KerfFigure({ caption }: { caption: string }) {
 }
 
 /** Both parts, with the edges that face the reader. */
-function Pieces() {
+function Parts() {
   return (
     <g fill="var(--surface)">
       <path d={`${line([[0, 0], ...left, [0, DEPTH]])}Z`} />

@@ -101,7 +101,7 @@ function useReportForm({ subjectType, subjectId, onClose }: Props) {
   return { ...saved, draft }
 }
 
-/** Who reported it before is told so as calmly as who does it now. */
+/** A repeated report gets the same calm answer as the first. */
 async function send(
   locale: Locale,
   input: CreateReportInput,

@@ -80,7 +80,7 @@ export function useRedeemForm(spec: {
 /** Checks the address of a `parcel`; a region is chosen from those that there are. */
 function useResolver(parcel: boolean): Resolver<RedeemValues> {
   const t = useTranslations('validation')
-  const say = (code: string, params: Record<string, string | number> = {}) =>
+  const messageOf = (code: string, params: Record<string, string | number> = {}) =>
     t(t.has(code as 'required') ? (code as 'required') : 'illegal_input', params)
 
   return (values) => {
@@ -91,7 +91,7 @@ function useResolver(parcel: boolean): Resolver<RedeemValues> {
     }
     const entries = Object.entries(found).map(([name, { code, params }]) => [
       name,
-      { type: code, message: say(code, params) },
+      { type: code, message: messageOf(code, params) },
     ])
     if (entries.length > 0) return { values: {}, errors: { address: Object.fromEntries(entries) } as never }
     return { values: { ...values, address: parsed.success ? parsed.data : values.address }, errors: {} }

@@ -115,15 +115,15 @@ function Results({ state, result }: { state: SearchState; result: SearchResult }
 function HowFound({ state, result }: { state: SearchState; result: SearchResult }) {
   const t = useTranslations('search')
   const { alike, most, lookedFor, spelling } = result
-  const said = most
+  const explanation = most
     ? t('most', { query: state.q })
     : alike && !spelling
       ? t('alike')
       : lookedFor && t('lookedFor', { query: lookedFor })
-  if (!said && !spelling) return null
+  if (!explanation && !spelling) return null
   return (
     <p className="mb-5 wrap-anywhere" role="status">
-      {said} {spelling && <DidYouMean spelling={spelling} />}
+      {explanation} {spelling && <DidYouMean spelling={spelling} />}
     </p>
   )
 }

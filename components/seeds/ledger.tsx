@@ -100,7 +100,7 @@ function LedgerRow({
   )
 }
 
-/** Writes a day, which is kept as the member's own: as it is, in no other zone. */
+/** Writes a day, which is stored as the member's own: as it is, in no other zone. */
 function useDayText(today: string | undefined): (day: string) => string {
   const format = useFormat()
   const thisYear = today?.slice(0, 4) ?? '-'

@@ -11,7 +11,7 @@ export function useOnTheWayText(): (
   return (own) => {
     if (!own?.next) return null
     const { pending, next } = own
-    const said = { seeds: pending, next: next.amount, date: day(next.date) }
-    return next.amount === pending ? t('balance.onTheWay', said) : t('balance.onTheWayNext', said)
+    const params = { seeds: pending, next: next.amount, date: day(next.date) }
+    return next.amount === pending ? t('balance.onTheWay', params) : t('balance.onTheWayNext', params)
   }
 }

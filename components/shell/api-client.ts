@@ -83,7 +83,7 @@ export async function apiFetch<T>(path: string, init: ApiInit = {}): Promise<T> 
 }
 
 /**
- * What a server action answered, or null when nothing came back. An ended session is told as apiFetch tells it, and that
+ * What a server action answered, or null when nothing came back. An ended session is reported as apiFetch reports it, and that
  * the server is of another build than the page and does not know the action: what was typed stays where it is.
  */
 export async function askAction<T>(call: Promise<ActionResult<T>>): Promise<ActionResult<T> | null> {
@@ -104,7 +104,7 @@ function announceSignedOut(silent: boolean, { error, message }: { error: string;
   window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail }))
 }
 
-/** Tells that the session is gone: the providers clear what is kept of the viewer and show the log-in dialog. */
+/** Tells that the session is gone: the providers clear what is stored of the viewer and show the log-in dialog. */
 export const UNAUTHORIZED = 'kerf:unauthorized'
 
 /** A wrong password is a 401 too, but it ends no session. */

@@ -12,7 +12,7 @@ const Bed = lazy(() =>
   ),
 )
 
-/** The empty bed of an error screen; its place is kept while it comes. */
+/** The empty bed of an error screen; its place is reserved while it comes. */
 export function FailedPicture() {
   return (
     <Suspense fallback={<svg viewBox="10 0 190 150" aria-hidden />}>

@@ -3,7 +3,7 @@ export type HomePlace = { member: number; search: string; y: number }
 
 const KEY = 'kerf:home'
 
-/** Null where there is none of this member's, or the browser keeps nothing. */
+/** Null where there is none of this member's, or the browser has no storage. */
 export function readHomePlace(member: number): HomePlace | null {
   try {
     const place = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as HomePlace | null
@@ -17,6 +17,6 @@ export function writeHomePlace(place: HomePlace): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify(place))
   } catch {
-    // a browser that keeps nothing: the page then begins at its beginning
+    // a browser without storage: the page then begins at its beginning
   }
 }

@@ -18,14 +18,14 @@ export function LinkInterceptor() {
       const link = linkOf(event)
       if (!link || link === reached) return
       reached = link
-      if (!says(link, 'late')) router.prefetch(addressOf(link))
+      if (!hasMark(link, 'late')) router.prefetch(addressOf(link))
     }
 
     function follow(event: MouseEvent) {
       const link = linkOf(event)
       if (!link || event.defaultPrevented || event.button !== 0 || opensElsewhere(event, link)) return
       event.preventDefault()
-      router.push(addressOf(link), { scroll: !says(link, 'keep') })
+      router.push(addressOf(link), { scroll: !hasMark(link, 'keep') })
     }
 
     const options = { signal: on.signal, passive: true }
@@ -42,8 +42,8 @@ const linkOf = ({ target }: Event) =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[data-soft]') : null
 
 /** What components/shell/link.tsx notes on a link. */
-const says = ({ dataset: { soft } }: HTMLAnchorElement, what: 'late' | 'keep') =>
-  soft?.split(' ').includes(what) === true
+const hasMark = ({ dataset: { soft: marks } }: HTMLAnchorElement, what: 'late' | 'keep') =>
+  marks?.split(' ').includes(what) === true
 
 const addressOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash
 

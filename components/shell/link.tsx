@@ -20,9 +20,9 @@ export type LinkProps = ComponentProps<'a'> & {
 export function Link({ href, scroll = true, prefetch = true, ...rest }: LinkProps) {
   const { prefix } = useSite()
   const to = withPrefix(prefix, href)
-  const late = !prefetch || href.includes('?preview=')
-  const soft = to.startsWith(prefix)
-    ? [late && 'late', !scroll && 'keep'].filter(Boolean).join(' ')
+  const isLazy = !prefetch || href.includes('?preview=')
+  const marks = to.startsWith(prefix)
+    ? [isLazy && 'late', !scroll && 'keep'].filter(Boolean).join(' ')
     : undefined
-  return <a {...rest} href={to} data-soft={soft} />
+  return <a {...rest} href={to} data-soft={marks} />
 }

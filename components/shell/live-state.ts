@@ -1,5 +1,5 @@
 /** On window, when notifications arrived or were read elsewhere. */
-export const NEWS_EVENT = 'kerf:news'
+export const NOTIFICATIONS_EVENT = 'kerf:news'
 
 /**
  * Whether the end of the session needs no dialog: this page ends it itself, or (`shownHere`) is a form that says so in its
@@ -7,7 +7,7 @@ export const NEWS_EVENT = 'kerf:news'
  */
 export const ending = { byUs: false, shownHere: false }
 
-/** Runs what ends the session; `ended` says of its result whether it did. Meanwhile and then the stream's end is no news. */
+/** Runs what ends the session; `ended` says of its result whether it did. Meanwhile and then the stream's end is no update. */
 export async function endSession<T>(
   end: () => Promise<T>,
   ended: (result: T) => boolean = () => true,

@@ -16,7 +16,7 @@ class Source {
   addEventListener(name: string, listener: Listener) {
     this.listeners.set(name, listener)
   }
-  say(name: string, data: unknown, lastEventId = '') {
+  emit(name: string, data: unknown, lastEventId = '') {
     this.listeners.get(name)?.({ data: JSON.stringify(data), lastEventId })
   }
   close() {
@@ -48,8 +48,8 @@ test('a server that stops says when to come again: then, once, with the place th
   const { heard, stream } = open()
   const first = last()
   expect(first.url).toBe('/api/notifications/stream?language=ja')
-  first.say('news', { unread: 1, note: {} }, '7')
-  first.say('again', 400)
+  first.emit('news', { unread: 1, note: {} }, '7')
+  first.emit('again', 400)
   expect(first.readyState).toBe(Source.CLOSED)
   vi.advanceTimersByTime(399)
   expect(Source.opened).toHaveLength(1)
@@ -58,7 +58,7 @@ test('a server that stops says when to come again: then, once, with the place th
   expect(last().url).toBe('/api/notifications/stream?language=ja&after=7')
   vi.advanceTimersByTime(60_000)
   expect(Source.opened).toHaveLength(2)
-  last().say('news', { unread: 2, note: {} }, '8')
+  last().emit('news', { unread: 2, note: {} }, '8')
   expect(heard).toEqual([7, 8])
   stream.close()
 })
@@ -74,7 +74,7 @@ test('one that breaks without a word is asked later each time; after it was hear
     vi.advanceTimersByTime(1)
     expect(Source.opened).toHaveLength(before + 1)
   }
-  last().say('again', 300)
+  last().emit('again', 300)
   vi.advanceTimersByTime(300)
   last().onerror()
   vi.advanceTimersByTime(1_000)
@@ -86,7 +86,7 @@ test('one that breaks without a word is asked later each time; after it was hear
 
 test('a session that is over is not asked for again', () => {
   const { heard } = open()
-  last().say('end', '')
+  last().emit('end', '')
   vi.advanceTimersByTime(120_000)
   expect(Source.opened).toHaveLength(1)
   expect(heard).toEqual([-1])

@@ -60,7 +60,7 @@ export function Providers({
   )
 }
 
-/** 401: what is kept of the viewer goes, and one dialog asks to log in again; use-queries.ts resets what failed. */
+/** 401: what is stored of the viewer goes, and one dialog asks to log in again; use-queries.ts resets what failed. */
 function useSignedOut() {
   useEffect(() => {
     const onSignedOut = (event: Event) => {

@@ -8,8 +8,8 @@ const broken = new ApiError(500, 'unexpected', 'Something went wrong')
 const settle = () => new Promise((done) => setTimeout(done, 20))
 
 function watch(error: Error, initialData?: string) {
-  const told: string[] = []
-  const client = makeQueryClient((message) => void told.push(message))
+  const messages: string[] = []
+  const client = makeQueryClient((message) => void messages.push(message))
   let asked = 0
   const queryFn = () => {
     asked++
@@ -17,14 +17,14 @@ function watch(error: Error, initialData?: string) {
   }
   const observer = new QueryObserver(client, { queryKey: ['mine'], queryFn, initialData, staleTime: 0 })
   const stop = observer.subscribe(() => undefined)
-  return { client, told, stop, state: () => observer.getCurrentResult(), asked: () => asked }
+  return { client, messages, stop, state: () => observer.getCurrentResult(), asked: () => asked }
 }
 
-test('an ended session: the query is as if never asked, nothing is told, and it is not asked again', async () => {
+test('an ended session: the query is as if never asked, no error is shown, and it is not asked again', async () => {
   const one = watch(ended)
   await settle()
   expect(one.state()).toMatchObject({ status: 'pending', fetchStatus: 'idle', error: null })
-  expect([one.told, one.asked()]).toEqual([[], 1])
+  expect([one.messages, one.asked()]).toEqual([[], 1])
   one.stop()
 })
 
@@ -35,11 +35,11 @@ test('what the page was made with comes back', async () => {
   one.stop()
 })
 
-test('another failure is told and stays, until the session ends', async () => {
+test('another failure is shown and stays, until the session ends', async () => {
   const one = watch(broken)
   await settle()
   expect(one.state().status).toBe('error')
-  expect(one.told).toEqual(['Something went wrong'])
+  expect(one.messages).toEqual(['Something went wrong'])
   resetFailed(one.client)
   expect(one.state()).toMatchObject({ status: 'pending', error: null })
   await settle()

@@ -5,10 +5,10 @@ import { ApiError, isSignedOut } from './api-client'
  * The browser's store of what /api answered. `tell` shows what went wrong, empty when nothing came back; a query or
  * mutation with `meta: { silent: true }` shows its failure where it belongs, or not at all.
  */
-export function makeQueryClient(tell: (message: string) => void): QueryClient {
+export function makeQueryClient(showError: (message: string) => void): QueryClient {
   const report = (error: Error, meta: Record<string, unknown> | undefined) => {
     if (meta?.silent || signedOut(error)) return
-    tell(error instanceof ApiError ? error.message : '')
+    showError(error instanceof ApiError ? error.message : '')
   }
   return new QueryClient({
     queryCache: new QueryCache({

@@ -7,7 +7,7 @@ import { PART_MISSING } from '@/components/ui/lazy-leaf'
 import { apiFetch } from './api-client'
 import { UPDATE } from './announce-update'
 
-export type ReloadLabels = Record<'update' | 'failed' | 'kept' | 'lost' | 'reload' | 'close', string>
+export type ReloadLabels = Record<'update' | 'failed' | 'saved' | 'lost' | 'reload' | 'close', string>
 
 const readTyped = (): Typed => window.kerfTyped?.() ?? ''
 
@@ -42,7 +42,7 @@ export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
     return () => marks.disconnect()
   }, [shown])
   if (!shown) return <div role="status" />
-  const advice = typed === 'kept' || typed === 'lost' ? labels[typed] : ''
+  const advice = typed === 'saved' || typed === 'lost' ? labels[typed] : ''
   return (
     // above dialogs, beside toasts: a phone's sheets come from below
     <div

@@ -18,7 +18,7 @@ export function ShellProviders({ site, children }: { site: SiteInfo; children: R
     reload: {
       update: t('update'),
       failed: t('partFailed'),
-      kept: t('typedKept'),
+      saved: t('typedKept'),
       lost: t('typedLost'),
       reload: t('updateReload'),
       close: t('close'),

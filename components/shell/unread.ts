@@ -6,7 +6,7 @@ import { useViewer } from './viewer'
 let unread: number | null = null
 const listeners = new Set<() => void>()
 
-/** Tells how many notifications are unread; null: nobody knows, what was kept of the viewer counts. */
+/** How many notifications are unread; null: nobody knows, what is stored of the viewer counts. */
 export function setUnread(count: number | null): void {
   unread = count
   listeners.forEach((listener) => listener())

@@ -10,7 +10,7 @@ import { setUnread } from './unread'
 import { clearUserData, readUserData } from './user-data'
 import { forgetFlags } from './viewer-flags'
 
-/** What follows when this page has ended the session: nothing of the member is kept, and the visitor is at home. */
+/** What follows when this page has ended the session: nothing of the member is stored, and the visitor is at home. */
 export function useGoneHome(): () => void {
   const { prefix } = useSite()
   const router = useRouter()

@@ -13,13 +13,13 @@ const countOf = { like: 'likes', save: 'saves' } as const
 
 type Answer = { liked?: boolean; saved?: boolean; count: number } & Partial<Earned>
 
-const told = new Set<string>()
+const shownReasons = new Set<string>()
 
-/** Why a like earned nothing, once for each reason and day: it is no news the second time. */
+/** Why a like earned nothing, once for each reason and day. */
 function withMissed(missed: Earned['seedsMissed']) {
   const key = missed && `${missed.reason} ${missed.again}`
-  if (!key || told.has(key)) return
-  told.add(key)
+  if (!key || shownReasons.has(key)) return
+  shownReasons.add(key)
   toastSuccess(missed.message)
 }
 

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl'
 /** The words of the viewer's corner. `{count}` stays in them: the number is only known in the browser. */
 export function useViewerLabels() {
   const t = useTranslations('shell')
-  const news = useTranslations('notifications')
+  const notifications = useTranslations('notifications')
   return {
     logIn: t('logIn'),
     signUp: t('signUp'),
@@ -12,15 +12,15 @@ export function useViewerLabels() {
     notifications: t('notifications'),
     unread: t('notificationsUnread', { count: '{count}' }),
     panel: {
-      title: news('panel.title'),
-      all: news('panel.all'),
-      settings: news('panel.settings'),
-      allRead: news('allRead'),
-      empty: news('empty'),
-      failed: news('panel.failed'),
-      again: news('panel.again'),
-      loading: news('panel.loading'),
-      unread: news('unread'),
+      title: notifications('panel.title'),
+      all: notifications('panel.all'),
+      settings: notifications('panel.settings'),
+      allRead: notifications('allRead'),
+      empty: notifications('empty'),
+      failed: notifications('panel.failed'),
+      again: notifications('panel.again'),
+      loading: notifications('panel.loading'),
+      unread: notifications('unread'),
     },
     account: t('accountMenu'),
     myPage: t('myPage'),

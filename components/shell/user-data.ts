@@ -41,7 +41,7 @@ export function clearUserData(): void {
   try {
     localStorage.removeItem('kerf_settings')
   } catch {
-    // a browser that keeps nothing
+    // a browser without storage
   }
   store(null)
 }

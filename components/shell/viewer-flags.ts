@@ -129,7 +129,7 @@ export function useViewerFlags(kind: FlagKind, ids: number[]): Record<number, Vi
   }, [known])
 }
 
-/** Asks for what members have not been told lately, and listens; for visitors, who have no flags, nothing is set up. */
+/** Asks for what members have not fetched lately, and listens; for visitors, who have no flags, nothing is set up. */
 function useFlagsOf(kind: FlagKind, list: string): (changed: () => void) => () => void {
   const member = useViewer().status === 'member'
   return useCallback(

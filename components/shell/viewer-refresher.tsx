@@ -3,7 +3,7 @@
 import { usePathname } from 'next/navigation'
 import { useEffect, useRef, useState } from 'react'
 import { apiFetch } from './api-client'
-import { ending, NEWS_EVENT } from './live-state'
+import { ending, NOTIFICATIONS_EVENT } from './live-state'
 import { useSite } from './site-context'
 import { sitePath } from './site-path'
 import { setUnread } from './unread'
@@ -58,7 +58,7 @@ function useLiveUnread(userId: number | undefined) {
     let gone = false
     const onCount = (unread: number, fresh: boolean) => {
       setUnread(unread)
-      if (fresh) window.dispatchEvent(new Event(NEWS_EVENT))
+      if (fresh) window.dispatchEvent(new Event(NOTIFICATIONS_EVENT))
     }
     // asking who it is finds out that the session is over, and says so; where another has begun meanwhile, it goes on
     const over = () => {
@@ -72,7 +72,7 @@ function useLiveUnread(userId: number | undefined) {
         ({ startLiveNotifications }) => {
           if (!gone) stop = startLiveNotifications({ userId, language: locale, onCount, over })
         },
-        // without a network there is no news
+        // without a network there are no updates
         () => undefined,
       )
     const waiting = whenIdle(begin)

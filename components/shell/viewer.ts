@@ -13,7 +13,7 @@ export type ViewerState = {
 }
 
 const unknown: ViewerState = { status: 'unknown', viewer: null }
-/** Kept until somebody says that it changed: a page asks for it at a hundred places, and reading cookies is slow. */
+/** Cached until somebody reports a change: a page asks for it at a hundred places, and reading cookies is slow. */
 let state: ViewerState | null = null
 const listeners = new Set<() => void>()
 
@@ -49,7 +49,7 @@ function subscribe(listener: () => void): () => void {
   }
 }
 
-/** Who looks at the page: at once what local storage keeps, then what the server says. Visitors cost no call. */
+/** Who looks at the page: at once what local storage has, then what the server says. Visitors cost no call. */
 export function useViewer(): ViewerState {
   return useSyncExternalStore(subscribe, readViewer, () => unknown)
 }

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { notFound, redirect } from 'next/navigation'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import { saysMissing } from '@/server/says-missing.mjs'
+import { isMissingPage } from '@/server/is-missing-page.mjs'
 import { withNotFound } from './with-not-found'
 
 const screen = <h1>nothing here</h1>
@@ -15,7 +15,7 @@ test('what is not there is answered with the screen, and says so to who gives th
   )
   const html = renderToStaticMarkup(await page({ there: false }))
   expect(html).toContain('<h1>nothing here</h1>')
-  expect(saysMissing(html)).toBe(true)
+  expect(isMissingPage(html)).toBe(true)
   expect(renderToStaticMarkup(await page({ there: true }))).toBe('<h1>here</h1>')
 })
 
@@ -30,7 +30,7 @@ test('every page that may say notFound() is one of these', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('page.tsx'))
     .map((file) => path.join(folder, file))
-  const saying = files.filter((file) => readFileSync(file, 'utf8').includes('notFound()'))
-  expect(saying.length).toBeGreaterThan(10)
-  for (const file of saying) expect(readFileSync(file, 'utf8'), file).toMatch(/(default|=) withNotFound\(/)
+  const calling = files.filter((file) => readFileSync(file, 'utf8').includes('notFound()'))
+  expect(calling.length).toBeGreaterThan(10)
+  for (const file of calling) expect(readFileSync(file, 'utf8'), file).toMatch(/(default|=) withNotFound\(/)
 })

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { IconButton } from '@/components/ui/button'
 import { useFollow } from './use-follow'
 
-/** Whether new projects of somebody one follows are told; gone as soon as one no longer follows. */
+/** Whether new projects of a followed member notify; gone as soon as one no longer follows. */
 export function UpdatesToggle({
   id,
   updates,

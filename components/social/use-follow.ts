@@ -17,7 +17,7 @@ const flagOf = ({ state, updates }: FollowState): ViewerFlag => ({
 
 const none: KnownFollow = { following: false, mutual: false, updates: false }
 
-/** Whether the viewer follows a member and wants their news: shown at once, taken back when the server refuses. */
+/** Whether the viewer follows a member and wants their updates: shown at once, taken back when the server refuses. */
 export function useFollow(id: number, known: KnownFollow = {}) {
   const { status, viewer } = useViewer()
   const now = useViewerFlag('users', id) ?? known

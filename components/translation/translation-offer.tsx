@@ -100,7 +100,7 @@ function translated({
   )
 }
 
-/** Asked once: what is answered is kept for every other text. */
+/** Asked once: the answer is cached for every other text. */
 function question({ labels, language, translate, offer }: Words & Pick<Offered, 'translate' | 'offer'>) {
   return (
     <>

@@ -5,7 +5,7 @@ import { toastError, toastSuccess } from './toast'
 vi.mock('./toast', () => ({ toastError: vi.fn(), toastSuccess: vi.fn() }))
 
 describe('copyText', () => {
-  const says = { done: 'Copied', failed: 'Copy Failed' }
+  const messages = { done: 'Copied', failed: 'Copy Failed' }
   const withClipboard = (clipboard: unknown) => vi.stubGlobal('navigator', { clipboard })
   afterEach(() => {
     vi.unstubAllGlobals()
@@ -15,7 +15,7 @@ describe('copyText', () => {
   it('copies and says so', async () => {
     const writeText = vi.fn(async () => undefined)
     withClipboard({ writeText })
-    expect(await copyText('55 %', says)).toBe(true)
+    expect(await copyText('55 %', messages)).toBe(true)
     expect(writeText).toHaveBeenCalledWith('55 %')
     expect(toastSuccess).toHaveBeenCalledWith('Copied')
     expect(toastError).not.toHaveBeenCalled()
@@ -32,7 +32,7 @@ describe('copyText', () => {
     ['it refuses', { writeText: () => Promise.reject(new DOMException('no', 'NotAllowedError')) }],
   ])('warns when %s', async (_, clipboard) => {
     withClipboard(clipboard)
-    expect(await copyText('55 %', says)).toBe(false)
+    expect(await copyText('55 %', messages)).toBe(false)
     expect(toastError).toHaveBeenCalledWith('Copy Failed')
     expect(toastSuccess).not.toHaveBeenCalled()
   })

@@ -19,11 +19,11 @@ export function CropArrows({ area }: { area: RefObject<HTMLElement | null> }) {
   const t = useTranslations('ui.move')
   function push(key: string) {
     const cropper = area.current?.querySelector('[data-testid=cropper]')
-    const say = (type: 'keydown' | 'keyup') =>
+    const dispatch = (type: 'keydown' | 'keyup') =>
       // the cropper reckons from where it was drawn last
       flushSync(() => void cropper?.dispatchEvent(new KeyboardEvent(type, { key, bubbles: true })))
-    for (let step = 0; step < STEPS; step++) say('keydown')
-    say('keyup')
+    for (let step = 0; step < STEPS; step++) dispatch('keydown')
+    dispatch('keyup')
   }
   return (
     <div className="flex gap-1">

@@ -16,7 +16,7 @@ export function useDeviceChoice(name: Name): string | null {
   )
 }
 
-/** Shows and keeps a choice; '' goes back to none. */
+/** Shows and saves a choice; '' goes back to none. */
 export function chooseOnDevice(name: Name, value: string): void {
   try {
     if (value) localStorage.setItem(name, value)

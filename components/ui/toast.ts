@@ -2,7 +2,7 @@ import { createErrorGate } from './error-gate'
 
 export type ToastOptions = { description?: string; action?: { label: string; onClick: () => void } }
 
-/** What the host needs to know: whether anybody has had something to say yet (sonner is loaded then, not before). */
+/** What the host needs to know: whether there was a toast yet (sonner is loaded then, not before). */
 const wish = { wanted: false, listeners: new Set<() => void>() }
 
 export function subscribeToastWish(listener: () => void): () => void {
@@ -25,13 +25,13 @@ function expectToaster(): Promise<void> {
   return promise
 }
 
-/** Called by the toaster when it listens: what is said earlier would be lost. */
+/** Called by the toaster when it listens: earlier toasts would be lost. */
 export function toasterMounted(): void {
   // a live region has to be there for a moment before its text is, or it is not read out
   setTimeout(mounted, 80)
 }
 
-/** Called when the toaster cannot be loaded: what waits for it is not said, and with the next toast it is loaded again. */
+/** Called when the toaster cannot be loaded: what waits for it is not shown, and with the next toast it is loaded again. */
 export function toasterMissing(): void {
   missing()
   isMounted = expectToaster()
@@ -47,7 +47,7 @@ function setWanted(wanted: boolean): void {
 type Toast = (typeof import('sonner'))['toast']
 
 /** Where it cannot be loaded nothing is shown: the notice of a part that is missing says why (lazy-leaf.tsx). */
-function say(work: (toast: Toast) => unknown): void {
+function withToast(work: (toast: Toast) => unknown): void {
   void toaster().then(work, () => undefined)
 }
 
@@ -59,7 +59,7 @@ async function toaster(): Promise<Toast> {
 
 /** Green tick, 3000 ms. */
 export function toastSuccess(message: string, options?: ToastOptions): void {
-  say((toast) => toast.success(message, options))
+  withToast((toast) => toast.success(message, options))
 }
 
 const mayShowError = createErrorGate()
@@ -67,5 +67,5 @@ const mayShowError = createErrorGate()
 /** A warning; of several within 500 ms only the first is shown. An empty message says nothing. */
 export function toastError(message: string, options?: ToastOptions): void {
   if (!message || !mayShowError()) return
-  say((toast) => toast.warning(message, options))
+  withToast((toast) => toast.warning(message, options))
 }

@@ -36,11 +36,11 @@ export function FileRows({
   onReplace: (id: number, next: DrawingFileView) => void
 }) {
   const t = useTranslations('publish')
-  const [said, say] = useState('')
+  const [announcement, announce] = useState('')
   const ids = files.map(({ id }) => id)
   function move(from: number, to: number) {
     onChange(moved(ids, from, to))
-    say(t('moved', { number: to + 1 }))
+    announce(t('moved', { number: to + 1 }))
   }
   if (files.length + pending.length === 0) return null
   return (
@@ -70,7 +70,7 @@ export function FileRows({
         ))}
       </FileList>
       <p className="sr-only" aria-live="polite">
-        {said}
+        {announcement}
       </p>
     </>
   )

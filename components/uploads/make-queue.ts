@@ -8,7 +8,7 @@ import { refuseEarly, UploadQueue } from './upload-queue'
 export type UploadLabels = { errorText: (error: FieldError) => string; networkError: string }
 
 /**
- * The queue of a form: small files in one go, large ones in chunks. `refuse` adds to what is told of a file before it is
+ * The queue of a form: small files in one go, large ones in chunks. `refuse` adds to the checks of a file before it is
  * sent; `onStored` gets what became of it.
  */
 export function makeQueue(

@@ -101,7 +101,7 @@ describe('uploads', () => {
   })
 })
 
-describe('told before sending', () => {
+describe('reported before sending', () => {
   const mb = 1024 ** 2
   it.each([
     ['image', { name: 'a.png', size: 15 * mb, type: 'image/png' }, null],

@@ -80,7 +80,7 @@ export class UploadQueue {
   cancel(id: number): void {
     this.work.get(id)?.abort.abort()
     this.remove(id)
-    this.handOver()
+    this.deliverStored()
     this.startNext()
   }
 
@@ -127,12 +127,12 @@ export class UploadQueue {
       const { message, again } = this.describe(error)
       this.change(id, { state: 'failed', error: message, again })
     }
-    this.handOver()
+    this.deliverStored()
     this.startNext()
   }
 
   /** Everything stored that has no earlier one of its place before it still under way. */
-  private handOver(): void {
+  private deliverStored(): void {
     const held = new Set<string>()
     for (const item of this.pending.get()) {
       if (item.state === 'failed') continue
@@ -171,7 +171,7 @@ const typesOf: Record<UploadKindName, RegExp | null> = {
   design: null,
 }
 
-/** What can be told of a file before it is sent; the server judges again, by its content. */
+/** What is known of a file before it is sent; the server judges again, by its content. */
 export function refuseEarly(
   file: Pick<File, 'name' | 'size' | 'type'>,
   kind: UploadKindName,

@@ -3,7 +3,7 @@ import type { PostDetailView } from '@/lib/posts/views'
 import type { ImageView } from '@/lib/uploads/views'
 import { webpUrl } from '@/lib/uploads/picture-urls'
 
-/** What a page of workshop mode says of itself to the worker that keeps it (lib/web/offline-worker.mjs). */
+/** What a page of workshop mode says of itself to the worker that saves it (lib/web/offline-worker.mjs). */
 export type OfflineData = {
   title: string
   language: Locale

@@ -7,7 +7,7 @@ import { askWorker, canSaveOffline } from '@/components/offline/worker-client'
 
 export type OfflineState =
   | { is: 'unknown' | 'missing' | 'not' | 'busy' }
-  | { is: 'kept'; entry: SavedEntry }
+  | { is: 'saved'; entry: SavedEntry }
   | { is: 'failed'; why: 'gone' | 'full' | 'network' }
 
 /**
@@ -24,17 +24,17 @@ export function useSavedOffline(path: string) {
     const find = async (): Promise<OfflineState> => {
       if (!canSaveOffline()) return { is: 'missing' }
       const entry = (await readSaved()).find((one) => one.path === path)
-      return entry ? { is: 'kept', entry } : { is: 'not' }
+      return entry ? { is: 'saved', entry } : { is: 'not' }
     }
     const look = async () => {
       const found = await find().catch((): OfflineState => ({ is: 'missing' }))
       if (!shown) return
       setState(found)
-      if (found.is !== 'kept' || !online) return
+      if (found.is !== 'saved' || !online) return
       const answer = await askWorker({ what: 'keep', path }).catch(() => null)
       if (!shown || !answer) return
       setUnreached(!answer.ok && answer.why === 'network')
-      if (answer.ok && answer.entry) setState({ is: 'kept', entry: answer.entry })
+      if (answer.ok && answer.entry) setState({ is: 'saved', entry: answer.entry })
     }
     void look()
     return () => void (shown = false)
@@ -49,7 +49,7 @@ export function useSavedOffline(path: string) {
     else if (!answer.ok) setState({ is: 'failed', why: answer.why })
     else if (answer.entry) {
       setUnreached(false)
-      setState({ is: 'kept', entry: answer.entry })
+      setState({ is: 'saved', entry: answer.entry })
     }
   }
 

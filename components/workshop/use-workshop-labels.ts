@@ -21,7 +21,7 @@ export function useWorkshopLabels(): WorkshopLabels {
     keep: t('keep'),
     keepIs: {
       busy: t('keepBusy'),
-      kept: t('kept', { time: '{time}' }),
+      saved: t('kept', { time: '{time}' }),
       missing: t('keepMissing'),
       gone: t('keepGone'),
       full: t('keepFull'),

@@ -15,7 +15,7 @@ export type StateLabels = {
   awake: string
   awakeIs: Record<'on' | 'off' | 'refused' | 'missing', string>
   keep: string
-  keepIs: Record<'busy' | 'kept' | 'missing' | 'gone' | 'full' | 'network', string>
+  keepIs: Record<'busy' | 'saved' | 'missing' | 'gone' | 'full' | 'network', string>
   offline: string
   list: string
 }
@@ -26,10 +26,10 @@ export function WorkshopStates({ path, labels }: { path: string; labels: StateLa
   const [asked, setAsked] = useState(1)
   const screen = useWakeLock(asked)
   const { state, online, keep, forget } = useSavedOffline(path)
-  const kept = state.is === 'kept'
-  const says = [
+  const isSaved = state.is === 'saved'
+  const sentences = [
     online ? '' : labels.offline,
-    keptSentence(state, labels, locale),
+    savedSentence(state, labels, locale),
     screen === 'unknown' ? '' : labels.awakeIs[screen],
   ]
   return (
@@ -48,11 +48,11 @@ export function WorkshopStates({ path, labels }: { path: string; labels: StateLa
         <button
           type="button"
           className={buttonClass({ size: 'sm', className: switchLook })}
-          aria-pressed={kept}
+          aria-pressed={isSaved}
           aria-busy={state.is === 'busy'}
           disabled={state.is === 'missing'}
           onClick={() => {
-            if (state.is !== 'busy') void (kept ? forget() : keep())
+            if (state.is !== 'busy') void (isSaved ? forget() : keep())
           }}
         >
           <Icon of="hard-drive-download" />
@@ -62,7 +62,7 @@ export function WorkshopStates({ path, labels }: { path: string; labels: StateLa
       {/* on a phone the link stands beside the cross, the words below the switches */}
       <div className="fine digits col-span-full flex min-h-5 flex-wrap justify-end gap-x-3 text-muted max-[600px]:contents">
         <p role="status" className="max-[600px]:order-1 max-[600px]:col-span-full">
-          {joinSentences(locale, ...says)}
+          {joinSentences(locale, ...sentences)}
         </p>
         <Link
           href="/offline"
@@ -79,8 +79,8 @@ export function WorkshopStates({ path, labels }: { path: string; labels: StateLa
 const switchLook =
   'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:forced-color-adjust-none max-[600px]:gap-1.5 max-[600px]:px-1.5 max-[600px]:text-[13px]'
 
-function keptSentence(state: OfflineState, labels: StateLabels, locale: Locale): string {
-  if (state.is === 'kept') return labels.keepIs.kept.replace('{time}', savedTime(state.entry, locale))
+function savedSentence(state: OfflineState, labels: StateLabels, locale: Locale): string {
+  if (state.is === 'saved') return labels.keepIs.saved.replace('{time}', savedTime(state.entry, locale))
   if (state.is === 'failed') return labels.keepIs[state.why]
   return state.is === 'busy' || state.is === 'missing' ? labels.keepIs[state.is] : ''
 }

@@ -33,5 +33,5 @@ export async function findBadge(code: string): Promise<BadgeProofView | null> {
   return { ...others.find((one) => one.code === code)!, maker: makerView(award.user), others }
 }
 
-/** findBadge for its page: kept until its member changes. */
+/** findBadge for its page: cached until its member changes. */
 export const cachedBadge = cachedQuery('badge', findBadge, () => [tags.badges])

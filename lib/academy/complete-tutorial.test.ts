@@ -174,9 +174,9 @@ describe('with a quiz', () => {
   test('twenty at once are five', async () => {
     const viewer = await makeMember()
     const id = await aLearned(viewer)
-    const said = await Promise.all(Array.from({ length: 20 }, () => over(complete(viewer, id, [[0]]))))
-    expect(said.filter((one) => one === 'judged')).toHaveLength(5)
-    expect(said.filter((one) => one === 'quiz_tries_over')).toHaveLength(15)
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => over(complete(viewer, id, [[0]]))))
+    expect(outcomes.filter((one) => one === 'judged')).toHaveLength(5)
+    expect(outcomes.filter((one) => one === 'quiz_tries_over')).toHaveLength(15)
   })
 
   test('the next day has five again; a clock that is set back has none', async () => {
@@ -184,9 +184,9 @@ describe('with a quiz', () => {
     const id = await aLearned(viewer)
     const where = { userId_tutorialId: { userId: viewer.id, tutorialId: id } }
     const exhaust = async () => {
-      const said: string[] = []
-      while (said.at(-1) !== 'quiz_tries_over') said.push(await over(complete(viewer, id, [[0]])))
-      return said.length - 1
+      const outcomes: string[] = []
+      while (outcomes.at(-1) !== 'quiz_tries_over') outcomes.push(await over(complete(viewer, id, [[0]])))
+      return outcomes.length - 1
     }
     expect(await exhaust()).toBe(5)
     await prisma.tutorialProgress.update({ where, data: { quizDay: '2020-01-01' } })

@@ -56,9 +56,9 @@ export function importTutorials(
     await lockAcademy(tx, 'alone')
     const known = await findKnown(tx)
     const pairs = files.map((file) => ({ file, row: findRow(file, files, known) }))
-    const kept = new Set(pairs.map(({ row }) => row?.id))
+    const matchedIds = new Set(pairs.map(({ row }) => row?.id))
     const gone = known.filter(
-      ({ id, retiredAt, contentHash }) => !kept.has(id) && !retiredAt && contentHash !== null,
+      ({ id, retiredAt, contentHash }) => !matchedIds.has(id) && !retiredAt && contentHash !== null,
     )
     const changes = [
       ...pairs.flatMap(({ file, row }) => changeOf(file, row)),
@@ -106,9 +106,9 @@ function partsChanged(file: TutorialFile, row: Known): string[] {
     (key) => key !== 'contentHash' && canonical(data[key]) !== canonical(row[key]),
   )
   const texts = locales.flatMap((locale) => {
-    const kept = row.texts.find(({ language }) => languageFromDb(language) === locale)
+    const stored = row.texts.find(({ language }) => languageFromDb(language) === locale)
     const now = file.texts[locale]
-    const fields = (['title', 'summary', 'body'] as const).filter((field) => kept?.[field] !== now[field])
+    const fields = (['title', 'summary', 'body'] as const).filter((field) => stored?.[field] !== now[field])
     return fields.map((field) => `${field} (${locale})`)
   })
   return [...parts, ...texts]

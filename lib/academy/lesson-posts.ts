@@ -18,7 +18,7 @@ export async function listLessonPosts(tutorialId: number): Promise<PostCardView[
   return rows.map(cardView)
 }
 
-/** listLessonPosts for pages: kept until one of them changes. */
+/** listLessonPosts for pages: cached until one of them changes. */
 export const cachedLessonPosts = cachedQuery('lesson-posts', listLessonPosts, (id) => [
   tags.tutorial(id),
   tags.posts,

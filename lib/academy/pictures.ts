@@ -13,14 +13,14 @@ const lessonPictureSchema = z.strictObject({
   section: z.int().min(0),
   alts: z.record(z.string(), z.string()),
 })
-/** A picture in a lesson, as Tutorial.pictures keeps it. */
+/** A picture in a lesson, as Tutorial.pictures stores it. */
 export type LessonPicture = z.infer<typeof lessonPictureSchema>
 
 export type LessonPictureView = ImageView & { section: number; alt: string }
 
 /** The pictures of a lesson with their words in the language. */
-export function lessonPictures(kept: unknown, locale: Locale): LessonPictureView[] {
-  const parsed = z.array(lessonPictureSchema).safeParse(kept)
+export function lessonPictures(stored: unknown, locale: Locale): LessonPictureView[] {
+  const parsed = z.array(lessonPictureSchema).safeParse(stored)
   if (!parsed.success) return []
   return parsed.data.map(({ alts, ...picture }) => ({ ...picture, alt: inLanguage(alts, locale) }))
 }

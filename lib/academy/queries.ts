@@ -35,7 +35,7 @@ export async function listTutorials(filter: Filter, locale: Locale): Promise<Tut
   return rows.map((row) => tutorialCard(row, locale, rows))
 }
 
-/** listTutorials of everything, for pages: kept until the academy changes. */
+/** listTutorials of everything, for pages: cached until the academy changes. */
 export const cachedTutorials = cachedQuery(
   'tutorials',
   (locale: Locale) => listTutorials({}, locale),
@@ -115,7 +115,7 @@ export async function getTutorial(id: number, locale: Locale): Promise<TutorialV
   return tutorial
 }
 
-/** findTutorial for pages: kept until the academy changes or somebody votes. */
+/** findTutorial for pages: cached until the academy changes or somebody votes. */
 export const cachedTutorial = cachedQuery(
   'tutorial',
   (id: number, locale: Locale) => findTutorial(id, locale),

@@ -30,7 +30,7 @@ describe('what the browser gets', () => {
   })
 
   test('no quiz is no questions', () => {
-    for (const kept of [null, undefined, [], {}, 'x']) expect(readQuiz(kept)).toEqual([])
+    for (const stored of [null, undefined, [], {}, 'x']) expect(readQuiz(stored)).toEqual([])
   })
 })
 

@@ -15,15 +15,15 @@ const question = z.object({
 })
 type Question = z.infer<typeof question>
 
-/** The questions of a tutorial as they are kept, those that can be asked here; none where there is no quiz. */
-export function readQuiz(kept: unknown): Question[] {
-  if (!Array.isArray(kept)) return []
-  return kept.flatMap((one) => question.safeParse(one).data ?? [])
+/** The questions of a tutorial as they are stored, those that can be asked here; none where there is no quiz. */
+export function readQuiz(stored: unknown): Question[] {
+  if (!Array.isArray(stored)) return []
+  return stored.flatMap((one) => question.safeParse(one).data ?? [])
 }
 
 /** The questions in a language, without what is right. Answers name the options by their places here, from 0. */
-export function quizView(kept: unknown, locale: Locale): QuizView {
-  return readQuiz(kept).map((one) => ({
+export function quizView(stored: unknown, locale: Locale): QuizView {
+  return readQuiz(stored).map((one) => ({
     text: inLanguage(one.question, locale),
     kind: one.kind,
     options: shownOrder(one).map((place) => inLanguage(one.options[place]!.text, locale)),
@@ -84,7 +84,7 @@ function inOrder(one: Question, answer: number[]): boolean {
 
 /**
  * Which option stands where when the question is shown. Of a question of order they are mixed, the same for everybody in
- * every language (the page is kept, and the answer comes back as places), and never as they belong.
+ * every language (the page is cached, and the answer comes back as places), and never as they belong.
  */
 function shownOrder({ kind, question: words, options }: Question): number[] {
   const places = options.map((_, place) => place)

@@ -30,7 +30,7 @@ export function addRanges(
 ): [number, number][] {
   const taken: Range[] = []
   let left = Math.floor(most * 100) / 100
-  for (const [from, to] of newPieces(before, mergeRanges([...before, ...given], length))) {
+  for (const [from, to] of newRanges(before, mergeRanges([...before, ...given], length))) {
     const end = Math.min(to, round(from + left))
     if (end <= from) break
     taken.push([from, end])
@@ -40,7 +40,7 @@ export function addRanges(
 }
 
 /** What of `all` is not in `before`; both merged. */
-function newPieces(before: readonly Range[], all: readonly Range[]): Range[] {
+function newRanges(before: readonly Range[], all: readonly Range[]): Range[] {
   return all.flatMap(([from, to]) => {
     const inside = before.filter((old) => old[1] > from && old[0] < to)
     const edges = [from, ...inside.flatMap(([start, end]) => [start, end]), to]

@@ -10,7 +10,7 @@ import { aFilm, learn, passTime } from './test-learning'
 import { makeTutorials } from './test-tutorials'
 import { undoCompletion } from './undo-completion'
 
-const kept = (userId: number, tutorialId: number) =>
+const progressOf = (userId: number, tutorialId: number) =>
   prisma.tutorialProgress.findUnique({ where: { userId_tutorialId: { userId, tutorialId } } })
 /** Lessons of these tests take 5 minutes: 40 % of them. */
 const NEEDED = 120
@@ -19,7 +19,7 @@ async function read(viewer: Viewer, id: number, seconds: number, readTo = 0) {
   await passTime(viewer, seconds)
   return setProgress(viewer, { id, readTo, seconds })
 }
-const secondsOf = async (viewer: Viewer, id: number) => Math.round((await kept(viewer.id, id))!.seconds)
+const secondsOf = async (viewer: Viewer, id: number) => Math.round((await progressOf(viewer.id, id))!.seconds)
 
 describe('an article', () => {
   test('opened is Learning; its time and its end, in whichever order, are Learned', async () => {
@@ -45,13 +45,13 @@ describe('an article', () => {
     expect(await read(viewer, second, 2)).toMatchObject({ status: 'LEARNED', readTo: 1 })
   })
 
-  test('read to its end at once is not Learned, however often and loudly it is said', async () => {
+  test('read to its end at once is not Learned, however often it is reported', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
     for (let call = 0; call < 20; call++) await setProgress(viewer, { id, readTo: 1, seconds: 86_400 })
     await Promise.all(Array.from({ length: 20 }, () => setProgress(viewer, { id, readTo: 1, seconds: 300 })))
-    expect(await kept(viewer.id, id)).toMatchObject({ status: 'LEARNING', readTo: 1 })
-    expect((await kept(viewer.id, id))!.seconds).toBeLessThan(10)
+    expect(await progressOf(viewer.id, id)).toMatchObject({ status: 'LEARNING', readTo: 1 })
+    expect((await progressOf(viewer.id, id))!.seconds).toBeLessThan(10)
   })
 
   test('nothing goes backwards', async () => {
@@ -61,7 +61,7 @@ describe('an article', () => {
     expect(await setProgress(viewer, { id, readTo: 0.2 })).toMatchObject({ status: 'LEARNED', readTo: 1 })
     await completeTutorial(viewer, { id }, 'en')
     expect(await setProgress(viewer, { id, readTo: 1 })).toMatchObject({ status: 'COMPLETED', left: null })
-    expect((await kept(viewer.id, id))?.completedAt).not.toBeNull()
+    expect((await progressOf(viewer.id, id))?.completedAt).not.toBeNull()
   })
 
   test('from many devices at once the furthest stands', async () => {
@@ -69,10 +69,10 @@ describe('an article', () => {
     const [id = 0] = await makeTutorials(1)
     const places = [0, 0.3, 1, 0.5, 0.99, 0.1, 0, 0.7]
     await Promise.all(places.map((readTo) => setProgress(viewer, { id, readTo })))
-    expect(await kept(viewer.id, id)).toMatchObject({ status: 'LEARNING', readTo: 1 })
+    expect(await progressOf(viewer.id, id)).toMatchObject({ status: 'LEARNING', readTo: 1 })
   })
 
-  test('that is not there or retired is refused, and nothing is kept', async () => {
+  test('that is not there or retired is refused, and nothing is stored', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
     await prisma.tutorial.update({ where: { id }, data: { retiredAt: new Date() } })
@@ -84,7 +84,7 @@ describe('an article', () => {
 })
 
 describe('the clock', () => {
-  test('a report counts once: said again, late or from another device it adds nothing', async () => {
+  test('a report counts once: repeated, late or from another device it adds nothing', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
     await setProgress(viewer, { id })
@@ -228,12 +228,12 @@ describe('a film', () => {
     expect(watched).toBeLessThan(50)
   })
 
-  test('said to be seen at once it is not', async () => {
+  test('reported as seen at once it is not', async () => {
     const viewer = await makeMember()
     const id = await filmLesson(200)
     for (let call = 0; call < 10; call++) await setProgress(viewer, { id, ranges: [[0, 200]], readTo: 1 })
     await Promise.all(Array.from({ length: 10 }, () => setProgress(viewer, { id, ranges: [[0, 200]] })))
-    const { status, ranges } = (await kept(viewer.id, id))!
+    const { status, ranges } = (await progressOf(viewer.id, id))!
     expect(status).toBe('LEARNING')
     expect((ranges as [number, number][]).reduce((sum, [from, to]) => sum + to - from, 0)).toBeLessThan(20)
   })
@@ -290,14 +290,14 @@ describe('a film', () => {
   test('many devices at once lose nothing', async () => {
     const viewer = await makeMember()
     const id = await filmLesson(200)
-    const piece = (n: number): [number, number] => [n * 20, n * 20 + 19.5]
+    const rangeOf = (n: number): [number, number] => [n * 20, n * 20 + 19.5]
     await setProgress(viewer, { id })
     await passTime(viewer, 250)
     // the first gets what the pause allows, which is enough for all of them when they come together in the end
-    await setProgress(viewer, { id, ranges: Array.from({ length: 10 }, (_, n) => piece(n)) })
-    await Promise.all(Array.from({ length: 10 }, (_, n) => setProgress(viewer, { id, ranges: [piece(n)] })))
-    expect(await kept(viewer.id, id)).toMatchObject({ status: 'LEARNED' })
-    expect((await kept(viewer.id, id))!.ranges).toHaveLength(10)
+    await setProgress(viewer, { id, ranges: Array.from({ length: 10 }, (_, n) => rangeOf(n)) })
+    await Promise.all(Array.from({ length: 10 }, (_, n) => setProgress(viewer, { id, ranges: [rangeOf(n)] })))
+    expect(await progressOf(viewer.id, id)).toMatchObject({ status: 'LEARNED' })
+    expect((await progressOf(viewer.id, id))!.ranges).toHaveLength(10)
   })
 })
 
@@ -325,7 +325,7 @@ describe('undo', () => {
     for (const one of [id, id])
       expect(await undoCompletion(viewer, { id: one })).toEqual({ status: 'LEARNED', seedsTakenBack: 0 })
     expect(await undoCompletion(viewer, { id: opened })).toEqual({ status: 'LEARNING', seedsTakenBack: 0 })
-    expect(await kept(viewer.id, id)).toMatchObject({ completedAt: null })
+    expect(await progressOf(viewer.id, id)).toMatchObject({ completedAt: null })
     expect(await completeTutorial(viewer, { id }, 'en')).toMatchObject({ status: 'COMPLETED' })
     await expect(undoCompletion(await makeMember(), { id })).rejects.toMatchObject({ code: 'not_found' })
   })

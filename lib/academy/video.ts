@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { languageCodes } from '@/lib/i18n/languages.mjs'
 import { locales } from '@/lib/i18n/locales'
 
-/** The video of a lesson, as Tutorial.video keeps it: its files are at /files/v/{token}/…, under names that never change. */
+/** The video of a lesson, as Tutorial.video stores it: its files are at /files/v/{token}/…, under names that never change. */
 export const lessonVideoSchema = z.strictObject({
   token: z.string().regex(/^[0-9A-Za-z]{22,40}$/),
   seconds: z.number().positive(),
@@ -28,8 +28,8 @@ export type LessonVideoView = {
 }
 
 /** The view of Tutorial.video, null for none. */
-export function lessonVideoView(kept: unknown): LessonVideoView | null {
-  const parsed = lessonVideoSchema.safeParse(kept)
+export function lessonVideoView(stored: unknown): LessonVideoView | null {
+  const parsed = lessonVideoSchema.safeParse(stored)
   if (!parsed.success) return null
   const { token, hls, captions, chapters, ...rest } = parsed.data
   const at = (name: string) => `/files/v/${token}/${name}`

@@ -196,7 +196,7 @@ describe('deleteAccount', () => {
     )
   })
 
-  it('what was published and said stays under nobody’s name', async () => {
+  it('what was published and commented stays under nobody’s name', async () => {
     const { viewer, traces } = await makeTraced()
     const { own, theirs, design, fan, comment, named } = await liveAFullLife(viewer, traces)
     await deleteAccount(viewer, byPassword('keep'), client)
@@ -211,7 +211,7 @@ describe('deleteAccount', () => {
       { id: named.id, text: '@… knows' },
       { id: comment.id, text: 'How deep?', maker: { nickname: '', deleted: true } },
     ])
-    // it can still be liked; nobody earns by it and nobody is told
+    // it can still be liked; nobody earns by it and nobody is notified
     expect(await likePost(fan, { id: own.id, on: true })).toMatchObject({ liked: true })
     expect(await getBalance(viewer.id)).toBe(0)
     expect(await likePost(fan, { id: own.id, on: false })).toMatchObject({ liked: false })
@@ -273,7 +273,7 @@ describe('deleteAccount', () => {
     await giveSeeds(viewer.id, 1000)
     const reward = await makeReward({ price: 300, stock: 5 })
     const common = { rewardId: reward.id, userId: viewer.id, region: 'EU', price: 300 }
-    const kept = await prisma.redemption.create({
+    const succeeded = await prisma.redemption.create({
       data: { ...common, status: 'SUCCEEDED', idempotencyKey: 'a', address: { name: 'Ada', city: 'Bonn' } },
     })
     const waits = await prisma.redemption.create({ data: { ...common, idempotencyKey: 'b' } })
@@ -286,11 +286,11 @@ describe('deleteAccount', () => {
       status: 'FAILED',
     })
     expect(await prisma.reward.findUnique({ where: { id: reward.id } })).toMatchObject({ stock: 6 })
-    expect(await prisma.redemption.findUnique({ where: { id: kept.id } })).toMatchObject({
+    expect(await prisma.redemption.findUnique({ where: { id: succeeded.id } })).toMatchObject({
       ...{ status: 'SUCCEEDED', price: 300, address: null },
     })
     // it never moved Seeds: other tests of this database audit the ledger
-    await prisma.redemption.delete({ where: { id: kept.id } })
+    await prisma.redemption.delete({ where: { id: succeeded.id } })
     expect(await getBalance(viewer.id)).toBe(0)
   })
 

@@ -59,7 +59,7 @@ export async function eraseMember(tx: Tx, { id, email }: LeavingMember): Promise
   await tx.feedback.deleteMany(own)
   await tx.newsletterRequest.deleteMany(own)
   await tx.download.updateMany({ ...own, data: { addressHash: null } })
-  // the orders stay as what the ledger refers to; whose they were cannot be told from an address any more
+  // the orders stay as what the ledger refers to; an address does not identify their owner any more
   const buyer = [{ userId: id }, ...(email === null ? [] : [{ emailHash: { in: orderEmailHashes(email) } }])]
   await tx.storeOrder.updateMany({ where: { OR: buyer }, data: { emailHash: FORGOTTEN_BUYER } })
   if (email !== null) {

@@ -7,9 +7,9 @@ import { blobKey } from '@/lib/uploads/store-file'
  * that the queue erases afterwards. A picture that stays loses the name of its file; a design file's is part of the work.
  */
 export async function eraseUploads(tx: Tx, userId: number): Promise<string[]> {
-  const kept = await usedUploads(tx, userId)
+  const used = await usedUploads(tx, userId)
   const gone = await tx.$queryRaw<{ kind: UploadKind; token: string }[]>`
-    DELETE FROM "Upload" WHERE "ownerId" = ${userId} AND id <> ALL (${kept}::int[]) RETURNING kind, token`
+    DELETE FROM "Upload" WHERE "ownerId" = ${userId} AND id <> ALL (${used}::int[]) RETURNING kind, token`
   await tx.$executeRaw`
     UPDATE "Upload" SET name = lower(kind::text) || '.' || ext WHERE "ownerId" = ${userId} AND kind <> 'DESIGN'`
   return gone.map(({ kind, token }) => blobKey(kind, token))

@@ -73,7 +73,7 @@ async function makeStage() {
   const { slug } = await makeMaterial()
   const { rows } = await publishRows(maker.id, slug)
   const [design, ownDesign] = [await makeDesign(maker.id), await makeDesign(id)]
-  const said = await createComment(maker, { postId: theirs.id, text: 'First' })
+  const comment = await createComment(maker, { postId: theirs.id, text: 'First' })
   const mine = await createComment(viewer, { postId: theirs.id, text: 'Mine' })
   const reward = await makeReward({ codes: 3, price: 10 })
   const [tutorial] = await makeTutorials(1)
@@ -93,7 +93,7 @@ async function makeStage() {
   const acts: Record<string, Act> = {
     comment: () => createComment(viewer, { postId: theirs.id, text: `Word ${at++}` }),
     'edit of a comment': () => editComment(viewer, { id: mine.id, text: `Changed ${at++}` }),
-    'like of a comment': () => likeComment(viewer, { id: said.id, on: toggle() }),
+    'like of a comment': () => likeComment(viewer, { id: comment.id, on: toggle() }),
     like: () => likePost(viewer, { id: theirs.id, on: toggle() }),
     'like of a design': () => likeDesign(viewer, { id: design.id, on: toggle() }),
     save: () => savePost(viewer, { id: theirs.id, on: toggle() }),
@@ -173,7 +173,7 @@ async function during(
 ): Promise<Map<string, Set<string>>> {
   let isOver = false
   const seen = new Map<string, Set<string>>()
-  const hand = async (names: string[]) => {
+  const runWorker = async (names: string[]) => {
     while (!isOver) {
       const name = names[Math.floor(Math.random() * names.length)]!
       const outcome = await attempt(viewer, acts[name]!)
@@ -181,9 +181,9 @@ async function during(
     }
   }
   const own = Object.keys(acts).filter((name) => !byOthers.includes(name))
-  const hands = [own, own, own, own, byOthers, byOthers].map(hand)
+  const workers = [own, own, own, own, byOthers, byOthers].map(runWorker)
   await work().finally(() => (isOver = true))
-  await Promise.all(hands)
+  await Promise.all(workers)
   return seen
 }
 

@@ -5,7 +5,7 @@ import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
 
 const DAY_MS = 86_400_000
-/** Only what is news: a contest that was entered into the table long after is not announced. */
+/** Only what is new: a contest that was entered into the table long after is not announced. */
 const FRESH_MS = 2 * DAY_MS
 const LAST_DAYS_MS = 3 * DAY_MS
 
@@ -38,7 +38,7 @@ async function notifyEverybody(
   { id, titles }: Contest,
   what: 'contest_started' | 'contest_ends_soon',
 ) {
-  // the row is the record that it was told
+  // the row is the record that members were notified
   const { count } = await tx.announcement.createMany({
     data: {
       key: `contest:${id}:${what}`,

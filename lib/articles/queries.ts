@@ -48,6 +48,6 @@ async function findCovers(ids: (number | null)[]) {
   return (id: number | null) => rows.find((row) => row.id === id)
 }
 
-/** Both for pages: kept until an operator changes what is editorial. */
+/** Both for pages: cached until an operator changes what is editorial. */
 export const cachedArticle = cachedQuery('article', findArticle, () => [tags.editorial])
 export const cachedOtherArticles = cachedQuery('other-articles', listOtherArticles, () => [tags.editorial])

@@ -37,7 +37,7 @@ const wrong = (field: 'code' | 'oldCode') => ({
   fields: { [field]: { code: 'wrong_code' } },
 })
 
-test('with both codes: the new address logs in, the old one does not and is told', async () => {
+test('with both codes: the new address logs in, the old one does not and is notified', async () => {
   const { id, email, viewer, next, oldCode } = await begin()
   const code = await mailCode(viewer, next, 'newEmail')
   await changeEmail(viewer, { email: next, code, oldCode }, freshClient())

@@ -14,7 +14,7 @@ import type { Viewer } from './viewer'
 
 /**
  * Gives the account another address, proven by a code mailed to it, as the present one is by a code mailed there; the
- * old address is told afterwards. Throws wrong_code with the field `code` or `oldCode` — also when the new address has
+ * old address is notified afterwards. Throws wrong_code with the field `code` or `oldCode` — also when the new address has
  * an account, which nobody learns here —, invalid, conflict, too_many.
  */
 export async function changeEmail(viewer: Viewer, input: EmailChangeInput, client: Client): Promise<void> {
@@ -44,7 +44,7 @@ async function change(
         data: { email, emailVerifiedAt: await databaseNow(tx) },
       })
       if (count !== 1) throw new DomainError('conflict')
-      // the old one too, where it is from before they were kept
+      // the old one too, where it is from before they were stored
       for (const address of [old, email]) if (address !== null) await rememberAddress(tx, viewer.id, address)
       if (old !== null)
         await queueMail(tx, {

@@ -55,8 +55,8 @@ test('of two changes at once with the same old password one counts', async () =>
     ),
   )
   expect(results.filter((result) => result === undefined)).toHaveLength(1)
-  const kept = next[results.indexOf(undefined)]!
-  expect(await logIn(null, { email, password: kept }, freshClient())).toMatchObject({ userId: id })
+  const accepted = next[results.indexOf(undefined)]!
+  expect(await logIn(null, { email, password: accepted }, freshClient())).toMatchObject({ userId: id })
 })
 
 test('who has none sets the first with a mailed code, once; other sessions end', async () => {

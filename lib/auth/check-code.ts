@@ -17,7 +17,7 @@ export const purposeToDb: Record<CodePurposeName, CodePurpose> = {
   newEmail: 'NEW_EMAIL',
 }
 
-/** What is kept of a code; one that only one member may use has the member in it. */
+/** What is stored of a code; one that only one member may use has the member in it. */
 export function hashCode(email: string, purpose: CodePurposeName, code: string, userId?: number): string {
   return keyedHash(...hashed(email, purpose, code, userId))
 }

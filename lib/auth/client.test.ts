@@ -20,7 +20,7 @@ test.each([
   expect(networkAddress(header, proxies)).toBe(address)
 })
 
-test('the address is kept hashed, the browser cut to what the table holds', () => {
+test('the address is stored hashed, the browser cut to what the table holds', () => {
   const client = readClient(new Headers({ 'x-forwarded-for': '203.0.113.7', 'user-agent': 'x'.repeat(400) }))
   expect(client.ipHash).toMatch(/^[0-9a-f]{32}$/)
   expect(client.userAgent).toHaveLength(300)
@@ -33,10 +33,10 @@ afterEach(() => {
 })
 
 test('the country is what the proxy says, and only when there is one', () => {
-  const say = (country: string) => readClient(new Headers({ 'cf-ipcountry': country })).country
-  expect(say('JP')).toBeNull()
+  const countryOf = (country: string) => readClient(new Headers({ 'cf-ipcountry': country })).country
+  expect(countryOf('JP')).toBeNull()
   vi.stubEnv('TRUSTED_PROXIES', '1')
   vi.stubEnv('COUNTRY_HEADER', 'CF-IPCountry')
   forgetEnv()
-  expect(['JP', 'jp', 'XX', 'T1', '', '<b>'].map(say)).toEqual(['JP', 'JP', null, null, null, null])
+  expect(['JP', 'jp', 'XX', 'T1', '', '<b>'].map(countryOf)).toEqual(['JP', 'JP', null, null, null, null])
 })

@@ -36,7 +36,7 @@ export function addressHash(sent: Headers, use: string): string | null {
 }
 
 /**
- * The network that a request comes from, as a key for limits; null when it cannot be told apart: no address, or this
+ * The network that a request comes from, as a key for limits; null when it cannot be identified: no address, or this
  * machine's own, which is a proxy that TRUSTED_PROXIES does not count and would be everybody.
  */
 export function networkOf(sent: Headers): string | null {

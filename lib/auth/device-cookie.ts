@@ -2,7 +2,7 @@ import { cookies } from 'next/headers'
 import type { Client } from './client'
 import { deviceCookie, newDevice, withAccount } from './device'
 
-/** The client with a device: a browser that has none gets one, so that codes and tries can be told from others'. */
+/** The client with a device: a browser that has none gets one, so that codes and tries can be distinguished from others'. */
 export async function withDevice(client: Client): Promise<Client> {
   if (client.device) return client
   const device = newDevice()

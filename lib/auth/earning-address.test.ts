@@ -154,7 +154,7 @@ describe('one mailbox, one beginning', () => {
     expect(await getBalance(await registerWith(fresh.tagged('new')))).toBe(0)
   })
 
-  test('members from before addresses were kept have theirs noted, the eldest as the first', async () => {
+  test('members from before addresses were stored have theirs noted, the eldest as the first', async () => {
     const { plain, tagged } = mailbox()
     const [older, younger] = [await makeMember(), await makeMember()]
     await prisma.user.update({ where: { id: older.id }, data: { email: plain } })

@@ -81,7 +81,7 @@ export async function forgetEndedAddresses(db: typeof prisma): Promise<number> {
 
 const AT_ONCE = 500
 
-/** Notes the addresses of members from before this was kept, the eldest first. Returns how many. */
+/** Notes the addresses of members from before these were stored, the eldest first. Returns how many. */
 export async function rememberAllAddresses(db: typeof prisma): Promise<number> {
   for (let after = 0, count = 0; ;) {
     const members = await db.$queryRaw<{ id: number; email: string }[]>`

@@ -89,7 +89,7 @@ describe('by password', () => {
     }
   }, 30_000)
 
-  test('suspended: told so with the right password only', async () => {
+  test('suspended: answered only with the right password', async () => {
     const { id, email } = await makeMember({ status: 'SUSPENDED' })
     expect(await outcome(logIn(null, { email, password: 'x' }, freshClient()))).toMatchObject({
       code: 'wrong_credentials',
@@ -185,11 +185,13 @@ describe('by code', () => {
       expect(await outcome(logIn(null, { email, code }, freshClient()))).toMatchObject({ code: 'wrong_code' })
     }
     expect(await outcome(logIn(null, { email, code: '222222' }, freshClient()))).toHaveProperty('token')
-    const late = await makeMember()
-    await giveCode(late.email, '444444', { expiresAt: new Date(Date.now() - 1) })
-    expect(await outcome(logIn(null, { email: late.email, code: '444444' }, freshClient()))).toMatchObject({
-      code: 'wrong_code',
-    })
+    const expired = await makeMember()
+    await giveCode(expired.email, '444444', { expiresAt: new Date(Date.now() - 1) })
+    expect(await outcome(logIn(null, { email: expired.email, code: '444444' }, freshClient()))).toMatchObject(
+      {
+        code: 'wrong_code',
+      },
+    )
   })
 
   test('an address without an account: the same answer, also to the right code', async () => {
@@ -218,7 +220,7 @@ describe('wrong tries elsewhere do not lock the owner out', () => {
   }
   const knownTo = (id: number) => ({ ...freshClient(), device: withAccount(newDevice(), id) })
 
-  test('a browser that the account knows enters with the right password; others are told about the code', async () => {
+  test('a browser that the account knows enters with the right password; others are asked for the code', async () => {
     const { id, email } = await makeMember()
     await attack(email)
     expect(await right(email)).toMatchObject(paused)

@@ -16,7 +16,7 @@ import { openToken, SESSION_SECONDS, sessionCookie } from './token'
 
 /**
  * next-auth with the JWT strategy (docs/product.md "Accounts and sessions"): its session cookie is our cookie `token`, its token names
- * a row of Session; `entered` is told who has just logged in. It brings Google; passwords and codes go through lib/auth/log-in.ts and set the same cookie.
+ * a row of Session; `entered` gets who has just logged in. It brings Google; passwords and codes go through lib/auth/log-in.ts and set the same cookie.
  */
 export function nextAuthOptions(
   client: Client,

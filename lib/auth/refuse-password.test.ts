@@ -102,7 +102,7 @@ describe('wherever somebody chooses one', () => {
     expect(await reset('another horse 8')).toHaveProperty('token')
   })
 
-  test('resetting does not tell whether an address has an account', async () => {
+  test('resetting does not reveal whether an address has an account', async () => {
     const [known, unknown] = [(await makeMember()).email, freshEmail()]
     const reset = (email: string, password: string) =>
       outcome(resetPassword(null, { email, code: '000000', password }, freshClient(), 'en'))

@@ -53,7 +53,7 @@ function isMadeOf(password: string, texts: readonly string[]): boolean {
   const words = [...new Set(texts.map(letters))].filter((word) => word.length >= WORD_MIN)
   if (words.includes(password)) return true
   if (!/\p{L}/u.test(password)) return false
-  // from which places on the rest is still to be told: a password has 128 at most
+  // from which places on the rest is still to be decided: a password has 128 at most
   const reached = new Set([0])
   for (let at = 0; at < password.length; at++) {
     if (!reached.has(at)) continue

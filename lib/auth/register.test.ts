@@ -93,7 +93,7 @@ test('refused: a taken name in any spelling, and the code can be used with anoth
   expect(await outcome(register(null, input, freshClient(), 'en'))).toHaveProperty('token')
 })
 
-test('refused: an address with an account is told nothing, and keeps what it has', async () => {
+test('refused: an address with an account gets no hint, and its account stays as it is', async () => {
   const member = await makeMember()
   const input = await invited(member.email)
   const unknown = await invited()

@@ -23,7 +23,7 @@ async function giveCode(email: string) {
   return { email, code: '418204', password }
 }
 
-test('the new password counts, every other session ends, one starts here, an email tells', async () => {
+test('the new password counts, every other session ends, one starts here, an email notifies', async () => {
   const { id, email } = await makeMember()
   const [one, two] = [await makeViewer(id), await makeViewer(id)]
   const { userId } = await resetPassword(null, await giveCode(email), freshClient(), 'en')

@@ -18,7 +18,7 @@ describe('e-mail', () => {
     ['ada@メール.example', 'ada@xn--4dkua4c.example'],
     ['\u212aerf@kerf.example', 'kerf@kerf.example'],
     [`${'a'.repeat(64)}@kerf.example`, `${'a'.repeat(64)}@kerf.example`],
-  ])('%j is %j', (given, kept) => expect(emailSchema.parse(given)).toBe(kept))
+  ])('%j is %j', (given, parsed) => expect(emailSchema.parse(given)).toBe(parsed))
 
   test.each([
     ['', 'required'],
@@ -67,7 +67,7 @@ describe('nickname', () => {
     ['Ольга', 'Ольга'],
     ['😀ok', '😀ok'],
     ['a'.repeat(24), 'a'.repeat(24)],
-  ])('%j is %j', (given, kept) => expect(nicknameSchema.parse(given)).toBe(kept))
+  ])('%j is %j', (given, parsed) => expect(nicknameSchema.parse(given)).toBe(parsed))
 
   test.each([
     ['', 'required'],

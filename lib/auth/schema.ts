@@ -17,7 +17,7 @@ const email =
 const lookAlikeAt = /[\uFE6B\uFF20]/
 
 /**
- * An address as it is kept and compared: without blanks around it, Unicode folded (NFKC), in lower case, the host in
+ * An address as it is stored and compared: without blanks around it, Unicode folded (NFKC), in lower case, the host in
  * punycode. Everything is checked after that.
  */
 export const emailSchema = z

@@ -33,7 +33,7 @@ describe('the email says what applies, the answer does not', () => {
   })
 })
 
-test('kept hashed, for ten minutes', async () => {
+test('stored hashed, for ten minutes', async () => {
   const email = freshEmail()
   await sendCode(null, { email, purpose: 'register' }, freshClient(), 'ja')
   const code = /\d{6}/.exec(sent[0]!.subject)![0]

@@ -34,7 +34,7 @@ export async function sendCode(
   await limitEmails(viewer, user?.id ?? null, email, client)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date((await databaseNow()).getTime() + CODE_MINUTES * 60_000)
-  // kept also when it is not mailed, so that entering codes behaves alike for every address
+  // stored also when it is not mailed, so that entering codes behaves alike for every address
   const codeHash = hashCode(email, purpose, code, purpose === 'newEmail' ? viewer?.id : undefined)
   await prisma.emailCode.create({
     data: {
@@ -106,7 +106,7 @@ function emailFor(known: boolean, { email, purpose }: SendCodeInput, code: strin
   return { ...address, template: 'code', params: { purpose, code, minutes: CODE_MINUTES } }
 }
 
-/** Addresses of strangers are not kept: a day after its end a code goes. */
+/** Addresses of strangers are not stored: a day after its end a code goes. */
 async function forgetOldCodes(): Promise<void> {
   await prisma.$executeRaw`
     DELETE FROM "EmailCode" WHERE id IN (

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 
-/** What a new session's token carries: 256 random bits, kept nowhere else. */
+/** What a new session's token carries: 256 random bits, stored nowhere else. */
 export function makeSessionSecret(): string {
   return randomBytes(32).toString('base64url')
 }

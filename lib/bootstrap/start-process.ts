@@ -45,7 +45,7 @@ export async function startProcess(streams: Streams): Promise<void> {
   setProcessState('running')
 }
 
-/** A database that is not up yet must not keep the pages down: the queue starts when it can, unless told to stop. */
+/** A database that is not up yet must not keep the pages down: the queue starts when it can, unless asked to stop. */
 function runQueue() {
   let worker: Worker | undefined
   let stopped = false

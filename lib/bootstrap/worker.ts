@@ -9,7 +9,7 @@ import { watchOwnJobs } from '@/lib/jobs/settle-own-jobs'
 import { taskList } from './task-list'
 import { claimWorkers } from '@/lib/jobs/worker-claims'
 
-/** What a running job has to finish in when the process is told to stop; the server waits a little longer. */
+/** What a running job has to finish in when the process is asked to stop; the server waits a little longer. */
 const PATIENCE_MS = 5_000
 
 const ROUND_MS = 2_000
@@ -76,10 +76,10 @@ export async function startWorker(tasks: TaskList = taskList): Promise<Worker> {
 
 /** Resolves when the jobs that run are done, or are put back because they take too long. */
 async function stopRunner(runner: Runner, workers: WorkerPool | undefined): Promise<void> {
-  let late: NodeJS.Timeout | undefined
+  let timer: NodeJS.Timeout | undefined
   // not runner.kill(), which does nothing once the runner stops
   const putBack = new Promise<unknown>((done) => {
-    late = setTimeout(
+    timer = setTimeout(
       () => done(Promise.resolve(workers?.forcefulShutdown('the process stopped'))),
       PATIENCE_MS,
     )
@@ -87,5 +87,5 @@ async function stopRunner(runner: Runner, workers: WorkerPool | undefined): Prom
   await Promise.race([runner.stop(), putBack]).catch((error: unknown) =>
     logger.warn({ err: error }, 'the queue did not stop well'),
   )
-  clearTimeout(late)
+  clearTimeout(timer)
 }

@@ -29,14 +29,14 @@ async function makePost() {
   const author = await makeMember()
   return { author, postId: (await makePublishedPost(author.id)).id }
 }
-const say = (viewer: Viewer, postId: number, text = 'Lovely.', replyTo?: number) =>
+const postComment = (viewer: Viewer, postId: number, text = 'Lovely.', replyTo?: number) =>
   createComment(viewer, { postId, text, ...(replyTo === undefined ? {} : { replyTo }) })
 
 describe('createComment', () => {
-  it('counts, earns and tells the author', async () => {
+  it('counts, earns and notifies the author', async () => {
     const { author, postId } = await makePost()
     const ada = await makeMember()
-    expect(await say(ada, postId, 'How deep?')).toMatchObject({
+    expect(await postComment(ada, postId, 'How deep?')).toMatchObject({
       ...{ text: 'How deep?', parentId: null, edited: false, likes: 0, seedsEarned: 2 },
       maker: { id: ada.id, nickname: ada.nickname },
     })
@@ -45,18 +45,18 @@ describe('createComment', () => {
     expect(await notesOf(author.id)).toEqual([{ key: 'post_commented', count: 1 }])
   })
 
-  it('on one’s own post tells nobody', async () => {
+  it('on one’s own post notifies nobody', async () => {
     const { author, postId } = await makePost()
-    await say(author, postId)
+    await postComment(author, postId)
     expect(await notesOf(author.id)).toEqual([])
   })
 
   it('an answer to an answer joins the same thread; who was answered hears of it', async () => {
     const { author, postId } = await makePost()
     const [ada, boris] = await members(2)
-    const first = await say(ada!, postId, 'First')
-    const second = await say(boris!, postId, 'Second', first.id)
-    const third = await say(ada!, postId, 'Third', second.id)
+    const first = await postComment(ada!, postId, 'First')
+    const second = await postComment(boris!, postId, 'Second', first.id)
+    const third = await postComment(ada!, postId, 'Third', second.id)
     expect([second.parentId, third.parentId]).toEqual([first.id, first.id])
     const { items } = await listComments(null, postId)
     expect(items.map(({ text, replies }) => [text, replies.map((reply) => reply.text)])).toEqual([
@@ -67,10 +67,10 @@ describe('createComment', () => {
     expect(await notesOf(author.id)).toEqual([{ key: 'post_commented', count: 2 }])
   })
 
-  it('an answer to the author is told once, as an answer', async () => {
+  it('an answer to the author notifies once, as an answer', async () => {
     const { author, postId } = await makePost()
-    const question = await say(author, postId, 'Who tried it?')
-    await say(await makeMember(), postId, 'I did.', question.id)
+    const question = await postComment(author, postId, 'Who tried it?')
+    await postComment(await makeMember(), postId, 'I did.', question.id)
     expect(await notesOf(author.id)).toEqual([{ key: 'comment_answered', count: 1 }])
   })
 
@@ -78,11 +78,11 @@ describe('createComment', () => {
     const { postId } = await makePost()
     const other = await makePost()
     const ada = await makeMember()
-    const elsewhere = await say(ada, other.postId)
-    const deleted = await say(ada, postId)
+    const elsewhere = await postComment(ada, other.postId)
+    const deleted = await postComment(ada, postId)
     await deleteComment(ada, deleted)
     for (const id of [elsewhere.id, deleted.id, 2_147_483_647])
-      expect(await outcome(say(ada, postId, 'Hello?', id))).toMatchObject({
+      expect(await outcome(postComment(ada, postId, 'Hello?', id))).toMatchObject({
         code: 'not_found',
         fields: { replyTo: { code: 'not_there' } },
       })
@@ -95,12 +95,12 @@ describe('createComment', () => {
     await prisma.block.create({ data: { blockerId: author.id, blockedId: ada!.id } })
     await prisma.block.create({ data: { blockerId: boris!.id, blockedId: author.id } })
     for (const member of [ada!, boris!])
-      expect(await outcome(say(member, postId))).toMatchObject({ code: 'not_allowed' })
-    const byChen = await say(chen!, postId)
+      expect(await outcome(postComment(member, postId))).toMatchObject({ code: 'not_allowed' })
+    const byChen = await postComment(chen!, postId)
     const dora = await makeMember()
     await prisma.block.create({ data: { blockerId: chen!.id, blockedId: dora.id } })
-    expect(await outcome(say(dora, postId, 'Hi', byChen.id))).toMatchObject({ code: 'not_allowed' })
-    expect(await say(dora, postId)).toMatchObject({ text: 'Lovely.' })
+    expect(await outcome(postComment(dora, postId, 'Hi', byChen.id))).toMatchObject({ code: 'not_allowed' })
+    expect(await postComment(dora, postId)).toMatchObject({ text: 'Lovely.' })
     expect(await countOf(postId)).toBe(2)
     expect(await getBalance(ada!.id)).toBe(0)
   })
@@ -108,14 +108,14 @@ describe('createComment', () => {
   it('needs a post that everybody can read', async () => {
     const { postId } = await makePost()
     await updateStatus(postId, 'REMOVED')
-    expect(await outcome(say(await makeMember(), postId))).toMatchObject({ code: 'not_found' })
+    expect(await outcome(postComment(await makeMember(), postId))).toMatchObject({ code: 'not_found' })
   })
 
   it('earns five times a day', async () => {
     const { postId } = await makePost()
     const ada = await makeMember()
     const earned: number[] = []
-    for (let n = 0; n < 6; n++) earned.push((await say(ada, postId)).seedsEarned)
+    for (let n = 0; n < 6; n++) earned.push((await postComment(ada, postId)).seedsEarned)
     expect(earned).toEqual([2, 2, 2, 2, 2, 0])
   })
 
@@ -123,7 +123,7 @@ describe('createComment', () => {
     const { postId } = await makePost()
     const many = await members(5)
     const results = await Promise.allSettled(
-      Array.from({ length: 20 }, (_, n) => atOnce(() => say(many[n % 5]!, postId))),
+      Array.from({ length: 20 }, (_, n) => atOnce(() => postComment(many[n % 5]!, postId))),
     )
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
     expect(await countOf(postId)).toBe(20)
@@ -134,7 +134,7 @@ describe('deleteComment', () => {
   it('by its author takes its Seeds back, once', async () => {
     const { postId } = await makePost()
     const ada = await makeMember()
-    const comment = await say(ada, postId)
+    const comment = await postComment(ada, postId)
     expect(await deleteComment(ada, comment)).toEqual({})
     expect([await countOf(postId), await getBalance(ada.id)]).toEqual([0, 0])
     expect(await outcome(deleteComment(ada, comment))).toMatchObject({ code: 'not_found' })
@@ -144,7 +144,7 @@ describe('deleteComment', () => {
   it('five times at once deletes once', async () => {
     const { postId } = await makePost()
     const ada = await makeMember()
-    const [comment] = [await say(ada, postId), await say(ada, postId)]
+    const [comment] = [await postComment(ada, postId), await postComment(ada, postId)]
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => deleteComment(ada, comment)))
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect([await countOf(postId), await getBalance(ada.id)]).toEqual([1, 2])
@@ -153,7 +153,11 @@ describe('deleteComment', () => {
   it('the post’s author and an operator may, others may not', async () => {
     const { author, postId } = await makePost()
     const [ada, boris] = await members(2)
-    const [one, two, three] = [await say(ada!, postId), await say(ada!, postId), await say(ada!, postId)]
+    const [one, two, three] = [
+      await postComment(ada!, postId),
+      await postComment(ada!, postId),
+      await postComment(ada!, postId),
+    ]
     expect(await outcome(deleteComment(boris!, one))).toMatchObject({ code: 'not_allowed' })
     await deleteComment(author, one)
     await deleteComment({ ...boris!, role: 'OPERATOR' }, two)
@@ -165,8 +169,8 @@ describe('deleteComment', () => {
   it('leaves a placeholder while there are answers', async () => {
     const { postId } = await makePost()
     const [ada, boris] = await members(2)
-    const question = await say(ada!, postId, 'Which lens?')
-    const answer = await say(boris!, postId, 'The small one.', question.id)
+    const question = await postComment(ada!, postId, 'Which lens?')
+    const answer = await postComment(boris!, postId, 'The small one.', question.id)
     await deleteComment(ada!, question)
     expect((await listComments(null, postId)).items).toMatchObject([
       { text: null, maker: null, replies: [{ text: 'The small one.' }] },
@@ -181,7 +185,7 @@ describe('listComments', () => {
     const { postId } = await makePost()
     const [ada, ...fans] = await members(3)
     const ids: number[] = []
-    for (let n = 0; n < 7; n++) ids.push((await say(ada!, postId, `Number ${n}`)).id)
+    for (let n = 0; n < 7; n++) ids.push((await postComment(ada!, postId, `Number ${n}`)).id)
     for (const [index, id] of ids.entries())
       for (const fan of fans.slice(0, index % 3)) await likeComment(fan, { id, on: true })
     const all = async (sort: 'latest' | 'like') => {
@@ -203,9 +207,9 @@ describe('listComments', () => {
   it('gives the first two answers and how many there are; the others on demand', async () => {
     const { postId } = await makePost()
     const [ada] = await members(1)
-    const first = await say(ada!, postId, 'First')
+    const first = await postComment(ada!, postId, 'First')
     const answers: number[] = []
-    for (let n = 0; n < 4; n++) answers.push((await say(ada!, postId, `Answer ${n}`, first.id)).id)
+    for (let n = 0; n < 4; n++) answers.push((await postComment(ada!, postId, `Answer ${n}`, first.id)).id)
     await deleteComment(ada!, { id: answers[0]! })
     const [thread] = (await listComments(null, postId)).items
     expect(thread).toMatchObject({ repliesCount: 3, replies: [{ text: 'Answer 1' }, { text: 'Answer 2' }] })
@@ -217,9 +221,9 @@ describe('listComments', () => {
     const { postId } = await makePost()
     const other = await makePost()
     const ada = await makeMember()
-    const old = await say(ada, postId, 'Old')
-    const reply = await say(ada, postId, 'Answer', old.id)
-    await say(ada, postId, 'New')
+    const old = await postComment(ada, postId, 'Old')
+    const reply = await postComment(ada, postId, 'Answer', old.id)
+    await postComment(ada, postId, 'New')
     for (const around of [old.id, reply.id])
       expect((await listComments(null, postId, { around, sort: 'like' })).items.map(({ id }) => id)).toEqual([
         old.id,
@@ -232,10 +236,10 @@ describe('listComments', () => {
   it('neither side of a block reads the other', async () => {
     const { postId } = await makePost()
     const [ada, boris, chen] = await members(3)
-    const byAda = await say(ada!, postId, 'By Ada')
-    const byBoris = await say(boris!, postId, 'By Boris')
-    await say(chen!, postId, 'Chen to Ada', byAda.id)
-    await say(ada!, postId, 'Ada to Boris', byBoris.id)
+    const byAda = await postComment(ada!, postId, 'By Ada')
+    const byBoris = await postComment(boris!, postId, 'By Boris')
+    await postComment(chen!, postId, 'Chen to Ada', byAda.id)
+    await postComment(ada!, postId, 'Ada to Boris', byBoris.id)
     await prisma.block.create({ data: { blockerId: ada!.id, blockedId: boris!.id } })
     const read = async (viewer: Viewer | null) =>
       (await listComments(viewer, postId)).items.map(({ text, repliesCount, replies }) => [

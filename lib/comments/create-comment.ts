@@ -63,7 +63,7 @@ async function findBefore(viewer: Viewer, input: NewComment & { key: string }): 
     (tutorialId ?? undefined) === input.tutorialId &&
     (replyToId ?? undefined) === replyTo
   const isContentSame = before.text === text && (before.uploadId ?? undefined) === uploadId
-  // what was deleted does not stand for a new comment: its author would be told that it is posted
+  // what was deleted does not stand for a new comment: its author would get the answer that it is posted
   if (!isSame || deletedAt !== null || (!isContentSame && editedAt === null))
     throw new DomainError('conflict')
   const earned = await earnedByCause('comment', [before.id])
@@ -107,10 +107,10 @@ async function writeComment(tx: Statements, viewer: Viewer, input: NewComment): 
     editedAt: null,
     deletedAt: null,
   }
-  const kept = mentions
+  const notified = mentions
     .filter(({ userId }) => named.includes(userId))
     .sort((one, other) => one.userId - other.userId)
-  return { ...commentView({ ...row, mentions: kept }), seedsEarned: granted, availableAt, missed }
+  return { ...commentView({ ...row, mentions: notified }), seedsEarned: granted, availableAt, missed }
 }
 
 type Placed = Pick<CommentFacts, 'answered' | 'mentions' | 'now'> & {
@@ -142,11 +142,11 @@ async function insertComment(
       RETURNING "userId"
     ), named AS MATERIALIZED (
       SELECT written.*, ARRAY(SELECT "userId" FROM mention ORDER BY "userId") AS named FROM written
-    ), told AS MATERIALIZED (
+    ), notified AS MATERIALIZED (
       SELECT kerf_expire_tags('content', ${commentTags(about)}::text[]) FROM named
     )
     SELECT id, "createdAt", named, ${earningFactsSql([earning], Prisma.sql`${now}::timestamptz`)} AS facts
-    FROM named AS written, told`)
+    FROM named AS written, notified`)
   if (!written) throw new DomainError('not_found')
   return written
 }

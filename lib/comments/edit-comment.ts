@@ -16,7 +16,7 @@ import { commentInclude, commentView, type CommentView } from './views'
 export type CommentEdit = { id: number; text: string; uploadId?: number | null }
 
 /**
- * Changes an own comment within 15 minutes: the comment. Who is named only now is told. Saying the same again changes
+ * Changes an own comment within 15 minutes: the comment. Members who are named only now are notified. Saying the same again changes
  * nothing. Throws too_many, not_found, not_allowed, edit_over, invalid (the picture) (docs/product.md "Community").
  */
 export async function editComment(viewer: Viewer, { id, text, ...input }: CommentEdit): Promise<CommentView> {

@@ -4,5 +4,5 @@ export const COMMENT_MAX = 1000
 export const EDIT_MS = 15 * 60_000
 /** Answers beyond this many are folded (docs/product.md "Community"). */
 export const REPLIES_SHOWN = 2
-/** Names with an @ that are told, of one comment. */
+/** Names with an @ of one comment that are notified. */
 export const MENTIONS_MAX = 10

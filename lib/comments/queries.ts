@@ -151,7 +151,7 @@ function after(sort: CommentSort, { value, id }: Cursor) {
   return { OR: [{ likesCount: { lt: value } }, { likesCount: value, id: { lt: id } }] }
 }
 
-/** The first page of a post's comments for its page: kept until somebody comments. */
+/** The first page of a post's comments for its page: cached until somebody comments. */
 export const cachedComments = cachedQuery(
   'comments',
   (postId: number) => listComments(null, postId),

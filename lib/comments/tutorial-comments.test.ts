@@ -15,7 +15,7 @@ const countOf = async (id: number) =>
   (await prisma.tutorial.findUniqueOrThrow({ where: { id } })).commentsCount
 const about = (id: number) => ({ type: 'tutorial', id }) as const
 
-test('below a lesson people talk as below a post', async () => {
+test('below a lesson comments work as below a post', async () => {
   const [ada, boris] = [await makeMember(), await makeMember()]
   const [id = 0, other = 0] = await makeTutorials(2)
   const first = await createComment(ada, { tutorialId: id, text: 'Which gauge?' })
@@ -37,12 +37,10 @@ test('below a lesson people talk as below a post', async () => {
   })
   const { items } = await suggestMentions(boris, { tutorialId: id, q: '' })
   expect(items.map((member) => member.id)).toContain(ada.id)
-  const told = await prisma.notification.findMany({ where: { userId: ada.id } })
-  expect(told.map(({ key, subjectType, subjectId }) => [key, subjectType, subjectId])).toContainEqual([
-    'comment_answered',
-    'tutorial',
-    id,
-  ])
+  const notifications = await prisma.notification.findMany({ where: { userId: ada.id } })
+  expect(
+    notifications.map(({ key, subjectType, subjectId }) => [key, subjectType, subjectId]),
+  ).toContainEqual(['comment_answered', 'tutorial', id])
 })
 
 test('only its author may delete one, and what it earned goes back', async () => {

@@ -5,7 +5,7 @@ const unseen =
 // more marks than any writing puts on one letter: they would climb over the lines above
 const towers = /(\p{M}{4})\p{M}+/gu
 
-/** A text as it is kept: nothing in it that cannot be seen or turns the page around, at most one empty line in a row. */
+/** A text as it is stored: nothing in it that cannot be seen or turns the page around, at most one empty line in a row. */
 export function cleanText(text: string): string {
   return text
     .normalize('NFC')

@@ -64,7 +64,7 @@ const looksLike = new Map(
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu
 
 /**
- * What a short text passes for at a glance: two texts with the same key cannot be told apart by sight, or differ
+ * What a short text passes for at a glance: two texts with the same key cannot be distinguished by sight, or differ
  * in nothing but case, width or blanks. To compare with other keys, never to show.
  */
 export function confusableKey(text: string): string {

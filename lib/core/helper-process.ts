@@ -81,7 +81,7 @@ async function getHelper(pool: Pool, limits: Limits): Promise<ChildProcess> {
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     serialization: limits.serialization,
   })
-  const late = setTimeout(() => child.kill('SIGKILL'), START_MS)
+  const startTimer = setTimeout(() => child.kill('SIGKILL'), START_MS)
   try {
     await new Promise<void>((ready, failed) => {
       child.once('message', () => ready())
@@ -90,7 +90,7 @@ async function getHelper(pool: Pool, limits: Limits): Promise<ChildProcess> {
       child.once('exit', () => failed(error))
     })
   } finally {
-    clearTimeout(late)
+    clearTimeout(startTimer)
   }
   // a message that cannot be sent is noticed by its exit
   child.on('error', () => undefined)

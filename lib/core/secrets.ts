@@ -24,7 +24,7 @@ export function acceptedSecrets(): string[] {
 }
 
 /**
- * keyedHash of an address (of a buyer, a parcel, a network), which is kept for long: under ADDRESS_SECRET, so that it
+ * keyedHash of an address (of a buyer, a parcel, a network), which is stored for long: under ADDRESS_SECRET, so that it
  * outlives a changed AUTH_SECRET. Without one it is under AUTH_SECRET.
  */
 export function addressHash(label: string, text: string): string {
@@ -41,7 +41,7 @@ const hashUnder = (secret: string, label: string, text: string) =>
 
 /**
  * HMAC-SHA256 of a mailbox, 64 hex digits, under a key of its own: ADDRESS_SECRET, or one derived from AUTH_SECRET. It
- * must stay the same for as long as the hashes are kept.
+ * must stay the same for as long as the hashes are stored.
  */
 export function mailboxHash(mailbox: string): string {
   const { ADDRESS_SECRET, AUTH_SECRET } = env()

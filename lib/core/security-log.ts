@@ -113,11 +113,11 @@ export async function recorded<T>(
   event: SecurityEvent,
   facts: SecurityFacts,
   work: () => Promise<T>,
-  say: (result: T) => SecurityFacts | null = () => ({}),
+  factsOf: (result: T) => SecurityFacts | null = () => ({}),
 ): Promise<T> {
   try {
     const result = await work()
-    const more = say(result)
+    const more = factsOf(result)
     if (more) securityEvent(event, { outcome: 'ok', ...facts, ...more })
     return result
   } catch (error) {

@@ -5,14 +5,14 @@ const PATIENCE_MS = 1_500
 /** Whether the database answers soon enough to serve a page with. */
 export async function databaseAnswers(): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
-  const late = new Promise<false>((resolve) => {
+  const timeout = new Promise<false>((resolve) => {
     timer = setTimeout(() => resolve(false), PATIENCE_MS)
   })
   const asked = prisma.$queryRaw`SELECT 1`.then(
     () => true,
     () => false,
   )
-  return Promise.race([asked, late]).finally(() => clearTimeout(timer))
+  return Promise.race([asked, timeout]).finally(() => clearTimeout(timer))
 }
 
 /** What hands pages out stands outside the bundle (server/page-failures.mjs): it asks through the process. */

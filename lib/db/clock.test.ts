@@ -19,9 +19,9 @@ test.each([2, -2])('is the database’s, with a process clock that is set by %i 
   const from = await databaseNow()
   await measureClock()
   vi.setSystemTime(Date.now() + days * DAY_MS)
-  for (const said of [databaseTime(), await databaseNow()]) {
-    expect(said.getTime()).toBeGreaterThan(from.getTime() - 500)
-    expect(said.getTime()).toBeLessThan((await databaseNow()).getTime() + 500)
+  for (const time of [databaseTime(), await databaseNow()]) {
+    expect(time.getTime()).toBeGreaterThan(from.getTime() - 500)
+    expect(time.getTime()).toBeLessThan((await databaseNow()).getTime() + 500)
   }
 })
 

@@ -28,11 +28,11 @@ export function databaseTime(): Date {
 /** Measures how far the clocks are from each other. */
 export async function measureClock(): Promise<void> {
   const asked = performance.now()
-  const said = await databaseNow()
+  const measured = await databaseNow()
   const answered = performance.now()
   if (globals.kerfClockAhead !== undefined && answered - asked > TRUSTED_MS) return
-  // it was said half-way between the question and the answer
-  globals.kerfClockAhead = said.getTime() - (asked + answered) / 2
+  // the time is taken half-way between the query and its answer
+  globals.kerfClockAhead = measured.getTime() - (asked + answered) / 2
 }
 
 /** Keeps databaseTime right as long as the process lives; without a database it is tried again. */

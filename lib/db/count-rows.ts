@@ -46,7 +46,7 @@ export async function countRows({
 export const sampleInSql = (table: Prisma.Sql, columns: Prisma.Sql, rows: number): Prisma.Sql => Prisma.sql`
   SELECT id, ${columns} FROM ${table} WHERE visible AND hashint4(id) & 15 = 0 ORDER BY hashint4(id) LIMIT ${rows}`
 
-/** More than 1,000, as it is told. */
+/** More than 1,000, as it is reported. */
 export const estimated = (count: number): Total => ({
   total: Math.max(Number(count.toPrecision(DIGITS)), COUNT_MAX),
   exact: false,

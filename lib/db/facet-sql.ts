@@ -34,7 +34,7 @@ export function facetConditions({ all, any }: FacetFilter, { byIndex = false } =
 }
 
 /**
- * By the kept counts: `rarest`, how many rows the rarest of a filter's facets has, and so all of them at most; `everything`,
+ * By the stored counts: `rarest`, how many rows the rarest of a filter's facets has, and so all of them at most; `everything`,
  * how many there are.
  */
 export function storedCountsInSql({ subject, all, any }: FacetFilter): Prisma.Sql {
@@ -46,7 +46,7 @@ export function storedCountsInSql({ subject, all, any }: FacetFilter): Prisma.Sq
       (${countOf(['all'])}) AS everything`
 }
 
-/** How many public rows have a facet, from the kept counts; all of them without one. */
+/** How many public rows have a facet, from the stored counts; all of them without one. */
 export async function countFacet(subject: FacetSubject, facet = 'all'): Promise<Total> {
   const row = await prisma.facetCount.findUnique({ where: { subject_facet: { subject, facet } } })
   return { total: row?.count ?? 0, exact: true }

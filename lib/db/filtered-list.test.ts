@@ -148,12 +148,12 @@ describe('countRows', () => {
     expect((await count({}, [Prisma.sql`"publishedAt" > '2026-01-02'`])).exact).toBe(false)
   })
 
-  it('is told with two digits', () => {
+  it('is reported with two digits', () => {
     expect(estimated(48_211)).toEqual({ total: 48_000, exact: false })
     expect(estimated(990)).toEqual({ total: 1_000, exact: false })
   })
 
-  it('is never told as fewer than are known', async () => {
+  it('is never reported as fewer than are known', async () => {
     // 1,080 of the oldest: too few in the sample for it to say so
     const { total, exact } = await count({}, [Prisma.sql`id <= 1200`])
     expect(exact).toBe(false)

@@ -75,8 +75,8 @@ describe('the ledger', () => {
 
   it('takes a transfer with the two entries that say the same', async () => {
     const paid = `INSERT INTO "SeedEntry" ("transferId", "accountId", amount, "balanceAfter") VALUES (${newest}, ${ids.account}, 5, 30)`
-    const kept = `UPDATE "SeedAccount" SET balance = 30 WHERE id = ${ids.account}`
-    expect(await run(transfer(5), entry(ids.issuance, -5), paid, kept)).toBe('done')
+    const balance = `UPDATE "SeedAccount" SET balance = 30 WHERE id = ${ids.account}`
+    expect(await run(transfer(5), entry(ids.issuance, -5), paid, balance)).toBe('done')
     expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
   })
 

@@ -72,12 +72,12 @@ const breaks: [string, () => [string, unknown[]], () => RegExp][] = [
     () => /^row \d+ of post \d+: live f$/,
   ],
   [
-    'a redemption that ended is told to its member',
+    'the member is notified of a redemption that ended',
     () => [`DELETE FROM "Notification" WHERE "userId" = $1`, [member.id]],
     () => new RegExp(`^redemption ${redemptionId} is SUCCEEDED`),
   ],
   [
-    'a comment is told to the maker of the post',
+    'the maker of the post is notified of a comment',
     () => [`DELETE FROM "Notification" WHERE "groupKey" = $1`, [`comment:post:${postId}`]],
     () => new RegExp(`^post ${postId} `),
   ],

@@ -8,7 +8,7 @@ const fromDb = Object.fromEntries(locales.map((locale) => [toDb[locale], locale]
 export const languageToDb = (locale: Locale): Language => toDb[locale]
 export const languageFromDb = (language: Language): Locale => fromDb[language]
 
-/** A text kept in each language; English where one is missing. */
+/** A text stored in each language; English where one is missing. */
 export function inLanguage(texts: unknown, locale: Locale): string {
   const all = (texts ?? {}) as Partial<Record<Locale, string>>
   return all[locale] ?? all.en ?? ''

@@ -7,7 +7,7 @@ import { assertPoint, forgetPoints, givePointBack, takePoint, type RateLimit } f
 
 const limit: RateLimit = { name: 'test_limit', points: 5, seconds: 60 }
 
-test('of 40 at once 5 get through; the others are told how long to wait', async () => {
+test('of 40 at once 5 get through; the others get how long to wait', async () => {
   const key = randomUUID()
   const tries = await Promise.allSettled(Array.from({ length: 40 }, () => takePoint(limit, key)))
   const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as DomainError] : []))

@@ -6,7 +6,7 @@ import { WatchedClient } from './watched-client'
 export type Listener = {
   channel: string
   hear: (payload: string) => void
-  /** after every connection, the first one too: what was told before is unknown */
+  /** after every connection, the first one too: what was notified before is unknown */
   begin: () => void
 }
 

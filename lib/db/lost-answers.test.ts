@@ -61,7 +61,7 @@ it('a redemption is one, whether the answer to its COMMIT came or not', async ()
   expect((await prisma.reward.findUniqueOrThrow({ where: { id: reward.id } })).stock).toBe(2)
 })
 
-it('a comment is one under its key, counted, told and paid once', async () => {
+it('a comment is one under its key, counted, notified and paid once', async () => {
   const [author, member] = [await makeMember(), await makeMember()]
   const { id: postId } = await makePublishedPost(author.id)
   const input = { postId, text: 'How deep?', key: randomUUID() }
@@ -86,7 +86,7 @@ it('two tries of one comment at once are one comment', async () => {
   expect(await prisma.comment.count({ where: { postId } })).toBe(1)
 })
 
-it('a post is in review after its submission was said again', async () => {
+it('a post is in review after its submission was repeated', async () => {
   const author = await makeMember()
   const draft = await makeDraft(author)
   expect(passingFailure(await losing(() => submitPost(author, draft)))).toBe('unavailable')

@@ -9,7 +9,7 @@ export const operatorSettings = {
   'redeem.account_days': { schema: z.int().min(0).max(365), value: 7 },
   /** the so-manieth redemption of a member within 24 hours, and those after it, wait for an operator */
   'redeem.review_from': { schema: z.int().min(1).max(1000), value: 3 },
-  /** operators are told of what has waited for so many hours */
+  /** operators are notified of what has waited for so many hours */
   'redeem.alarm_hours': { schema: z.int().min(1).max(720), value: 48 },
   /** currencies whose orders earn by the rule `order`; others have a rule of their own (order_jpy), or earn nothing yet */
   'orders.currencies': {

@@ -147,7 +147,7 @@ async function judge(suspects: [pg.Client, Watch][]): Promise<void> {
   const [, { config }] = suspects[0]!
   const sameServer = suspects.filter(([, watch]) => watch.config.connectionString === config.connectionString)
   const seenAt = new Map(sameServer.map(([client, watch]) => [client, watch.heardAt]))
-  // the database is away: nothing can be told yet
+  // the database is away: nothing is known yet
   const busy = await askWhoIsBusy(config, sameServer).catch(() => null)
   if (!busy) return
   let ended = 0

@@ -71,7 +71,7 @@ export async function checkDesign(tx: Tx, viewer: Viewer, input: DesignInput) {
 }
 
 /** A file in two designs is refused by a unique key: said at the field. */
-export function sayFileTaken(error: unknown): never {
+export function throwFileTaken(error: unknown): never {
   if (isUniqueViolation(error))
     throw new DomainError('conflict', { fields: { files: { code: 'file_in_design' } } })
   throw error

@@ -58,7 +58,7 @@ function conditions({ author, ...facets }: DesignFilter) {
   return { where: [Prisma.sql`visible`, Prisma.sql`"authorId" = ${author}`, ...facetConditions(filter)] }
 }
 
-/** How many published designs a filter has: exact where one kept count says it, else up to 1,000, and of more an estimate. */
+/** How many published designs a filter has: exact where one stored count has it, else up to 1,000, and of more an estimate. */
 export async function countDesigns({ author, ...facets }: DesignFilter): Promise<Total> {
   const only = author ? undefined : onlyFacet(facets)
   if (only) return countFacet('design', only)
@@ -70,7 +70,7 @@ export async function countDesigns({ author, ...facets }: DesignFilter): Promise
   })
 }
 
-/** listDesigns and countDesigns for pages: kept until a design changes. */
+/** listDesigns and countDesigns for pages: cached until a design changes. */
 export const cachedDesignList = cachedList(
   'designs',
   { list: listDesigns, count: countDesigns },
@@ -84,7 +84,7 @@ export const cachedNewDesigns = cachedQuery(
   () => [tags.designs],
 )
 
-/** The newest designs of a member, for the member's page: kept until a design changes. */
+/** The newest designs of a member, for the member's page: cached until a design changes. */
 export const cachedMakerDesigns = cachedQuery(
   'maker-designs',
   (id: number) => listDesigns({ author: id }, 'latest', null),

@@ -4,7 +4,7 @@ import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
-import { checkDesign, sayFileTaken } from './check-design'
+import { checkDesign, throwFileTaken } from './check-design'
 import { findDesign } from './queries'
 import type { DesignInput } from './schema'
 import type { DesignDetailView } from './views'
@@ -29,7 +29,7 @@ export async function createDesign(viewer: Viewer, input: DesignInput): Promise<
     })
     await expireTags(tx, 'content', [tags.designs, tags.maker(viewer.id)])
     return design.id
-  }).catch(sayFileTaken)
+  }).catch(throwFileTaken)
   return (await findDesign(id))!
 }
 
@@ -56,7 +56,7 @@ export async function updateDesign(
       data: files.map((uploadId, sort) => ({ designId: id, uploadId, sort })),
     })
     await expireTags(tx, 'content', [tags.design(id), tags.designs, tags.maker(viewer.id)])
-  }).catch(sayFileTaken)
+  }).catch(throwFileTaken)
   const design = await findDesign(id)
   if (!design) throw new DomainError('not_found')
   return design

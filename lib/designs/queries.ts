@@ -87,7 +87,7 @@ export async function findDesign(id: number): Promise<DesignDetailView | null> {
   }
 }
 
-/** findDesign for pages: kept until the design changes. */
+/** findDesign for pages: cached until the design changes. */
 export const cachedDesign = cachedQuery('design', findDesign, (id) => [tags.design(id)])
 
 /** The newest designs of the same category, without itself. */

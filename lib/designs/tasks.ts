@@ -10,7 +10,7 @@ import { expireTags, tags } from '@/lib/web/tags'
 const payloadSchema = z.object({ designId: z.number().int(), removed: z.boolean() })
 
 /**
- * Tells the author that a design was removed, or is public again: in the news and by email. The trigger on "Design" adds
+ * Notifies the author that a design was removed, or is public again: on the site and by email. The trigger on "Design" adds
  * this job, for SQL too.
  */
 export async function designStatusChanged(payload: unknown): Promise<void> {
@@ -48,7 +48,7 @@ export async function designStatusChanged(payload: unknown): Promise<void> {
   })
 }
 
-/** The number of the operator's act that made it so: each is told of once, however often the job runs. */
+/** The number of the operator's act that made it so: each notifies once, however often the job runs. */
 async function lastChange(tx: Tx, designId: number): Promise<number> {
   const [act] = await tx.$queryRaw<{ id: number | null }[]>`
     SELECT max(id) AS id FROM "OperatorAct"

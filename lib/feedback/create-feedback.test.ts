@@ -19,7 +19,7 @@ const words = (): FeedbackInput => ({
   description: `A ruler on the bed. ${randomUUID()}`,
   email: 'ada@kerf.example',
 })
-const keptOf = (description: string) => prisma.feedback.findMany({ where: { description } })
+const storedFeedback = (description: string) => prisma.feedback.findMany({ where: { description } })
 
 async function emailsAbout(description: string) {
   const jobs = await findJobs<{ to: string; locale: 'en'; template: 'feedback'; sealed: string }>({
@@ -38,7 +38,9 @@ test('a row and an email to support, with the name of a member', async () => {
   const viewer = await makeMember()
   const input = { ...words(), phone: '13800138000' }
   expect(await createFeedback(viewer, input, from(), 'ja')).toEqual({})
-  expect(await keptOf(input.description)).toMatchObject([{ ...input, userId: viewer.id, language: 'JA' }])
+  expect(await storedFeedback(input.description)).toMatchObject([
+    { ...input, userId: viewer.id, language: 'JA' },
+  ])
   const [email, ...others] = await emailsAbout(input.description)
   expect(others).toEqual([])
   const mail = composeMail(email!)
@@ -47,7 +49,7 @@ test('a row and an email to support, with the name of a member', async () => {
     expect(mail.text).toContain(part)
 })
 
-test('many at once from as many networks: emails wait for their minutes, and everything is kept', async () => {
+test('many at once from as many networks: emails wait for their minutes, and everything is stored', async () => {
   await forgetPoints(SUPPORT_EMAILS, 'support')
   const inputs = Array.from({ length: SUPPORT_EMAILS.points + 3 }, words)
   for (const input of inputs) await createFeedback(null, input, from(), 'en')
@@ -68,11 +70,11 @@ test('many at once from as many networks: emails wait for their minutes, and eve
   await prisma.$executeRaw`
     SELECT graphile_worker.add_job('send_mail', '{}'::json, job_key => 'mail:feedback:later:full:' || n,
       run_at => now() + interval '1 day') FROM generate_series(1, ${WAITING_MAX}) AS n`
-  const late = words()
-  await createFeedback(null, late, from(), 'en')
+  const overLimit = words()
+  await createFeedback(null, overLimit, from(), 'en')
   await deleteJobs({ key: 'mail:feedback:later:full:%' })
-  expect(await keptOf(late.description)).toHaveLength(1)
-  expect(await emailsAbout(late.description)).toEqual([])
+  expect(await storedFeedback(overLimit.description)).toHaveLength(1)
+  expect(await emailsAbout(overLimit.description)).toEqual([])
   await forgetPoints(SUPPORT_EMAILS, 'support')
 })
 
@@ -99,10 +101,10 @@ test('five an hour from one address, also at once; a member has an own count', a
   for (const result of results)
     if (result.status === 'rejected')
       expect(result.reason).toMatchObject({ code: 'too_many', params: { seconds: expect.any(Number) } })
-  const kept = await prisma.feedback.count({
+  const stored = await prisma.feedback.count({
     where: { description: { in: inputs.map(({ description }) => description) } },
   })
-  expect(kept).toBe(5)
+  expect(stored).toBe(5)
   await createFeedback(await makeMember(), words(), client, 'en')
 })
 
@@ -121,7 +123,7 @@ const picture = () =>
 const uploadsOf = (ownerId: number | null) => prisma.upload.count({ where: { ownerId } })
 
 describe('with a screenshot', () => {
-  test('kept with the words, cut anew, and support can look at it', async () => {
+  test('stored with the text, cut anew, and support can look at it', async () => {
     const viewer = await makeMember()
     const input = words() as Record<string, string>
     expect(await receiveFeedback(viewer, sent(input, await picture()), from(), 'en')).toEqual({})
@@ -138,15 +140,17 @@ describe('with a screenshot', () => {
     expect(await uploadsOf(viewer.id)).toBe(1)
     await forgetScreenshots(new Date(Date.now() + (SCREENSHOT_DAYS + 1) * 86_400_000))
     expect(await uploadsOf(viewer.id)).toBe(0)
-    expect(await keptOf(input.description!)).toMatchObject([{ uploadId: null }])
+    expect(await storedFeedback(input.description!)).toMatchObject([{ uploadId: null }])
   })
 
   test('from a visitor, or without a picture after all', async () => {
     const [one, other] = [words(), words()] as Record<string, string>[]
     await receiveFeedback(null, sent(one!, await picture()), from(), 'en')
-    expect(await keptOf(one!.description!)).toMatchObject([{ userId: null, uploadId: expect.any(Number) }])
+    expect(await storedFeedback(one!.description!)).toMatchObject([
+      { userId: null, uploadId: expect.any(Number) },
+    ])
     await receiveFeedback(null, sent(other!), from(), 'en')
-    expect(await keptOf(other!.description!)).toMatchObject([{ uploadId: null }])
+    expect(await storedFeedback(other!.description!)).toMatchObject([{ uploadId: null }])
   })
 
   test.each<[string, Record<string, string>, () => Promise<Uint8Array> | Uint8Array, string, string]>([
@@ -160,7 +164,7 @@ describe('with a screenshot', () => {
     const input = { ...words(), ...more } as Record<string, string>
     const asked = receiveFeedback(viewer, sent(input, await file(), name), from(), 'en')
     await expect(asked).rejects.toMatchObject({ code })
-    expect(await keptOf(input.description!)).toEqual([])
+    expect(await storedFeedback(input.description!)).toEqual([])
     expect(await uploadsOf(viewer.id)).toBe(0)
   })
 

@@ -18,7 +18,7 @@ const fields = new Set(['type', 'description', 'email', 'phone'])
 
 /**
  * Takes a message to us with a screenshot (multipart: the fields of feedbackSchema, and `screenshot`). The picture is cut
- * anew, so that nothing else of the file is kept. Throws what createFeedback does, too_large above 5 MB, invalid,
+ * anew, so that nothing else of the file is stored. Throws what createFeedback does, too_large above 5 MB, invalid,
  * wrong_type, unreadable_file; then nothing is stored.
  */
 export async function receiveFeedback(

@@ -39,7 +39,7 @@ describe('feedback', () => {
       expect(feedbackSchema.safeParse(input).success).toBe(false)
   })
 
-  test('a number is kept as eleven digits', () => {
+  test('a number is stored as eleven digits', () => {
     for (const phone of ['138-0013-8000', '+86 138 0013 8000', '008613800138000', '１３８００１３８０００'])
       expect(feedbackSchema.parse({ ...good, phone }).phone).toBe('13800138000')
   })

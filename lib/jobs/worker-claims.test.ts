@@ -112,7 +112,7 @@ it('many processes start at once: each has one row, and what was left behind is 
   expect(await prisma.workerProcess.count({ where: { pid: process.pid } })).toBe(0)
 })
 
-it('the names of workers are written down as soon as they are told', async () => {
+it('the names of workers are written down as soon as they are announced', async () => {
   const claims = await claim()
   const worker = `worker-${randomUUID()}`
   claims.add(worker)

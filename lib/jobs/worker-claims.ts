@@ -59,7 +59,7 @@ export async function claimWorkers(): Promise<WorkerClaims> {
   return {
     add: (workerId) => {
       workerIds.add(workerId)
-      // told at once, so that no job is locked by a name that no process has; a round that runs now is followed by another
+      // announced at once, so that no job is locked by a name that no process has; a round that runs now is followed by another
       if (timer === undefined) return
       clearTimeout(timer)
       beatIn(0)

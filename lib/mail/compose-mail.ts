@@ -7,7 +7,7 @@ import { joinList } from '@/lib/i18n/join-list'
 import type { Locale } from '@/lib/i18n/locales'
 import { offerLine, type Offer } from '@/lib/i18n/offer-line'
 import { renderHtml, renderText } from './layout'
-import { letterParams, type Mail, type ParamsOf, type TemplateName } from './schema'
+import { emailParams, type Mail, type ParamsOf, type TemplateName } from './schema'
 import { site } from '@/lib/site'
 import type { Email } from './email'
 import type { EmailTools } from './email-tools'
@@ -80,5 +80,5 @@ function footerOf({ unsubscribe, to }: Email, t: EmailTools['t']): string {
 
 function write<T extends TemplateName>(template: T, params: unknown, tools: EmailTools): Email {
   const template_ = templates[template] as (params: ParamsOf<T>, tools: EmailTools) => Email
-  return template_(letterParams[template].parse(params) as ParamsOf<T>, tools)
+  return template_(emailParams[template].parse(params) as ParamsOf<T>, tools)
 }

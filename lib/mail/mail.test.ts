@@ -98,23 +98,23 @@ describe('emails', () => {
     },
   ])
   test('each says why it comes, in words that are true of it', () => {
-    const say = (mail: Omit<Mail, 'to' | 'locale'>, locale: Mail['locale'] = 'en') =>
+    const compose = (mail: Omit<Mail, 'to' | 'locale'>, locale: Mail['locale'] = 'en') =>
       composeMail({ to: 'a@b.example', locale, ...mail } as Mail).text
     const code = { template: 'code', params: { purpose: 'login', code: '418204', minutes: 10 } } as const
     const suspended = {
       template: 'suspension',
       params: { lifted: false, until: '2026-12-24T00:00:00.000Z', reason: 'spam', note: null },
     } as const
-    expect(say(code)).toContain('someone entered your address')
-    expect(say({ template: 'password_changed', params: {} })).toContain('you have a Kerf account')
-    expect(say({ template: 'waiting_redemptions', params: { ids: [1, 2], hours: 48 } })).toContain(
+    expect(compose(code)).toContain('someone entered your address')
+    expect(compose({ template: 'password_changed', params: {} })).toContain('you have a Kerf account')
+    expect(compose({ template: 'waiting_redemptions', params: { ids: [1, 2], hours: 48 } })).toContain(
       'you run this site',
     )
-    expect(say(suspended, 'zh-cn')).toContain('因为您有 Kerf 账号')
-    expect(say(suspended, 'zh-cn')).toContain('2026年12月24日之前')
-    expect(say(suspended, 'ja')).toContain('2026年12月24日まで')
+    expect(compose(suspended, 'zh-cn')).toContain('因为您有 Kerf 账号')
+    expect(compose(suspended, 'zh-cn')).toContain('2026年12月24日之前')
+    expect(compose(suspended, 'ja')).toContain('2026年12月24日まで')
     // the address under the label of a button, with the signs of the language
-    expect(say({ template: 'password_changed', params: {} }, 'zh-cn')).toMatch(/设置新密码：\nhttp/)
+    expect(compose({ template: 'password_changed', params: {} }, 'zh-cn')).toMatch(/设置新密码：\nhttp/)
   })
 
   test('a parcel has no region to be valid in, a design is not called a project', () => {

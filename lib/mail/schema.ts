@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { locales } from '@/lib/i18n/locales'
 
 /** What each email needs to be written. */
-export const letterParams = {
+export const emailParams = {
   code: z.object({
     purpose: z.enum(['login', 'register', 'reset', 'delete', 'oldEmail', 'newEmail']),
     code: z.string(),
@@ -72,10 +72,10 @@ export const letterParams = {
     screenshot: z.string().nullable().default(null),
   }),
 } as const
-export type TemplateName = keyof typeof letterParams
-export type ParamsOf<T extends TemplateName> = z.infer<(typeof letterParams)[T]>
+export type TemplateName = keyof typeof emailParams
+export type ParamsOf<T extends TemplateName> = z.infer<(typeof emailParams)[T]>
 
-const templateNames = Object.keys(letterParams) as [TemplateName, ...TemplateName[]]
+const templateNames = Object.keys(emailParams) as [TemplateName, ...TemplateName[]]
 
 /** An email to be sent: who gets it, which one, in which language. */
 export type Mail = {

@@ -21,7 +21,7 @@ import type { AnswerFilter } from './schema'
 import type { AnswerView } from './answer-views'
 import type { ReportView, RowView } from './views'
 
-/** Dots of a map: more are not told apart. */
+/** Dots of a map: more are not distinguishable. */
 const DOTS = 300
 /** beside the answer, and of a page of them */
 const REPORTS = 5
@@ -50,7 +50,7 @@ export type AnswerQuery = Pick<AnswerFilter, 'module' | 'method' | 'thickness'> 
 }
 
 /**
- * The answer of a material on a machine with what its page shows around it; kept until the material's rows change. Throws
+ * The answer of a material on a machine with what its page shows around it; cached until the material's rows change. Throws
  * material_unknown, machine_unknown and module_unknown with the nearest known, invalid for a cursor of another list.
  */
 export async function readAnswerPage(
@@ -59,7 +59,7 @@ export async function readAnswerPage(
   locale: Locale,
 ): Promise<AnswerPage> {
   const catalog = await getCatalog()
-  // what is not known is refused in the reader's language, and kept nowhere
+  // what is not known is refused in the reader's language, and cached nowhere
   const material = findMaterial(catalog, place.material, locale)
   const device = findMachine(catalog, place.device)
   if (module !== undefined) findModule(device, module)
@@ -89,13 +89,13 @@ type Asked = [
   reports: string | null,
 ]
 
-const cachedAnswer = cachedQuery('answer', readKept, (materialId) => [tags.material(materialId)])
-const cachedNothing = cachedQuery('answer-nothing', readKept, (materialId) => [
+const cachedAnswer = cachedQuery('answer', readAnswer, (materialId) => [tags.material(materialId)])
+const cachedNothing = cachedQuery('answer-nothing', readAnswer, (materialId) => [
   tags.material(materialId),
   tags.materials,
 ])
 
-async function readKept(
+async function readAnswer(
   ...[, material, device, module, method, thickness, cursor, reportsAt]: Asked
 ): Promise<Omit<AnswerPage, 'covers' | 'projects'>> {
   const answer = await getAnswer(

@@ -12,9 +12,9 @@ export function readAnswerQuery(query: Query): AnswerQuery {
   const decoded = cursor === undefined ? null : decodeCursor(cursor)
   const since = reports === undefined ? null : decodeCursor(reports)
   return {
-    ...said('module', module.safeParse(one('module')).data),
-    ...said('method', method.safeParse(one('method')).data),
-    ...said('thickness', thickness.safeParse(one('thickness')).data),
+    ...optional('module', module.safeParse(one('module')).data),
+    ...optional('method', method.safeParse(one('method')).data),
+    ...optional('thickness', thickness.safeParse(one('thickness')).data),
     // of this list: by how surely a row works
     ...(decoded && typeof decoded.value === 'number' ? { cursor } : {}),
     // of the reports: by time
@@ -22,5 +22,5 @@ export function readAnswerQuery(query: Query): AnswerQuery {
   }
 }
 
-const said = <Name extends string, Value>(name: Name, value: Value | undefined) =>
+const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>
   (value === undefined ? {} : { [name]: value }) as Partial<Record<Name, Value>>

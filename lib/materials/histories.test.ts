@@ -302,8 +302,8 @@ function expected(life: Life) {
       ]
         .map(([key, same]) => {
           const ids = same.map(({ reportable }) => reportable)
-          const said = life.reports.filter((report) => ids.includes(report.row.id) && counts(report))
-          const last = [...group(said, ({ by }) => by).values()].map(
+          const counted = life.reports.filter((report) => ids.includes(report.row.id) && counts(report))
+          const last = [...group(counted, ({ by }) => by).values()].map(
             (all) => all.sort((a, b) => b.order - a.order)[0]!.how,
           )
           const of = (how: OutcomeName) => last.filter((one) => one === how).length
@@ -347,7 +347,7 @@ function expected(life: Life) {
 /** What the tables say. */
 async function actual(materialId: number) {
   const cells = await prisma.materialCell.findMany({ where: { materialId, rowsCount: { gt: 0 } } })
-  const kept = await prisma.materialRow.findMany({ where: { materialId, live: true, latest: true } })
+  const liveRows = await prisma.materialRow.findMany({ where: { materialId, live: true, latest: true } })
   return Object.fromEntries(
     cells.map((cell) => {
       const of = cell.statistics as { power: number[]; depth: number[] } | null
@@ -355,7 +355,7 @@ async function actual(materialId: number) {
       return [
         `${cell.method} ${cell.band}`,
         {
-          entries: kept
+          entries: liveRows
             .filter(({ cellId }) => cellId === cell.id)
             .map(({ makerId, power, depth, worked, tooWeak, tooStrong, failed }) => ({
               ...{ key: [makerId, power, depth].join('/'), worked, tooWeak, tooStrong, failed },

@@ -47,5 +47,5 @@ export async function findLessonCells(tutorialId: number): Promise<LessonCell[]>
   })
 }
 
-/** For pages: kept with the lesson's. */
+/** For pages: cached with the lesson's. */
 export const cachedLessonCells = cachedQuery('lesson-cells', findLessonCells, () => [tags.academy])

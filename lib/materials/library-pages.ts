@@ -33,7 +33,7 @@ async function listThicknesses(): Promise<number[]> {
   return bands.flatMap(({ band }) => thicknessOf(band) ?? []).sort((a, b) => a - b)
 }
 
-/** getMaterial for pages: kept until something is said of the material (by id). */
+/** getMaterial for pages: cached until something is said of the material (by id). */
 export const cachedMaterial = cachedQuery(
   'material',
   (slug: string, _id: number, locale: Locale) => getMaterial(slug, locale),

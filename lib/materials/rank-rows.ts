@@ -36,13 +36,13 @@ export async function rankAll(tx: Tx, ids: number[], atOnce = ROWS_AT_ONCE): Pro
  */
 export function rankRows(tx: Tx, rows: Prisma.Sql): Promise<number> {
   return tx.$executeRaw`
-    WITH told AS (
+    WITH voiced AS (
       SELECT id, "cellId", kerf_row_voice("makerId", "tutorialId") AS who, numbers, since, source FROM (${rows}) AS asked
     ), ranked AS (
       SELECT id, first_value(id) OVER (PARTITION BY "cellId", who, numbers ORDER BY since DESC, id DESC) AS stands,
         source <> 'LESSON' AND row_number() OVER (PARTITION BY "cellId", who ORDER BY since DESC, id DESC) = 1 AS voice
-      FROM told
-    ), said AS (
+      FROM voiced
+    ), reported AS (
       SELECT DISTINCT ON (stands, "memberId") stands, outcome
       FROM ranked JOIN "MaterialOutcome" AS report ON report."rowId" = ranked.id AND report.counts
       ORDER BY stands, "memberId", report."changedAt" DESC, report.id DESC
@@ -52,7 +52,7 @@ export function rankRows(tx: Tx, rows: Prisma.Sql): Promise<number> {
         count(*) FILTER (WHERE outcome = 'TOO_STRONG')::int AS strong,
         count(*) FILTER (WHERE outcome = 'FAILED')::int AS failed, count(outcome)::float8 AS tries
       FROM (SELECT id, id = stands AS latest, voice, NULL::"Outcome" AS outcome FROM ranked
-        UNION ALL SELECT stands, NULL, NULL, outcome FROM said) AS joined
+        UNION ALL SELECT stands, NULL, NULL, outcome FROM reported) AS joined
       GROUP BY id
     ), becomes AS (
       SELECT id, latest, voice, worked, weak, strong, failed, ${standing} AS standing FROM counted

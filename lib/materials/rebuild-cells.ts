@@ -22,8 +22,8 @@ export async function rebuildCells({ dryRun }: { dryRun: boolean }): Promise<Reb
   for (let at = 0; at < all.length; at += CELLS_AT_ONCE) {
     const some = all.slice(at, at + CELLS_AT_ONCE).map(({ id }) => id)
     for (const ids of await inBatches(prisma, some)) {
-      const { rows, was, said } = await writeAnew(ids, dryRun)
-      done.differ += was.filter((text, index) => text !== said[index]).length
+      const { rows, was, becomes } = await writeAnew(ids, dryRun)
+      done.differ += was.filter((text, index) => text !== becomes[index]).length
       done.rows += rows
       done.cells += ids.length
     }
@@ -36,17 +36,17 @@ class Rehearsed extends Error {}
 async function writeAnew(
   ids: number[],
   dryRun: boolean,
-): Promise<{ rows: number; was: string[]; said: string[] }> {
-  const result = { rows: 0, was: [] as string[], said: [] as string[] }
+): Promise<{ rows: number; was: string[]; becomes: string[] }> {
+  const result = { rows: 0, was: [] as string[], becomes: [] as string[] }
   try {
     await inTransaction(
       async (tx) => {
         await lockCells(tx, ids)
         const cells = () => tx.materialCell.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
-        result.was = (await cells()).map(sayingOf)
+        result.was = (await cells()).map(serializeCell)
         result.rows = await rankAll(tx, ids)
         await writeSums(tx, ids, new Set(ids))
-        result.said = (await cells()).map(sayingOf)
+        result.becomes = (await cells()).map(serializeCell)
         if (dryRun) throw new Rehearsed()
       },
       { timeoutMs: TIMEOUT_MS },
@@ -57,5 +57,5 @@ async function writeAnew(
   return result
 }
 
-/** A cell without when it was kept. */
-const sayingOf = ({ keptAt: _, ...cell }: { keptAt: Date | null }) => JSON.stringify(cell)
+/** A cell without the time of its last update. */
+const serializeCell = ({ keptAt: _, ...cell }: { keptAt: Date | null }) => JSON.stringify(cell)

@@ -113,7 +113,7 @@ describe('a report', () => {
 })
 
 describe('the numbers that somebody ended at', () => {
-  it('are refused where they say the contrary of the outcome, and nothing is kept', async () => {
+  it('are refused where they say the contrary of the outcome, and nothing is stored', async () => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
     for (const [how, ended, code] of [
       ['too_strong', { power: 70 }, 'not_stronger'],
@@ -184,7 +184,7 @@ describe('who may report', () => {
     })
   })
 
-  it('who owns the machine with its module: asked once, kept in the profile', async () => {
+  it('who owns the machine with its module: asked once, saved in the profile', async () => {
     const [{ id }, viewer] = [await makeRow(), await makeMember()]
     const refused = { code: 'machine_first', params: { machine: 'LP4' } }
     const asked = await report(viewer, id, { modules: undefined }).catch((error: DomainError) => error)
@@ -382,7 +382,7 @@ describe('rows of one maker with the same numbers', () => {
 })
 
 describe('a row that is too weak for three', () => {
-  it('says so, and its author is told once', async () => {
+  it('is marked, and its author is notified once', async () => {
     const row = await makeRow()
     const notes = () =>
       prisma.notification.findMany({ where: { userId: row.author.id, key: 'row_too_weak' } })

@@ -88,7 +88,7 @@ export async function findRowPlaces(postId: number): Promise<RowPlace[]> {
   })
 }
 
-/** For pages: kept with the post's. */
+/** For pages: cached with the post's. */
 export const cachedRowPlaces = cachedQuery('row-places', findRowPlaces, (id) => [tags.post(id)])
 
 function sideOf({

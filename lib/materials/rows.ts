@@ -7,7 +7,7 @@ type Stored = Omit<RowNumbers, 'speed' | 'resolution'> & {
   resolution: string | null
 }
 
-/** What the laser is told, as the rules write it. */
+/** The laser's parameters, as the rules write them. */
 export const numbersOf = ({
   power,
   passes,

@@ -15,14 +15,14 @@ it('is what one starred, published and tried, in words, each row once', async ()
   await starRow(viewer, { row: rows[1]!, on: true })
   await starRow(viewer, { row: rows[2]!, on: true })
 
-  const kept = await listSavedSettings(viewer, 'en')
-  expect(kept.rows.map(({ numbers }) => numbers)).toEqual([
+  const saved = await listSavedSettings(viewer, 'en')
+  expect(saved.rows.map(({ numbers }) => numbers)).toEqual([
     'Power 70% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi',
     // what the member ended at
     'Power 58% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi',
     'Power 40% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi',
   ])
-  expect(kept.rows[0]).toMatchObject({ machine: 'LP4', what: `${slug} · Fill · 10 W diode`, note: '' })
+  expect(saved.rows[0]).toMatchObject({ machine: 'LP4', what: `${slug} · Fill · 10 W diode`, note: '' })
   expect((await listSavedSettings(viewer, 'ja')).rows[0]).toMatchObject({
     what: `${slug} · 塗り彫り · 10 W ダイオード`,
   })

@@ -8,7 +8,7 @@ import type { SettingRow } from '@/lib/settings/rules'
 export const outcomes = ['worked', 'too_weak', 'too_strong', 'failed'] as const
 export type OutcomeName = (typeof outcomes)[number]
 
-/** What the laser is told. `depth` on LP machines, `speed` (mm/s) on LX machines, never both. */
+/** The laser's parameters. `depth` on LP machines, `speed` (mm/s) on LX machines, never both. */
 export type RowNumbers = Pick<
   SettingRow,
   'power' | 'passes' | 'depth' | 'speed' | 'resolution' | 'density' | 'frequency' | 'acceleration'
@@ -58,12 +58,12 @@ export const reportOutcomeSchema = z.strictObject({
   note: z.string().trim().max(NOTE_MAX).optional(),
   /** an own picture of the result */
   uploadId: idSchema.nullish(),
-  /** which modules of the row's machine one has: asked for with the first report on it, and kept in the profile */
+  /** which modules of the row's machine one has: asked for with the first report on it, and saved in the profile */
   modules: z.array(z.string().min(1).max(40)).min(1).max(10).optional(),
 })
 export type ReportOutcomeInput = z.infer<typeof reportOutcomeSchema>
 
-/** So many members who found a row too weak, or too strong, are said on it, and told to its author. */
+/** So many members who found a row too weak, or too strong, are shown on it, and its author is notified. */
 export const VERDICT_FROM = 3
 
 const slugSchema = z.string().min(1).max(60)

@@ -66,8 +66,10 @@ it('goes on where a page ends, the newest star first, and has an end', async () 
     data: Array.from({ length: STARS_MAX + 2 }, (_, index) => ({ ...row, postId, step: 7, row: index })),
     select: { id: true },
   })
-  const [free, kept] = [copies.slice(0, 6), copies.slice(6)]
-  await prisma.materialStar.createMany({ data: kept.map(({ id }) => ({ userId: viewer.id, rowId: id })) })
+  const [free, ownCopies] = [copies.slice(0, 6), copies.slice(6)]
+  await prisma.materialStar.createMany({
+    data: ownCopies.map(({ id }) => ({ userId: viewer.id, rowId: id })),
+  })
   // one place is left for six that ask at once
   const answers = await Promise.all(free.map(({ id }) => outcome(starRow(viewer, { row: id, on: true }))))
   expect(answers.filter((answer) => (answer as { code?: string }).code === 'stars_full')).toHaveLength(5)

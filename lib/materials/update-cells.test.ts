@@ -25,7 +25,7 @@ const jobs = async () => {
 }
 
 describe('the queue', () => {
-  it('keeps a cell within two seconds of a publication and of a removal by SQL', async () => {
+  it('updates a cell within two seconds of a publication and of a removal by SQL', async () => {
     worker = await startWorker({ keep_cells: updateCellsTask })
     const [author, material] = [await makeMember(), await makeMaterial()]
     const { id } = await publishRows(author.id, material.slug)
@@ -78,7 +78,7 @@ describe('updateCells', () => {
     expect(await cellOf(material.id)).toEqual({ keptAt, ...cell })
   })
 
-  it('what is written while a cell is kept is for the next round', async () => {
+  it('what is written while a cell is updated is for the next round', async () => {
     const material = await makeMaterial()
     await publishRows((await makeMember()).id, material.slug)
     const owner = connectAs('owner')
@@ -88,10 +88,10 @@ describe('updateCells', () => {
       const { id } = await cellOf(material.id)
       await client.query('BEGIN')
       await client.query(`SELECT pg_advisory_xact_lock(hashtext('kerf_cell'), $1)`, [id])
-      const kept = updateCells()
+      const update = updateCells()
       await publishRows((await makeMember()).id, material.slug, [onLp4({ power: 60 })])
       await client.query('COMMIT')
-      await kept
+      await update
       await updateCells()
       expect(await cellOf(material.id)).toMatchObject({ makersCount: 2 })
     } finally {

@@ -26,16 +26,16 @@ export async function updateRows(
   for (const row of known) free.set(keyOf(row), [...(free.get(keyOf(row)) ?? []), row])
   const isAt = (one: Place, other: Place) => one.step === other.step && one.row === other.row
   // those that stay in their place first, so that none of equal ones moves without need
-  const staying = wanted.map((row) => take(free, keyOf(row), (kept) => isAt(kept, row)))
+  const staying = wanted.map((row) => take(free, keyOf(row), (candidate) => isAt(candidate, row)))
   const taken = wanted.map(
-    (row, index) => staying[index] ?? take(free, keyOf(row), (kept) => kept.step !== null),
+    (row, index) => staying[index] ?? take(free, keyOf(row), (candidate) => candidate.step !== null),
   )
   const matched = wanted.map((row, index) => taken[index] ?? take(free, keyOf(row), () => true))
 
   const leaving = [...free.values()].flat().filter(({ step }) => step !== null)
   const moving = wanted.flatMap((row, index) => {
-    const kept = matched[index]
-    return kept && !isAt(kept, row) ? [{ id: kept.id, row }] : []
+    const existing = matched[index]
+    return existing && !isAt(existing, row) ? [{ id: existing.id, row }] : []
   })
   const displaced = [...leaving, ...moving].map(({ id }) => id)
   if (displaced.length > 0)
@@ -47,10 +47,10 @@ export async function updateRows(
       select: { id: true },
     })
   for (const [index, row] of wanted.entries()) {
-    const kept = matched[index]
-    if (kept && kept.other !== (row.other ?? null))
+    const existing = matched[index]
+    if (existing && existing.other !== (row.other ?? null))
       await tx.materialRow.update({
-        where: { id: kept.id },
+        where: { id: existing.id },
         data: { other: row.other },
         select: { id: true },
       })

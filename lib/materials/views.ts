@@ -15,7 +15,7 @@ export const imageSchema = z.object({
   placeholder: z.string().nullable(),
 })
 
-/** What the laser is told: depth on LP machines, speed (mm/s) on LX machines, never both. */
+/** The laser's parameters: depth on LP machines, speed (mm/s) on LX machines, never both. */
 export const numbersSchema = z.object({
   /** % */
   power: z.int(),

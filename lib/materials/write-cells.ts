@@ -86,12 +86,12 @@ const quartiles = (column: string) =>
  */
 const cellsSql = (ids: number[]) => Prisma.sql`
   WITH becomes AS (
-    SELECT cell.id, said.*, best.id AS best, reported.newest AS report,
-      CASE WHEN said.makers = 0 THEN 'NONE'
-        WHEN said.makers >= ${SURE.makers} AND said.standing >= ${SURE.standing} THEN 'SURE'
-        WHEN said.makers >= ${MAKERS_FOR_STATISTICS} THEN 'FAIR' ELSE 'FEW' END::"Sureness" AS sureness,
-      CASE WHEN said.makers >= ${MAKERS_FOR_STATISTICS} THEN jsonb_build_object('power', said.power, 'passes', said.passes,
-        'depth', said.depth, 'speed', said.speed, 'density', said.density, 'frequency', said.frequency) END AS statistics
+    SELECT cell.id, summed.*, best.id AS best, reported.newest AS report,
+      CASE WHEN summed.makers = 0 THEN 'NONE'
+        WHEN summed.makers >= ${SURE.makers} AND summed.standing >= ${SURE.standing} THEN 'SURE'
+        WHEN summed.makers >= ${MAKERS_FOR_STATISTICS} THEN 'FAIR' ELSE 'FEW' END::"Sureness" AS sureness,
+      CASE WHEN summed.makers >= ${MAKERS_FOR_STATISTICS} THEN jsonb_build_object('power', summed.power, 'passes', summed.passes,
+        'depth', summed.depth, 'speed', summed.speed, 'density', summed.density, 'frequency', summed.frequency) END AS statistics
     FROM unnest(${ids}::int[]) AS cell (id)
     CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE source <> 'LESSON')::int AS rows,
@@ -101,13 +101,13 @@ const cellsSql = (ids: number[]) => Prisma.sql`
         ${quartiles('power')} AS power, ${quartiles('passes')} AS passes, ${quartiles('depth')} AS depth,
         ${quartiles('speed')} AS speed, ${quartiles('density')} AS density, ${quartiles('frequency')} AS frequency
       FROM "MaterialRow" AS row WHERE row."cellId" = cell.id AND live AND latest
-    ) AS said
+    ) AS summed
     LEFT JOIN LATERAL (
       SELECT row.id FROM "MaterialRow" AS row
-      WHERE row."cellId" = cell.id AND live AND latest AND row.standing = said.standing
+      WHERE row."cellId" = cell.id AND live AND latest AND row.standing = summed.standing
       ORDER BY source = 'LESSON' DESC,
-        CASE WHEN said.makers >= ${MAKERS_FOR_STATISTICS} THEN abs(ln(row.power / said.power[2]))
-          + abs(ln(coalesce(row.depth, row.speed) / coalesce(said.depth[2], said.speed[2]))) END,
+        CASE WHEN summed.makers >= ${MAKERS_FOR_STATISTICS} THEN abs(ln(row.power / summed.power[2]))
+          + abs(ln(coalesce(row.depth, row.speed) / coalesce(summed.depth[2], summed.speed[2]))) END,
         since DESC, row.id DESC
       LIMIT 1
     ) AS best ON true

@@ -126,9 +126,9 @@ describe('an act of an operator', () => {
       [author.id],
     )
     await mira.query(`UPDATE "User" SET email = 'other-' || email, nickname = 'x' WHERE id = $1`, [author.id])
-    const said = JSON.stringify(await actsOn('User', author.id))
-    expect(said).toContain('SUSPENDED')
-    for (const secret of [email ?? '@', author.nickname, 'bad words']) expect(said).not.toContain(secret)
+    const logged = JSON.stringify(await actsOn('User', author.id))
+    expect(logged).toContain('SUSPENDED')
+    for (const secret of [email ?? '@', author.nickname, 'bad words']) expect(logged).not.toContain(secret)
   })
 
   it.each([
@@ -168,13 +168,16 @@ describe('designs and comments', () => {
       visible: true,
       removedReason: null,
     })
-    // what was decided since is not told
+    // what was decided since does not notify
     await designStatusChanged({ designId: id, removed: true })
     await designStatusChanged({ designId: id, removed: false })
     expect(await remove(id, 'remove', 'not_own_work')).toMatchObject({ done: true })
     await designStatusChanged({ designId: id, removed: true })
-    const news = await prisma.notification.findMany({ where: { userId: author.id }, orderBy: { id: 'asc' } })
-    expect(news.map(({ key, subjectId, params }) => [key, subjectId, params])).toEqual([
+    const notifications = await prisma.notification.findMany({
+      where: { userId: author.id },
+      orderBy: { id: 'asc' },
+    })
+    expect(notifications.map(({ key, subjectId, params }) => [key, subjectId, params])).toEqual([
       ['design_removed', id, { title: 'Luna moth', reasons: [{ code: 'unsafe' }] }],
       ['design_restored', id, { title: 'Luna moth', reasons: [] }],
       ['design_removed', id, { title: 'Luna moth', reasons: [{ code: 'not_own_work' }] }],

@@ -13,9 +13,9 @@ export async function describeActs({ limit, ...filter }: Filter): Promise<string
 function changes(before: unknown, after: unknown): string {
   const [was, becomes] = [before ?? {}, after ?? {}] as Record<string, unknown>[]
   const names = [...new Set([...Object.keys(was!), ...Object.keys(becomes!)])]
-  const said = (value: unknown) => (value === undefined || value === null ? '–' : JSON.stringify(value))
+  const textOf = (value: unknown) => (value === undefined || value === null ? '–' : JSON.stringify(value))
   return names
     .filter((name) => JSON.stringify(was![name] ?? null) !== JSON.stringify(becomes![name] ?? null))
-    .map((name) => `${name}: ${said(was![name])} → ${said(becomes![name])}`)
+    .map((name) => `${name}: ${textOf(was![name])} → ${textOf(becomes![name])}`)
     .join(', ')
 }

@@ -78,8 +78,8 @@ describe('a suspended member', () => {
   })
 
   it('is free when its day has come, also when the queue is late', async () => {
-    const [queued, late] = [await makeMember(), await makeMember()]
-    for (const { id } of [queued, late]) {
+    const [queued, released] = [await makeMember(), await makeMember()]
+    for (const { id } of [queued, released]) {
       await suspendMember(order(id, { until: tomorrow() }))
       await liftSuspensionTask({ userId: id })
       expect(await liftSuspensionThatIsOver(id)).toBe(false)
@@ -90,9 +90,9 @@ describe('a suspended member', () => {
     }
     await liftSuspensionTask({ userId: queued.id })
     expect(await memberOf(queued.id)).toMatchObject({ status: 'ACTIVE', suspendedUntil: null })
-    expect(await enter(late.email)).toMatchObject({ userId: late.id })
+    expect(await enter(released.email)).toMatchObject({ userId: released.id })
     expect(
-      await prisma.operatorAct.findFirst({ where: { rowId: String(late.id) }, orderBy: { id: 'desc' } }),
+      await prisma.operatorAct.findFirst({ where: { rowId: String(released.id) }, orderBy: { id: 'desc' } }),
     ).toMatchObject({ actor: 'calendar', after: { status: 'ACTIVE' } })
   })
 

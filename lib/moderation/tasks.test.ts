@@ -140,7 +140,7 @@ describe('approved by a plain UPDATE', () => {
     expect(await changesOf(id)).toEqual(changes)
   })
 
-  it('tells who it was: the session’s user in psql, the name that a script gives', async () => {
+  it('records who it was: the session’s user in psql, the name that a script gives', async () => {
     const [one, two] = [await makeSubmitted(await makeMember()), await makeSubmitted(await makeMember())]
     await updateStatus(one.id, 'APPROVED')
     await moderatePost({ id: two.id, verb: 'approve', reasons: [], note: null, dryRun: false, actor: 'mira' })
@@ -176,7 +176,7 @@ describe('two operators at once', () => {
     expect(await getBalance(author.id)).toBe(40)
   })
 
-  it('who decide differently: the second is told what it is now', async () => {
+  it('who decide differently: the second gets the present decision', async () => {
     const { id } = await makeSubmitted(await makeMember())
     const results = await at(id, 'APPROVED', 'REJECTED')
     expect(results.filter((result) => result === 'done')).toHaveLength(1)

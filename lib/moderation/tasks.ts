@@ -142,7 +142,7 @@ async function notifyAuthor(tx: Tx, change: Change, verdict: Verdict, earned: Ea
   if (change.actor !== 'demo') await mailReview(tx, change, { title, verdict, seeds })
 }
 
-/** The first approval alone is news to the followers; the title is the published one by now. */
+/** The first approval alone notifies the followers; the title is the published one by now. */
 async function notifyFollowers(tx: Tx, { id, authorId }: PostRow): Promise<void> {
   const { title } = await tx.post.findUniqueOrThrow({ where: { id }, select: { title: true } })
   await notify(tx, 'post_published', { post: { id, authorId, title } })

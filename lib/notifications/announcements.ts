@@ -72,7 +72,7 @@ export async function cancelAnnouncement(id: number): Promise<boolean> {
 
 export type Started = 'started' | 'canceled' | 'done' | 'missing'
 
-/** The message begins to go out. Twice tells nobody twice: each member has one row of it. */
+/** The message begins to go out. Twice notifies nobody twice: each member has one row of it. */
 export async function startAnnouncement(tx: Tx, id: number): Promise<Started> {
   // the lock makes a cancelling and this follow each other
   await tx.$executeRaw`SELECT id FROM "Announcement" WHERE id = ${id} FOR UPDATE`

@@ -24,7 +24,7 @@ async function makeReader(digest: Digest, language: 'EN' | 'JA' = 'EN', dayOffse
   await prisma.user.update({ where: { id: member.id }, data: { digest, language, email, dayOffsetMinutes } })
   return { ...member, email }
 }
-const tell = (userId: number, n: number) =>
+const notifyMember = (userId: number, n: number) =>
   inTransaction((tx) =>
     insertNotifications(
       tx,
@@ -49,12 +49,12 @@ const monday = (hour: number) => new Date(Date.UTC(2026, 10, 30, hour, 5))
 describe('a digest', () => {
   it('goes out once a day, from eight in the morning where the member lives', async () => {
     const reader = await makeReader('DAILY', 'EN', 540)
-    await tell(reader.id, 1)
+    await notifyMember(reader.id, 1)
     await queueDigests(new Date(Date.UTC(2026, 10, 24, 22, 5)))
     expect(await jobsOf(reader.id)).toEqual([])
     await queueDigests(new Date(Date.UTC(2026, 10, 24, 23, 5)))
     expect(await jobsOf(reader.id)).toMatchObject([{ from: 0, to: 1, period: 'daily' }])
-    await tell(reader.id, 2)
+    await notifyMember(reader.id, 2)
     await queueDigests(wednesday(3))
     expect(await jobsOf(reader.id)).toEqual([])
     await queueDigests(wednesday(23))
@@ -67,7 +67,7 @@ describe('a digest', () => {
       await makeReader('OFF'),
       await makeReader('DAILY'),
     ]
-    for (const { id } of [weekly, off, idle]) await tell(id, 1)
+    for (const { id } of [weekly, off, idle]) await notifyMember(id, 1)
     await readNotifications(idle, { all: true })
     for (const at of [wednesday(9), thursday(9), monday(9), monday(10)]) await queueDigests(at)
     expect(await jobsOf(weekly.id)).toMatchObject([{ period: 'weekly' }])
@@ -77,7 +77,7 @@ describe('a digest', () => {
 
   it('says what is unread, in the member’s language, with one click to end it', async () => {
     const reader = await makeReader('DAILY', 'JA')
-    for (let n = 1; n <= 14; n++) await tell(reader.id, n)
+    for (let n = 1; n <= 14; n++) await notifyMember(reader.id, n)
     await sendDigest({ userId: reader.id, from: 0, to: 14, period: 'daily' })
     const [email, ...more] = await emailsTo(reader.email)
     expect(more).toEqual([])
@@ -96,7 +96,7 @@ describe('a digest', () => {
 
   it('is not sent to who has read everything, or ended it, meanwhile', async () => {
     const reader = await makeReader('DAILY')
-    await tell(reader.id, 1)
+    await notifyMember(reader.id, 1)
     await endDigest(unsubscribeToken(reader.id))
     await sendDigest({ userId: reader.id, from: 0, to: 1, period: 'daily' })
     await prisma.user.update({ where: { id: reader.id }, data: { digest: 'DAILY' } })

@@ -1,7 +1,7 @@
 import type { Tx } from '@/lib/db/client'
 
 /**
- * Takes a member out of what others, or this one receiver, were told that they did: out of groups, and where nobody else
+ * Takes a member out of what others, or this one receiver, were notified of: out of groups, and where nobody else
  * did it the notification goes.
  */
 export async function forgetActor(tx: Tx, actorId: number, receiverId: number | null = null): Promise<void> {

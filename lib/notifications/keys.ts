@@ -1,4 +1,4 @@
-/** Everything that is told: each has a sentence in messages/{locale}/notifications.json. */
+/** Every kind of notification: each has a sentence in messages/{locale}/notifications.json. */
 export const notificationKeys = [
   'post_liked',
   'post_saved',

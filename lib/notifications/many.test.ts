@@ -30,7 +30,7 @@ describe('a new post', () => {
   const publish = (id: number, authorId: number) =>
     inTransaction((tx) => notify(tx, 'post_published', { post: { id, authorId, title: 'A lamp' } }))
 
-  it('is told to the followers who want updates, in batches, once; the job may run twice', async () => {
+  it('notifies the followers who want updates, in batches, once; the job may run twice', async () => {
     const [author, off, gone, ...fans] = await members(6)
     for (const { id } of [off!, gone!, ...fans])
       await prisma.follow.create({
@@ -125,7 +125,7 @@ describe('an announcement', () => {
   })
 })
 
-it('a code that ends within three days is told of once', async () => {
+it('a code that ends within three days notifies once', async () => {
   const [member, other] = await members(2)
   const reward = await makeReward({ price: 1, stock: 5 })
   const soon = new Date(Date.now() + 2 * 86_400_000)
@@ -145,15 +145,15 @@ it('a code that ends within three days is told of once', async () => {
   await notifyExpiringCodes()
   const rows = await rowsOf(member!.id, 'code_expires')
   expect(rows).toMatchObject([{ subjectType: 'redemption', subjectId: id, count: 1 }])
-  const [said] = await wordNotifications('en', (await listNotifications(member!, 'system', null)).items)
-  expect(said!.text).toMatch(/^Your code for .+ expires on \d+ \w+ 20\d\d\.$/)
+  const [worded] = await wordNotifications('en', (await listNotifications(member!, 'system', null)).items)
+  expect(worded!.text).toMatch(/^Your code for .+ expires on \d+ \w+ 20\d\d\.$/)
   expect(await rowsOf(other!.id)).toEqual([])
   // the ledger has no entry for these: other tests audit
   await prisma.rewardCode.deleteMany({ where: { rewardId: reward.id } })
   await prisma.redemption.deleteMany({ where: { rewardId: reward.id } })
 })
 
-it('a contest is told of when it begins and when three days are left, each once', async () => {
+it('a contest notifies when it begins and when three days are left, once each', async () => {
   const [member] = await members(1)
   const day = (n: number) => new Date(Date.now() + n * 86_400_000)
   const { id } = await prisma.activity.create({

@@ -8,7 +8,9 @@ import { notificationHref } from './link'
 import type { NotificationText, NotificationView } from './views'
 
 /** A text with places to fill; the sentences' keys come from the database. */
-type Say = ((key: string, values?: Record<string, unknown>) => string) & { has: (key: string) => boolean }
+type Translate = ((key: string, values?: Record<string, unknown>) => string) & {
+  has: (key: string) => boolean
+}
 
 /**
  * Puts notifications into words of a language; one that no catalogue knows any more says nothing and is left out. Works
@@ -21,7 +23,7 @@ export async function wordNotifications<View extends NotificationView>(
   const messages = await loadMessages(locale)
   const t = createTranslator({
     ...{ locale, messages: messages as never, timeZone: 'UTC', formats },
-  }) as unknown as Say
+  }) as unknown as Translate
   return views.flatMap((view) => {
     if (!t.has(`notifications.${view.key}`)) return []
     const { reasons, note } = view.params as { reasons?: { code: string }[]; note?: string | null }
@@ -37,8 +39,8 @@ export async function wordNotifications<View extends NotificationView>(
   })
 }
 
-/** The parameters of the sentence: what was kept, with names in the reader's language and every place filled. */
-function wordsOf({ params, count, names, key }: NotificationView, locale: Locale, t: Say) {
+/** The parameters of the sentence: what was stored, with names in the reader's language and every place filled. */
+function wordsOf({ params, count, names, key }: NotificationView, locale: Locale, t: Translate) {
   const plain = Object.entries(params).filter(
     (entry): entry is [string, string | number] =>
       typeof entry[1] === 'string' || typeof entry[1] === 'number',
@@ -57,7 +59,7 @@ function wordsOf({ params, count, names, key }: NotificationView, locale: Locale
 }
 
 /** "Ada", "Ada and Boris", "Ada, Boris and 7 others"; somebody when nobody of them is left. */
-function whoOf([first, second]: string[], count: number, t: Say): string {
+function whoOf([first, second]: string[], count: number, t: Translate): string {
   if (first === undefined) return t('notifications.who.someone')
   if (second === undefined || count === 1) return t('notifications.who.one', { first })
   const others = count - 2
@@ -66,7 +68,7 @@ function whoOf([first, second]: string[], count: number, t: Say): string {
     : t('notifications.who.two', { first, second })
 }
 
-function badgeOf({ product, level }: Record<string, unknown>, t: Say): string {
+function badgeOf({ product, level }: Record<string, unknown>, t: Translate): string {
   const [level_, product_] = [`academy.levels.${String(level)}.level`, `academy.products.${String(product)}`]
   return [product_, level_].flatMap((key) => (t.has(key) ? t(key) : [])).join(' · ')
 }

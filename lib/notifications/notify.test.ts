@@ -49,7 +49,7 @@ describe('groups', () => {
     ])
   })
 
-  it('tell every fact where that is wanted, and count people all the same', async () => {
+  it('repeat every event where that is wanted, and count people all the same', async () => {
     const [owner, ada, boris] = await members(3)
     for (const [actor, commentId] of [
       [ada, 1],
@@ -69,7 +69,7 @@ describe('groups', () => {
     expect(await rowsOf(id)).toMatchObject([{ count: 3, params: { seeds: 83 } }])
   })
 
-  it('that nobody did are told once, also after they were read', async () => {
+  it('without an actor notify once, also after they were read', async () => {
     const { id } = await makeMember()
     await leave([id])
     await leave([id])
@@ -139,7 +139,7 @@ describe('places', () => {
   })
 })
 
-describe('nobody is told', () => {
+describe('nobody is notified', () => {
   it('of what they did or caused themselves', async () => {
     const { id } = await makeMember()
     await leave([id], { actorId: id })
@@ -158,7 +158,7 @@ describe('nobody is told', () => {
     expect(await rowsOf(ada!.id)).toHaveLength(1)
   })
 
-  it('any more by whom they block now: what they were told already goes too', async () => {
+  it('any more by whom they block now: earlier notifications go too', async () => {
     const [owner, ada, boris] = await members(3)
     await leave([owner!.id], { actorId: boris!.id })
     await leave([owner!.id], { actorId: ada!.id })
@@ -209,7 +209,7 @@ describe('nobody is told', () => {
   })
 })
 
-describe('who is told', () => {
+describe('who is notified', () => {
   const commented = (by: Viewer, post: { id: number; authorId: number }, rest = {}) =>
     inTransaction((tx) =>
       notify(tx, 'commented', {

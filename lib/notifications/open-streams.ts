@@ -7,7 +7,7 @@ export type Stream = {
   userId: number
   sessionId: string
   locale: Locale
-  /** the place up to which it was told; null: from now on */
+  /** the place up to which it was sent; null: from now on */
   seq: number | null
   unread: number | null
   controller: ReadableStreamDefaultController<Uint8Array>

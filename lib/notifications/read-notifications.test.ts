@@ -12,7 +12,11 @@ import { readNotifications } from './read-notifications'
 import { saveNotificationSettings } from './save-settings'
 import { notificationSettingsSchema, readSchema } from './schema'
 
-async function tell(viewer: Viewer, category: 'LIKES' | 'FANS' = 'LIKES', groupKey = randomUUID() as string) {
+async function notifyMember(
+  viewer: Viewer,
+  category: 'LIKES' | 'FANS' = 'LIKES',
+  groupKey = randomUUID() as string,
+) {
   await inTransaction((tx) =>
     insertNotifications(
       tx,
@@ -28,7 +32,7 @@ const idsOf = async (viewer: Viewer) =>
 describe('readNotifications', () => {
   it('marks some, a tab, or all, and says how many are left', async () => {
     const member = await makeMember()
-    for (const category of ['LIKES', 'LIKES', 'FANS', 'FANS'] as const) await tell(member, category)
+    for (const category of ['LIKES', 'LIKES', 'FANS', 'FANS'] as const) await notifyMember(member, category)
     const [first] = await idsOf(member)
     expect(await readNotifications(member, { ids: [first!] })).toEqual({ unread: 3 })
     expect(await readNotifications(member, { ids: [first!] })).toEqual({ unread: 3 })
@@ -39,7 +43,7 @@ describe('readNotifications', () => {
 
   it('changes nothing of another member', async () => {
     const [ada, boris] = [await makeMember(), await makeMember()]
-    await tell(ada)
+    await notifyMember(ada)
     await readNotifications(boris, { ids: await idsOf(ada) })
     await readNotifications(boris, { all: true })
     expect(await unreadOf(ada)).toBe(1)
@@ -48,7 +52,7 @@ describe('readNotifications', () => {
   it('is exact when everything is read at once while more arrives', async () => {
     const member = await makeMember()
     await Promise.all([
-      ...Array.from({ length: 6 }, () => tell(member)),
+      ...Array.from({ length: 6 }, () => notifyMember(member)),
       ...Array.from({ length: 4 }, () => readNotifications(member, { all: true })),
     ])
     expect(await unreadOf(member)).toBe(
@@ -59,22 +63,22 @@ describe('readNotifications', () => {
 
   it('what happens again after it was read is a new, unread one', async () => {
     const member = await makeMember()
-    await tell(member, 'LIKES', 'like:post:1')
-    await tell(member, 'LIKES', 'like:post:1')
+    await notifyMember(member, 'LIKES', 'like:post:1')
+    await notifyMember(member, 'LIKES', 'like:post:1')
     expect((await listNotifications(member, 'all', null)).items).toMatchObject([{ count: 2, read: false }])
     await readNotifications(member, { all: true })
-    await tell(member, 'LIKES', 'like:post:1')
+    await notifyMember(member, 'LIKES', 'like:post:1')
     expect(await unreadOf(member)).toBe(1)
   })
 
   it('as far as the reader had seen: what joins a group or comes later stays unread', async () => {
     const member = await makeMember()
-    await tell(member, 'LIKES', 'like:post:1')
-    await tell(member, 'LIKES', 'like:post:2')
+    await notifyMember(member, 'LIKES', 'like:post:1')
+    await notifyMember(member, 'LIKES', 'like:post:2')
     const { items } = await listNotifications(member, 'all', null)
     const upTo = items[0]!.seq
-    await tell(member, 'LIKES', 'like:post:1')
-    await tell(member, 'FANS')
+    await notifyMember(member, 'LIKES', 'like:post:1')
+    await notifyMember(member, 'FANS')
     expect(await readNotifications(member, { all: true, upTo })).toEqual({ unread: 2 })
     const grown = items.find(({ subject, id }) => subject === null && id === items[1]!.id)!
     expect(await readNotifications(member, { ids: [grown.id], upTo: grown.seq })).toEqual({ unread: 2 })
@@ -88,7 +92,9 @@ describe('readNotifications', () => {
       const seen = (await listNotifications(member, 'all', null)).items[0]?.seq ?? 0
       const before = await unreadOf(member)
       await Promise.all([
-        ...Array.from({ length: 12 }, (_, n) => turns(() => tell(member, 'LIKES', `r${round}:${n % 6}`))),
+        ...Array.from({ length: 12 }, (_, n) =>
+          turns(() => notifyMember(member, 'LIKES', `r${round}:${n % 6}`)),
+        ),
         ...Array.from({ length: 4 }, () => turns(() => readNotifications(member, { all: true, upTo: seen }))),
       ])
       expect(before).toBeLessThanOrEqual(6)
@@ -107,7 +113,7 @@ describe('readNotifications', () => {
 describe('listNotifications', () => {
   it('goes from page to page without a gap or a double', async () => {
     const member = await makeMember()
-    for (let n = 0; n < 5; n++) await tell(member)
+    for (let n = 0; n < 5; n++) await notifyMember(member)
     const all = await idsOf(member)
     const first = await listNotifications(member, 'all', null, 2)
     const second = await listNotifications(member, 'all', decodeCursor(first.nextCursor!), 3)
@@ -120,8 +126,8 @@ describe('saveNotificationSettings', () => {
   it('takes effect with the next notification; other categories stay', async () => {
     const member = await makeMember()
     await saveNotificationSettings(member, { likes: { on: false } })
-    await tell(member, 'LIKES')
-    await tell(member, 'FANS')
+    await notifyMember(member, 'LIKES')
+    await notifyMember(member, 'FANS')
     expect(await countUnreadByTab(member)).toMatchObject({ likes: 0, fans: 1 })
     expect(await getNotificationSettings(member)).toMatchObject({ likes: { on: false }, fans: { on: true } })
   })
@@ -132,14 +138,14 @@ describe('saveNotificationSettings', () => {
     expect(
       (await saveNotificationSettings(member, { fans: { on: true, mutedUntil: soon } })).fans.mutedUntil,
     ).toBe(soon)
-    await tell(member, 'FANS')
+    await notifyMember(member, 'FANS')
     expect(await unreadOf(member)).toBe(0)
     await prisma.notificationSetting.updateMany({
       where: { userId: member.id },
       data: { mutedUntil: new Date(Date.now() - 1) },
     })
     expect((await getNotificationSettings(member)).fans.mutedUntil).toBeNull()
-    await tell(member, 'FANS')
+    await notifyMember(member, 'FANS')
     expect(await unreadOf(member)).toBe(1)
   })
 

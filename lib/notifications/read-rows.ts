@@ -27,7 +27,7 @@ export async function viewNotifications(rows: Notification[]): Promise<Notificat
         }),
   ])
   const nickname = new Map(members.map((member) => [member.id, member.nickname]))
-  const said = new Map(announcements.map(({ id, ...announcement }) => [id, announcement]))
+  const announcementsById = new Map(announcements.map(({ id, ...announcement }) => [id, announcement]))
   return rows.map((row) => ({
     id: row.id,
     seq: row.seq,
@@ -35,7 +35,7 @@ export async function viewNotifications(rows: Notification[]): Promise<Notificat
     key: row.key as NotificationKey,
     params: {
       ...(row.params as Record<string, unknown>),
-      ...(row.subjectType === 'announcement' ? said.get(row.subjectId!) : {}),
+      ...(row.subjectType === 'announcement' ? announcementsById.get(row.subjectId!) : {}),
     },
     count: row.count,
     names: row.actorIds

@@ -1,6 +1,6 @@
 import type { WordedNotification } from './views'
 
-/** What a stream says: a notification, or that the count changed; `id` is the place up to which all was told. */
+/** What a stream sends: a notification, or that the count changed; `id` is the place up to which everything was sent. */
 export type StreamEvent =
   | { name: 'news'; id: number; data: { unread: number; note: WordedNotification } }
   | { name: 'unread'; id: number; data: { unread: number } }

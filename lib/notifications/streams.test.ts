@@ -33,7 +33,7 @@ async function makeViewer(): Promise<Viewer> {
   return { ...member, sessionId: id }
 }
 /** One notification each; `n` tells them apart. */
-const tell = (to: number[], n: number, groupKey = `n:${n}`) =>
+const notifyMembers = (to: number[], n: number, groupKey = `n:${n}`) =>
   inTransaction((tx) =>
     insertNotifications(
       tx,
@@ -88,11 +88,11 @@ const until = (condition: () => unknown, timeout = 8_000) => expect.poll(conditi
 describe('a stream', () => {
   it('begins with the count and hears what comes, in the reader’s language', async () => {
     const viewer = await makeViewer()
-    await tell([viewer.id], 1)
+    await notifyMembers([viewer.id], 1)
     const [english, japanese] = [open(viewer), open(viewer, null, 'ja')]
     await until(() => english.unread()).toBe(1)
     await until(() => japanese.unread()).toBe(1)
-    await tell([viewer.id], 2)
+    await notifyMembers([viewer.id], 2)
     await until(() => english.numbers()).toEqual([2])
     await until(() => japanese.numbers()).toEqual([2])
     expect(english.events.at(-1)).toMatchObject({ name: 'news', id: 2, data: { unread: 2 } })
@@ -105,7 +105,7 @@ describe('a stream', () => {
     const [ada, boris] = [await makeViewer(), await makeViewer()]
     const [hers, his] = [open(ada), open(boris)]
     await until(() => [hers.unread(), his.unread()]).toEqual([0, 0])
-    await tell([ada.id], 1)
+    await notifyMembers([ada.id], 1)
     await until(() => hers.unread()).toBe(1)
     await readNotifications(ada, { all: true })
     await until(() => hers.unread()).toBe(0)
@@ -115,7 +115,7 @@ describe('a stream', () => {
 
   it('goes on from a place without a gap and without a double, also when there is more than one look-up reads', async () => {
     const viewer = await makeViewer()
-    for (let n = 1; n <= 230; n++) await tell([viewer.id], n)
+    for (let n = 1; n <= 230; n++) await notifyMembers([viewer.id], n)
     const later = open(viewer, 7)
     const wanted = Array.from({ length: 223 }, (_, n) => n + 8)
     await until(() => later.numbers().length).toBe(223)
@@ -128,7 +128,7 @@ describe('a stream', () => {
     const viewer = await makeViewer()
     const strange = open(viewer, 900_000)
     await until(() => strange.unread()).toBe(0)
-    await tell([viewer.id], 1)
+    await notifyMembers([viewer.id], 1)
     await until(() => strange.numbers()).toEqual([1])
     await strange.close()
   })
@@ -139,7 +139,7 @@ describe('a stream', () => {
     const heard: number[] = []
     const writing = (async () => {
       for (let n = 1; n <= 60; n += 6)
-        await Promise.all(Array.from({ length: 6 }, (_, k) => tell([viewer.id], n + k)))
+        await Promise.all(Array.from({ length: 6 }, (_, k) => notifyMembers([viewer.id], n + k)))
     })()
     let place = 0
     while (heard.length < 60) {
@@ -188,7 +188,7 @@ describe('a stream', () => {
     const viewer = await makeViewer()
     const before = streams().size
     const body = streams().start({ userId: viewer.id, sessionId: viewer.sessionId, locale: 'en', after: 0 })
-    for (let n = 1; n <= 230; n++) await tell([viewer.id], n)
+    for (let n = 1; n <= 230; n++) await notifyMembers([viewer.id], n)
     await until(() => streams().size).toBe(before)
     await body.cancel().catch(() => undefined)
   }, 30_000)
@@ -223,25 +223,25 @@ describe('a database that restarts under open streams', () => {
 })
 
 describe('a process that stops', () => {
-  it('tells its streams to come again with their place; another process goes on from there, without a gap', async () => {
+  it('asks its streams to reconnect with their place; another process goes on from there, without a gap', async () => {
     const viewers = await Promise.all(Array.from({ length: 6 }, makeViewer))
     const ids = viewers.map(({ id }) => id)
     const all = viewers.map((viewer) => open(viewer))
     await until(() => all.every((one) => one.unread() === 0)).toBe(true)
-    await tell(ids, 1)
+    await notifyMembers(ids, 1)
     await until(() => all.every((one) => one.numbers().length === 1)).toBe(true)
-    // some of these are told before the end, the others are on their way
+    // some of these are sent before the end, the others are on their way
     const telling = (async () => {
-      for (let n = 2; n <= 12; n++) await tell(ids, n)
+      for (let n = 2; n <= 12; n++) await notifyMembers(ids, n)
     })()
     await until(() => all[0]!.numbers().length).toBeGreaterThan(3)
     streams().stop()
     await Promise.all(all.map(({ done }) => done))
     expect(all.map(({ isOver }) => isOver())).not.toContain(true)
     // who comes all the same, through a connection that is still open, is sent on
-    const late = open(viewers[0]!, 3)
-    await late.done
-    expect(late.again()).toMatchObject({ place: 3 })
+    const afterStop = open(viewers[0]!, 3)
+    await afterStop.done
+    expect(afterStop.again()).toMatchObject({ place: 3 })
 
     Reflect.deleteProperty(globalThis, Symbol.for('kerf.streams'))
     const next = listen([streams().listener])

@@ -20,7 +20,7 @@ export const STREAMS_MAX = 20
 export type StreamOptions = { userId: number; sessionId: string; locale: Locale; after: number | null }
 
 /**
- * The open streams of this process. They hear through one connection (`listener`) whose news changed, look it up in a batch for
+ * The open streams of this process. They hear through one connection (`listener`) whose notifications changed, look it up in a batch for
  * all of them, and send what is beyond the place that each has reached: so nothing is left out nor sent twice, also
  * after a connection was lost, when everybody is looked up.
  */
@@ -65,7 +65,7 @@ class Streams {
     )
   }
 
-  /** Ends all of them, so that the process can stop: each is told to come again, with the place that it has reached. */
+  /** Ends all of them, so that the process can stop: each is asked to reconnect, with the place that it has reached. */
   stop(): void {
     this.stopped = true
     clearInterval(this.beating)
@@ -84,11 +84,11 @@ class Streams {
 
   private look(users: number[]): void {
     for (const id of users) if (this.open.has(id)) this.changed.add(id)
-    if (this.changed.size > 0) this.gathering ??= setTimeout(() => void this.tell(), GATHER_MS)
+    if (this.changed.size > 0) this.gathering ??= setTimeout(() => void this.sendUpdates(), GATHER_MS)
   }
 
   /** One look-up at a time; what changes meanwhile waits for the next. */
-  private async tell(): Promise<void> {
+  private async sendUpdates(): Promise<void> {
     this.gathering = undefined
     if (this.looking) return
     this.looking = true
@@ -104,7 +104,7 @@ class Streams {
       wait = RETRY_MS
     }
     this.looking = false
-    if (this.changed.size > 0) this.gathering ??= setTimeout(() => void this.tell(), wait)
+    if (this.changed.size > 0) this.gathering ??= setTimeout(() => void this.sendUpdates(), wait)
   }
 
   /** Sends each stream what it lacks; the members of whom there is more than one look-up reads. */
@@ -113,19 +113,19 @@ class Streams {
     const wanted = streams.map(({ userId, locale, seq }): Wanted => ({ userId, locale, seq }))
     const found = await readNew(wanted)
     for (const stream of streams) {
-      const news = found.get(stream.userId)
-      if (!news) continue
-      const { unread, seq } = news
+      const updates = found.get(stream.userId)
+      if (!updates) continue
+      const { unread, seq } = updates
       // a place that there never was: of another database
       if (stream.seq !== null && stream.seq > seq) stream.seq = seq
-      for (const note of news.notifications[stream.locale] ?? []) {
+      for (const note of updates.notifications[stream.locale] ?? []) {
         if (stream.seq === null || note.seq <= stream.seq) continue
         this.open.send(stream, chunks.of({ name: 'news', id: note.seq, data: { unread, note } }))
         stream.seq = note.seq
         stream.unread = unread
       }
       // what no catalogue has words for is passed over
-      if (stream.seq !== null) stream.seq = Math.max(stream.seq, news.readTo)
+      if (stream.seq !== null) stream.seq = Math.max(stream.seq, updates.readTo)
       // also the first thing that a new stream says: where it begins
       if (stream.seq === null || stream.unread !== unread) {
         stream.seq ??= seq
@@ -142,7 +142,7 @@ class Streams {
     await this.endOver(all)
   }
 
-  /** Sessions that no longer count get no more news. */
+  /** Sessions that no longer count get no more updates. */
   private async endOver(streams: Stream[]): Promise<void> {
     if (streams.length === 0) return
     try {

@@ -10,7 +10,7 @@ const view = (key: NotificationKey, rest: Partial<NotificationView> = {}): Notif
   ...{ id: 1, seq: 1, category: 'likes', key, params: { title: 'A lamp' }, count: 1, names: ['Ada'] },
   ...{ subject: { type: 'post', id: 7 }, read: false, at: '2026-11-21T10:00:00.000Z', ...rest },
 })
-const say = async (locale: Locale, one: NotificationView) =>
+const textsOf = async (locale: Locale, one: NotificationView) =>
   (await wordNotifications(locale, [one])).map(({ text }) => text)
 
 const crowds: [number, string[]][] = [
@@ -93,8 +93,10 @@ describe('one, two and many', () => {
       ],
     ],
   ])('%s in %s', async (key, locale, wanted) => {
-    const said = await Promise.all(crowds.map(([count, names]) => say(locale, view(key, { count, names }))))
-    expect(said.flat()).toEqual(wanted)
+    const texts = await Promise.all(
+      crowds.map(([count, names]) => textsOf(locale, view(key, { count, names }))),
+    )
+    expect(texts.flat()).toEqual(wanted)
   })
 
   it.each<[Locale, string[]]>([
@@ -103,11 +105,13 @@ describe('one, two and many', () => {
     ['ja', ['1 Seeds', '2 Seeds', '1,200 Seeds']],
   ])('Seeds in %s', async (locale, wanted) => {
     for (const [index, seeds] of [1, 2, 1200].entries())
-      expect((await say(locale, view('seeds_taken_back', { params: { seeds } })))[0]).toContain(wanted[index])
+      expect((await textsOf(locale, view('seeds_taken_back', { params: { seeds } })))[0]).toContain(
+        wanted[index],
+      )
   })
 
   it('nobody left of them is somebody', async () => {
-    expect(await say('en', view('post_liked', { names: [] }))).toEqual(['Someone liked “A lamp”'])
+    expect(await textsOf('en', view('post_liked', { names: [] }))).toEqual(['Someone liked “A lamp”'])
   })
 })
 
@@ -131,16 +135,16 @@ describe('sentences', () => {
       ...{ texts: { en: 'Hello' }, until: '2026-12-01T00:00:00Z', product: 'lp1', level: 'explorer' },
     }
     for (const key of notificationKeys) {
-      const [text] = await say(locale, view(key, { params }))
+      const [text] = await textsOf(locale, view(key, { params }))
       expect(text, key).toMatch(/\S/)
       expect(text, key).not.toMatch(/[{}]|undefined|notifications\.|1970/)
     }
   })
 
-  it('are all needed, and each thing is told somewhere', async () => {
+  it('are all needed, and each kind of notification has a sentence', async () => {
     const { notifications } = await loadMessages('en')
-    const said = Object.keys(notifications).filter((key) => key.includes('_'))
-    expect(said.filter((key) => !(notificationKeys as readonly string[]).includes(key))).toEqual([])
+    const messageKeys = Object.keys(notifications).filter((key) => key.includes('_'))
+    expect(messageKeys.filter((key) => !(notificationKeys as readonly string[]).includes(key))).toEqual([])
     const rules = readFileSync('lib/notifications/notification-rules.ts', 'utf8')
     // `post_${verdict}`, `design_${verdict}`
     const verdicts = /^post_(approved|rejected|removed|restored)$|^design_(removed|restored)$/
@@ -148,7 +152,7 @@ describe('sentences', () => {
   })
 
   it('that no catalogue has are left out', async () => {
-    expect(await say('en', view('gone_kind' as never))).toEqual([])
+    expect(await textsOf('en', view('gone_kind' as never))).toEqual([])
   })
 
   it('of a rejection carry its reasons and the note', async () => {

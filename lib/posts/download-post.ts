@@ -19,7 +19,7 @@ export type PostDownload = { post: PostDetailView; files: { name: string; key: s
 /** So many members of one network address count for the milestones of a post; a family or a class does, a farm does not. */
 export const COUNTED_FROM_ONE_ADDRESS = 3
 
-/** decisions: a hash of where a download came from is kept for so long */
+/** decisions: a hash of where a download came from is stored for so long */
 export const ADDRESS_DAYS = 30
 
 /**

@@ -23,7 +23,7 @@ export async function readPostList({ facets, sort, window }: ListState, cursor: 
   return { ...page, ...filters }
 }
 
-/** The same for the posts of those whom the viewer follows; nothing for a visitor. Never kept: it is theirs alone. */
+/** The same for the posts of those whom the viewer follows; nothing for a visitor. Never cached: it is theirs alone. */
 export async function readFollowedList(viewer: Viewer | null, { facets }: ListState, cursor: Cursor | null) {
   const none = { items: [], nextCursor: null, total: 0, exact: true }
   if (!viewer) return { ...none, ...(await readFilters(cachedPostFacets)) }

@@ -102,7 +102,7 @@ it('the follow sort has the posts of those whom one follows, and no others', asy
   expect(await countPosts({ followedBy: reader.id })).toEqual({ total: 1, exact: true })
 })
 
-it('kept counts follow publication, a changed revision and removal', async () => {
+it('stored counts follow publication, a changed revision and removal', async () => {
   const before = (await cachedPostFacets())['material:cork'] ?? 0
   const member = await makeMember()
   const post = await makeApproved(member, { materials: [{ material: 'cork', thickness: '3' }] })

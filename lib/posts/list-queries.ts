@@ -103,7 +103,7 @@ export function listFollowedPosts(
   return listPosts({ ...filter, followedBy: viewer.id }, 'latest', cursor, limit)
 }
 
-/** How many published posts a filter has: exact where kept counts say it, else up to 1,000, and of more an estimate. */
+/** How many published posts a filter has: exact where stored counts have it, else up to 1,000, and of more an estimate. */
 export async function countPosts(asked: PostFilter): Promise<Total> {
   const { author, tag, since, followedBy, ...facets } = asked
   const only = onlyFacet({ ...facets, ...(tag ? { tag: [tag] } : {}) })
@@ -117,7 +117,7 @@ export async function countPosts(asked: PostFilter): Promise<Total> {
   })
 }
 
-/** Of more than 1,000 what the makers' kept counts say, which follow a publication a moment later. */
+/** Of more than 1,000 what the makers' stored counts have, which follow a publication a moment later. */
 async function countFollowed(asked: PostFilter): Promise<Total> {
   const counted = await countSome(table, [Prisma.sql`visible`, ...othersOf(asked)])
   if (counted <= COUNT_MAX) return { total: counted, exact: true }
@@ -128,7 +128,7 @@ async function countFollowed(asked: PostFilter): Promise<Total> {
   return estimated(_sum.postsCount ?? 0)
 }
 
-/** listPosts and countPosts for pages: kept until a post changes. */
+/** listPosts and countPosts for pages: cached until a post changes. */
 export const cachedPostList = cachedList('posts', { list: listPosts, count: countPosts }, tags.posts)
 
 /** The list's filters with how many published posts each value has: `device:lp4` → 12. */

@@ -77,7 +77,7 @@ export async function findPublishedPost(id: number): Promise<PostDetailView | nu
   return post?.publishedRevisionId ? readPostDetail(id, post.publishedRevisionId) : null
 }
 
-/** findPublishedPost for pages: kept until the post changes. */
+/** findPublishedPost for pages: cached until the post changes. */
 export const cachedPost = cachedQuery('post', findPublishedPost, (id) => [tags.post(id)])
 
 const RELATED = 4

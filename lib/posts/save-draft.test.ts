@@ -45,8 +45,12 @@ describe('a draft', () => {
     const author = await makeMember()
     const { id, revision, content } = await makeDraft(author)
     await saveDraft(author, { id, revision, content: { ...content, title: 'From the first tab' } })
-    const late = saveDraft(author, { id, revision, content: { ...content, title: 'From the second tab' } })
-    expect(await refusal(late)).toEqual({
+    const outdated = saveDraft(author, {
+      id,
+      revision,
+      content: { ...content, title: 'From the second tab' },
+    })
+    expect(await refusal(outdated)).toEqual({
       code: 'newer_revision',
       revision: revision + 1,
       title: 'From the first tab',
@@ -63,8 +67,8 @@ describe('a draft', () => {
     const results = await Promise.allSettled(tabs)
     const saved = results.filter((result) => result.status === 'fulfilled')
     expect(saved).toHaveLength(1)
-    const kept = titleOf((await revisionsOf(id))[0]!.content)
-    expect(titleOf(saved[0]!.value.content)).toBe(kept)
+    const savedTitle = titleOf((await revisionsOf(id))[0]!.content)
+    expect(titleOf(saved[0]!.value.content)).toBe(savedTitle)
     for (const result of results)
       if (result.status === 'rejected')
         expect(result.reason).toMatchObject({ code: 'newer_revision', data: { revision: revision + 1 } })
@@ -126,14 +130,17 @@ describe('a post that is not a draft', () => {
     const results = await Promise.allSettled(tabs)
     const saved = results.filter((result) => result.status === 'fulfilled')
     expect(saved).toHaveLength(1)
-    const kept = titleOf(saved[0]!.value.content)
+    const savedTitle = titleOf(saved[0]!.value.content)
     for (const result of results)
       if (result.status === 'rejected')
         expect(result.reason).toMatchObject({
           code: 'newer_revision',
-          data: { revision: revision + 1, content: { title: kept } },
+          data: { revision: revision + 1, content: { title: savedTitle } },
         })
-    expect((await revisionsOf(id)).map(({ content }) => titleOf(content))).toEqual(['Slate coasters', kept])
+    expect((await revisionsOf(id)).map(({ content }) => titleOf(content))).toEqual([
+      'Slate coasters',
+      savedTitle,
+    ])
   })
 
   it('rejected becomes a draft again, and what was rejected stays readable', async () => {

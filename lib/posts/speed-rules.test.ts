@@ -53,7 +53,7 @@ const wanted: Record<string, Record<Method, readonly string[]>> = {
 const t = createTranslator({ locale: 'en', messages: { validation } })
 
 /** What is said at a field of the only settings row of a how-to. */
-function said(device: string, module: string, row: SettingInput, field: 'speed' | 'depth'): string {
+function messageOf(device: string, module: string, row: SettingInput, field: 'speed' | 'depth'): string {
   const content = draftContentSchema.parse({
     ...{ device, module, title: 'Coasters', synopsis: 'Four coasters for a table.', licence: 'CC BY' },
     steps: [{ title: 'Engrave', text: 'Slowly.', settings: [{ module, ...row }] }],
@@ -70,17 +70,17 @@ for (const machine of testCatalog.devices)
         `${method}, ${field} %j: %s`,
         (value, sentence) => {
           expect(fieldsFor(machine, module, method)).toContain(field)
-          expect(said(machine.slug, module, { method, [field]: value }, field)).toBe(sentence)
+          expect(messageOf(machine.slug, module, { method, [field]: value }, field)).toBe(sentence)
         },
       )
 
     it.each(typed.slice(1))(`has nothing but its own of speed and depth: %j`, (value) => {
       const other = field === 'speed' ? 'depth' : 'speed'
-      expect(said(machine.slug, module, { method: 'cut', [other]: value }, other)).toBe(none)
+      expect(messageOf(machine.slug, module, { method: 'cut', [other]: value }, other)).toBe(none)
     })
   })
 
 it('asks for the method before the speed, whatever the machine', () => {
   for (const { slug, modules } of testCatalog.devices)
-    expect(said(slug, modules[0]!.slug, { speed: '100' }, 'speed')).toBe(t('validation.method_first'))
+    expect(messageOf(slug, modules[0]!.slug, { speed: '100' }, 'speed')).toBe(t('validation.method_first'))
 })

@@ -11,8 +11,8 @@ import { operator } from '@/lib/operator'
 import { ADDRESS_DAYS } from '@/lib/posts/download-post'
 import { readProtocolPage } from './queries'
 
-/** Every file that keeps something in a browser, and under which names. A new one stands here and in the privacy policy. */
-const kept: Record<string, string[]> = {
+/** Every file that stores something in a browser, and under which names. A new one stands here and in the privacy policy. */
+const storedNames: Record<string, string[]> = {
   'components/academy/progress-queue.ts': ['kerf-learning'],
   'components/auth/cooldown.ts': ['sendCodeTime', 'sendOldCodeTime'],
   'components/drafts/draft-store.ts': ['kerf_tab'],
@@ -86,16 +86,16 @@ const others = [
   'next-auth.csrf-token',
 ]
 
-const keeps =
+const storageAccess =
   /(?:local|session)Storage\.setItem\(|document\.cookie = |(?:cookies|jar)\.set\(|createStore\('|caches\.open\(|indexedDB\.open\(/
 
 describe('the privacy policy', () => {
-  it('knows every place in the code that keeps something in a browser', () => {
+  it('knows every place in the code that stores something in a browser', () => {
     const files = [...sourceFiles(), 'middleware.ts', 'instrumentation-client.ts']
-    const found = files.filter((file) => keeps.test(readFileSync(file, 'utf8'))).sort()
-    expect(found.filter((file) => !Object.hasOwn(kept, file))).toEqual([])
+    const found = files.filter((file) => storageAccess.test(readFileSync(file, 'utf8'))).sort()
+    expect(found.filter((file) => !Object.hasOwn(storedNames, file))).toEqual([])
     for (const file of found)
-      for (const name of kept[file]!) {
+      for (const name of storedNames[file]!) {
         // a name can come from the file that reads it, and end with what changes
         const source =
           readFileSync(file, 'utf8') +
@@ -108,7 +108,7 @@ describe('the privacy policy', () => {
   it.each(locales)('names all of it in %s, each in a row with its life', async (locale) => {
     const { body } = await readProtocolPage('privacy', locale)
     const rows = body.split('\n').filter((line) => line.startsWith('|'))
-    for (const name of new Set([...Object.values(kept).flat(), ...others])) {
+    for (const name of new Set([...Object.values(storedNames).flat(), ...others])) {
       const row = rows.find((line) =>
         line
           .split('|')[1]!
@@ -126,15 +126,15 @@ describe('the privacy policy', () => {
 })
 
 describe('the privacy policy and the database', () => {
-  it('every table that leads to a member is said to be kept', async () => {
+  it('every table that refers to a member is listed as stored', async () => {
     const rows = await prisma.$queryRaw<{ table: string }[]>`
       SELECT DISTINCT rel.relname AS table FROM pg_constraint c
       JOIN pg_class rel ON rel.oid = c.conrelid JOIN pg_class target ON target.oid = c.confrelid
       WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace AND target.relname = 'User'
       UNION SELECT DISTINCT table_name FROM information_schema.columns
       WHERE table_schema = 'public' AND column_name ~* '^(email|phone|ipHash|addressHash)$'`
-    const said = new Set(Object.values(tables).flat())
-    expect(rows.map(({ table }) => table).filter((table) => !said.has(table))).toEqual([])
+    const listed = new Set(Object.values(tables).flat())
+    expect(rows.map(({ table }) => table).filter((table) => !listed.has(table))).toEqual([])
     const { body } = await readProtocolPage('privacy', 'en')
     expect(Object.keys(tables).filter((words) => !body.includes(words))).toEqual([])
   })
@@ -161,7 +161,7 @@ describe('the legal pages', () => {
       expect(title.length * summary.length).toBeGreaterThan(0)
       for (const words of asked[tab][locale]) expect(body).toMatch(words)
       const { company, address, representative, email, phone } = operator()
-      for (const said of [company, address, representative, email, phone]) expect(body).toContain(said)
+      for (const value of [company, address, representative, email, phone]) expect(body).toContain(value)
       expect(body).not.toMatch(/\{\{|你/)
     }
   })

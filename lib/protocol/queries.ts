@@ -24,5 +24,5 @@ export async function readProtocolPage(tab: ProtocolTab, locale: Locale): Promis
   return { ...frontSchema.parse(parse(found[1]!)), body: fillOperator(found[2]!.trim()) }
 }
 
-/** readProtocolPage for pages: kept as long as the process lives. */
+/** readProtocolPage for pages: cached as long as the process lives. */
 export const cachedProtocolPage = cachedQuery('protocol', readProtocolPage, () => [])

@@ -16,7 +16,7 @@ export async function createReport(viewer: Viewer, input: CreateReportInput): Pr
   if (subject.ownerId === viewer.id)
     throw new DomainError('invalid', { fields: { subjectId: { code: 'own_report' } } })
   const key = { reporterId: viewer.id, subjectType, subjectId }
-  // asked first, so that who presses again is told so and not to wait
+  // asked first, so that a repeated report is answered as one and not with a wait
   if ((await prisma.report.count({ where: key })) > 0) throw new DomainError('already_reported')
   await limitRate(viewer, 'report')
   const { count } = await prisma.report.createMany({

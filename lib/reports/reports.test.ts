@@ -19,7 +19,7 @@ const about = (subjectType: CreateReportInput['subjectType'], subjectId: number)
   reason: 'stolen',
   note: `It is mine. ${randomUUID()}`,
 })
-const kept = (reporterId: number) => prisma.report.findMany({ where: { reporterId } })
+const reportsOf = (reporterId: number) => prisma.report.findMany({ where: { reporterId } })
 const someone = async () => makeViewer((await makeLogin()).id)
 
 describe('createReport', () => {
@@ -55,7 +55,7 @@ describe('createReport', () => {
     expect(await outcome(createReport(viewer, { ...given, reason: 'spam' }))).toMatchObject({
       code: 'already_reported',
     })
-    expect(await kept(viewer.id)).toMatchObject([{ reason: 'stolen', note: given.note }])
+    expect(await reportsOf(viewer.id)).toMatchObject([{ reason: 'stolen', note: given.note }])
     expect(await createReport(other, given)).toEqual({})
   })
 
@@ -64,8 +64,8 @@ describe('createReport', () => {
     const own = (await makePublishedPost(viewer.id)).id
     const draft = (await prisma.post.create({ data: { authorId: author.id, postType: 0 } })).id
     const removed = (await makeDesign(author.id, { status: 'REMOVED' })).id
-    const said = await createComment(author, { postId: own, text: 'Oh.' })
-    await deleteComment(author, said)
+    const deletedComment = await createComment(author, { postId: own, text: 'Oh.' })
+    await deleteComment(author, deletedComment)
     const gone = (await makeLogin({ status: 'DELETED' })).id
     for (const given of [about('post', own), about('user', viewer.id)])
       expect(await outcome(createReport(viewer, given))).toMatchObject({
@@ -75,12 +75,12 @@ describe('createReport', () => {
     for (const given of [
       about('post', draft),
       about('design', removed),
-      about('comment', said.id),
+      about('comment', deletedComment.id),
       about('user', gone),
       about('user', 2_147_483_647),
     ])
       expect(await outcome(createReport(viewer, given))).toMatchObject({ code: 'not_found' })
-    expect(await kept(viewer.id)).toEqual([])
+    expect(await reportsOf(viewer.id)).toEqual([])
   })
 
   it('thirty a day', async () => {
@@ -94,7 +94,7 @@ describe('createReport', () => {
     }
     vi.useRealTimers()
     expect(results.filter((one) => (one as { code?: string }).code === 'too_many')).toHaveLength(2)
-    expect(await kept(viewer.id)).toHaveLength(30)
+    expect(await reportsOf(viewer.id)).toHaveLength(30)
   })
 })
 
@@ -123,7 +123,7 @@ describe('operators', () => {
     const [viewer, author] = [await someone(), await makeMember()]
     const post = (await makePublishedPost(author.id)).id
     await createReport(viewer, { ...about('post', post), note: 'Two\nlines\u001b[31m' })
-    const { id } = (await kept(viewer.id))[0]!
+    const { id } = (await reportsOf(viewer.id))[0]!
     const line = async (all = false) =>
       (await describeReports({ all })).find((one) => one.startsWith(`${id}\t`))
     expect((await line())!.split('\t')).toEqual([

@@ -4,13 +4,13 @@ import type { Address } from './schema'
 const LABEL = 'parcel-address'
 
 /**
- * What a place is kept as, so that two members with one address are noticed when neither is known any more: without the
+ * The hash of a place, so that two members with one address are noticed when neither is known any more: without the
  * name, the telephone and the state (which people leave out), and the same however it is spelt: letters and digits count,
  * in one width and case.
  */
 export const addressHash = (address: Address): string => hashAddress(LABEL, placeOf(address))
 
-/** The same and what the place was kept as before, the present first. */
+/** The same and the earlier hash, the present first. */
 export const addressHashes = (address: Address): string[] => acceptedAddressHashes(LABEL, placeOf(address))
 
 function placeOf({ line1, line2, city, postcode, country }: Address): string {

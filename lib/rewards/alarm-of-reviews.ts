@@ -8,13 +8,13 @@ import { site } from '@/lib/site'
 export async function alarmOfReviews(): Promise<number> {
   return inTransaction(async (tx) => {
     const hours = await readOperatorSetting(tx, 'redeem.alarm_hours')
-    const late = await tx.$queryRaw<{ id: number }[]>`
+    const overdue = await tx.$queryRaw<{ id: number }[]>`
       UPDATE "Redemption" SET "alarmedAt" = now()
       WHERE review = 'WAITING' AND status = 'PENDING' AND "alarmedAt" IS NULL
         AND "createdAt" < now() - ${hours} * interval '1 hour'
       RETURNING id`
-    if (late.length === 0) return 0
-    const ids = late.map(({ id }) => id).sort((a, b) => a - b)
+    if (overdue.length === 0) return 0
+    const ids = overdue.map(({ id }) => id).sort((a, b) => a - b)
     logger.error({ redemptionIds: ids, hours }, 'redemptions have waited too long for an operator')
     await queueMail(tx, {
       to: site.supportEmail,

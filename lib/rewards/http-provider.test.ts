@@ -133,7 +133,7 @@ describe('a reward from the store’s own server', () => {
   })
 
   it('has its time: what comes later is not known', async () => {
-    store.moods.push({ lateMs: 2_000 })
+    store.moods.push({ delayMs: 2_000 })
     const request = { key: 'late', reward: 'x', region: 'US', seeds: 1 }
     const { url, secret } = store
     await expect(askStore(request, { url, secret, timeoutMs: 50 })).rejects.toThrow(StoreUnknownError)

@@ -3,7 +3,7 @@ import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
 
-/** So many days before the end; what was redeemed later than that is told of nothing it does not know. */
+/** So many days before the end; later redemptions are not notified of what is known. */
 const DAYS_BEFORE = 3
 const DAY_MS = 86_400_000
 

@@ -52,12 +52,12 @@ const file: RewardProvider = {
     fileUploadId === null ? { ok: false, reason: 'insufficient_inventory' } : { ok: true },
 }
 
-/** The address is kept with the redemption; an operator ships it. */
+/** The address is stored with the redemption; an operator ships it. */
 const parcel: RewardProvider = {
   deliver: async (_, { address }) => (address ? { ok: true } : { ok: false, reason: 'provider_failed' }),
 }
 
-/** The store's own server. Its code is kept with the redemption, so that asking again finds it here. */
+/** The store's own server. Its code is stored with the redemption, so that asking again finds it here. */
 const http: RewardProvider = {
   async ask({ redemptionId, reward, region, price }) {
     const { STORE_API_URL: url, STORE_API_SECRET: secret } = env()
@@ -71,9 +71,9 @@ const http: RewardProvider = {
     await tx.$executeRaw`
       INSERT INTO "RewardCode" ("rewardId", region, code, "redemptionId")
       VALUES (${rewardId}::int, ${region}, ${code}, ${redemptionId}::int) ON CONFLICT DO NOTHING`
-    const [kept] = await tx.$queryRaw<{ code: string }[]>`
+    const [stored] = await tx.$queryRaw<{ code: string }[]>`
       SELECT code FROM "RewardCode" WHERE "redemptionId" = ${redemptionId}::int`
-    if (kept?.code === code) return { ok: true, code }
+    if (stored?.code === code) return { ok: true, code }
     logger.error({ redemptionId }, 'the store delivered a code that another redemption has')
     return { ok: false, reason: 'provider_failed' }
   },

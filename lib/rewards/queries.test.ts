@@ -22,7 +22,7 @@ beforeAll(async () => {
 })
 afterAll(() => listener.end())
 
-/** How often the lists of rewards were told to be renewed so far. */
+/** How often the lists of rewards were marked for renewal so far. */
 async function renewals() {
   // notifications come with the answer to whatever is asked next
   await listener.query('SELECT 1')

@@ -49,7 +49,7 @@ afterAll(async () => {
 })
 
 describe('redeemReward', () => {
-  it('takes the Seeds, the stock and a code, and tells its owner alone', async () => {
+  it('takes the Seeds, the stock and a code, and notifies its owner alone', async () => {
     const member = await makeMember({ seeds: 250 })
     const reward = await makeReward({ codes: 2, stock: 5, validity: 'DAYS_30' })
     const redeemed = await redeemReward(member, redeeming(reward.id))

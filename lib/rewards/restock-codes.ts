@@ -60,7 +60,7 @@ export async function readCodes(
 
 /**
  * Adds codes to a reward's pool, all good ones in one transaction. A code that is in the database already, for any
- * reward, is refused, as is one for a region where the reward is not offered. With `dryRun` nothing is kept.
+ * reward, is refused, as is one for a region where the reward is not offered. With `dryRun` nothing is saved.
  */
 export async function restockCodes(
   rewardSlug: string,

@@ -22,7 +22,7 @@ const optionalLine = (max: number) =>
     .refine((text) => textLength(text) <= max, { message: 'text_big', params: { max } })
     .default('')
 
-/** Where a parcel goes; kept with the redemption, seen by its owner and the operators who ship it. */
+/** Where a parcel goes; stored with the redemption, seen by its owner and the operators who ship it. */
 export const addressSchema = z.strictObject({
   name: line(80),
   line1: line(120),

@@ -28,7 +28,7 @@ import type { Offer } from '@/lib/i18n/offer-line'
 /** The key of the job that settles a redemption should nobody else: it goes when somebody does. */
 const jobKey = (redemptionId: number) => `redemption:${redemptionId}`
 
-/** How a redemption ended, as who redeemed is told. */
+/** How a redemption ended, as the member is notified. */
 export type Settled = Pick<Redeemed, 'status' | 'reason' | 'code'>
 
 /**
@@ -135,7 +135,9 @@ async function succeed(
   const { redemptionId: id, email } = redemption
   const until = validUntil(redemption.validity, now)
   const hold = settlingHoldSql(id, now)
-  const notification = insertingSql(fewOf(notificationsOf('redeemed', { ...told(redemption), reason: null })))
+  const notification = insertingSql(
+    fewOf(notificationsOf('redeemed', { ...factsOf(redemption), reason: null })),
+  )
   const queued =
     email === null
       ? Prisma.sql`NULL`
@@ -146,7 +148,7 @@ async function succeed(
         "validUntil" = ${until}::timestamptz
       WHERE id = ${id}::int RETURNING id
     ), ${Prisma.join(notification.parts)}
-    SELECT ${hold.outcome}, (SELECT (${queued}) IS NULL FROM settled) AS "noEmail", ${notification.counts} AS told,
+    SELECT ${hold.outcome}, (SELECT (${queued}) IS NULL FROM settled) AS "noEmail", ${notification.counts} AS notified,
       (SELECT (${removeJobSql(jobKey(id))}) IS NULL FROM settled) AS "noJob"`)
   await assertSettled(tx, id, settled!)
   return { status: 'succeeded', ...(code === null ? {} : { code }) }
@@ -173,7 +175,7 @@ async function fail(tx: Statements, redemption: Pending, reason: FailureReason, 
   await tx.$executeRaw`
     UPDATE "Redemption" SET status = 'FAILED', reason = ${reason}, "settledAt" = ${now}::timestamptz WHERE id = ${id}::int`
   await giveStockBack(tx, redemption.rewardId)
-  await notify(tx, 'redeemed', { ...told(redemption), reason })
+  await notify(tx, 'redeemed', { ...factsOf(redemption), reason })
   return { status: 'failed', reason }
 }
 
@@ -183,7 +185,7 @@ async function giveStockBack(tx: Statements, rewardId: number): Promise<void> {
   if (row?.stock === 1) await expireTags(tx, 'content', [tags.rewards])
 }
 
-const told = ({ redemptionId, userId, region, price, names }: Pending) => ({
+const factsOf = ({ redemptionId, userId, region, price, names }: Pending) => ({
   redemptionId,
   userId,
   region,

@@ -18,7 +18,7 @@ const address = {
   phone: '+1 503 555 0100',
 }
 
-it('marks a parcel once, tells its member, and forgets the address 90 days later', async () => {
+it('marks a parcel once, notifies its member, and forgets the address 90 days later', async () => {
   const member = await makeMember({ seeds: 200 })
   const reward = await makeReward({ provider: 'PARCEL', stock: 5 })
   const { id } = await redeemReward(member, redeeming(reward.id, { address }))

@@ -5,7 +5,7 @@ import { notify } from '@/lib/notifications/notify'
 import type { Address } from './schema'
 
 const DAY_MS = 86_400_000
-/** An address is kept until so long after delivery */
+/** An address is stored until so long after delivery */
 export const ADDRESS_DAYS = 90
 
 export type Parcel = { id: number; reward: string; placedAt: string; address: Address }
@@ -31,7 +31,7 @@ export async function listParcels(): Promise<Parcel[]> {
   )
 }
 
-/** A parcel is on its way: written down once and told to the member. Returns false when it was before, or is no parcel that waits. */
+/** A parcel is on its way: written down once, and the member is notified. Returns false when it was before, or is no parcel that waits. */
 export async function shipParcel(redemptionId: number, given?: Date): Promise<boolean> {
   return inTransaction(async (tx) => {
     const at = given ?? (await databaseNow(tx))

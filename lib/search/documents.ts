@@ -108,9 +108,9 @@ function inTranslation(written: SearchText, { language, fields }: StoredTranslat
     ...written,
     language: languageToDb(language),
     title: title!.whole,
-    description: synopsis!.said,
+    description: synopsis!.translated,
     rest: Object.values(steps)
-      .map(({ said }) => said)
+      .map(({ translated }) => translated)
       .join('\n'),
   }
 }

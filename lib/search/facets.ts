@@ -9,7 +9,7 @@ import type { SearchFilter } from './schema'
 import type { FacetsView } from './views'
 
 const MATERIALS_MAX = 12
-/** Of more posts than are counted only what there is is told: those among so many of the most popular say that. */
+/** Of more posts than are counted only existing values are reported: those among so many of the most popular say that. */
 const VISITED = 5_000
 const SAMPLE = 1_000
 
@@ -34,11 +34,11 @@ export async function readFacets({ query, filter, counts, loose }: Plan): Promis
     getCatalog(),
   ])
   const found = (facet: string, id: number) => rows.find((row) => row.facet === facet && row.id === id)
-  const told = ({ count, exact }: { count: number; exact: boolean }) => (exact ? count : null)
+  const exactCount = ({ count, exact }: { count: number; exact: boolean }) => (exact ? count : null)
   return {
     devices: catalog.devices.flatMap(({ id, slug, name }) => {
       const row = found('device', id)
-      return row ? [{ slug, name, count: told(row) }] : []
+      return row ? [{ slug, name, count: exactCount(row) }] : []
     }),
     materials: catalog.materials
       .flatMap((material) => {
@@ -47,7 +47,7 @@ export async function readFacets({ query, filter, counts, loose }: Plan): Promis
       })
       .sort((a, b) => b.row.count - a.row.count)
       .slice(0, MATERIALS_MAX)
-      .map(({ material: { slug, names }, row }) => ({ slug, names, count: told(row) })),
+      .map(({ material: { slug, names }, row }) => ({ slug, names, count: exactCount(row) })),
   }
 }
 

@@ -81,7 +81,7 @@ it('of few all are counted, in whatever the sample has, and their machines', asy
   expect(await readFacets(plan)).toEqual({ devices: [], materials: [] })
 })
 
-it('tells no numbers of machines where there are very many posts, limited or not', async () => {
+it('reports no numbers of machines where there are very many posts, limited or not', async () => {
   const word = mark()
   const device = (await prisma.device.findFirstOrThrow({ where: { slug: 'lp4' } })).id
   const first = await fillRows(3_500, `'Post ' || i`, `'${word}'`, 'post')

@@ -22,11 +22,12 @@ afterAll(() => engine.stop())
 
 /** A word that no other test has; letters only, or it would be left alone as a number. */
 const mark = () => `w${randomUUID().replace(/[^a-f]/g, '')}q`
-let [written, said, edited] = ['', '', '']
+let [written, translated, edited] = ['', '', '']
 beforeEach(() => {
-  ;[written, said, edited] = [mark(), mark(), mark()]
+  ;[written, translated, edited] = [mark(), mark(), mark()]
   Object.assign(engine, { trouble: null, asked: [], bodies: [] })
-  engine.manner = (text) => text.replaceAll(written, `訳した${said}`).replaceAll(edited, `直した${mark()}`)
+  engine.manner = (text) =>
+    text.replaceAll(written, `訳した${translated}`).replaceAll(edited, `直した${mark()}`)
 })
 
 const translate = async (id: number, target: 'ja' | 'zh-cn' = 'ja') =>
@@ -52,23 +53,23 @@ async function makePost(title = `Lamp ${written}`, synopsis = `Glows ${written} 
 describe('posts are found by their stored translation', () => {
   it('once a reader had it translated, with its title there and what was looked for marked', async () => {
     const { id } = await makePost()
-    expect((await find(said)).total).toBe(0)
+    expect((await find(translated)).total).toBe(0)
     await translate(id)
     expect(await runJob(id)).toBe(1)
-    const { items, total, counts } = await find(`訳した ${said}`)
+    const { items, total, counts } = await find(`訳した ${translated}`)
     expect([total, counts.post]).toEqual([1, 1])
     expect(items).toMatchObject([
       {
         id,
         title: `Lamp ${written}`,
         highlights: [],
-        translation: { language: 'ja', title: `Lamp 訳した${said}` },
+        translation: { language: 'ja', title: `Lamp 訳した${translated}` },
       },
     ])
     const { title, highlights } = items[0]!.translation!
-    expect(highlights.map(([from, to]) => title.slice(from, to)).join('')).toContain(said)
+    expect(highlights.map(([from, to]) => title.slice(from, to)).join('')).toContain(translated)
     // who reads another language finds it too
-    expect((await find(said, 'en')).items).toMatchObject([{ id, translation: { language: 'ja' } }])
+    expect((await find(translated, 'en')).items).toMatchObject([{ id, translation: { language: 'ja' } }])
   })
 
   it('by its own words without a word of the translation, and as one post', async () => {
@@ -79,14 +80,14 @@ describe('posts are found by their stored translation', () => {
     const { items, total } = await find(`lamp ${written}`)
     expect([total, items.length]).toEqual([1, 1])
     expect(items[0]!.translation).toBeUndefined()
-    expect((await find(said)).total).toBe(1)
+    expect((await find(translated)).total).toBe(1)
   })
 
   it('by what stands in its text alone', async () => {
     const { id } = await makePost('A quiet title', `It glows ${written}.`)
     await translate(id)
     await runJob(id)
-    expect((await find(said)).items).toMatchObject([{ id, translation: { highlights: [] } }])
+    expect((await find(translated)).items).toMatchObject([{ id, translation: { highlights: [] } }])
   })
 
   it('queues nothing when nothing is new, and once when another text had the same words', async () => {
@@ -99,7 +100,7 @@ describe('posts are found by their stored translation', () => {
     await translate(twin)
     expect(engine.asked).toEqual([])
     expect(await runJob(twin)).toBe(1)
-    expect((await find(said)).total).toBe(2)
+    expect((await find(translated)).total).toBe(2)
   })
 
   it('is found no more by a translation of what was changed since', async () => {
@@ -108,7 +109,7 @@ describe('posts are found by their stored translation', () => {
     await runJob(id)
     await publish(id, { title: `Lamp ${edited}`, synopsis: `Glows ${edited} softly.` })
     await runJob(id)
-    expect((await find(said)).total).toBe(0)
+    expect((await find(translated)).total).toBe(0)
     expect(await prisma.searchDocument.count({ where: { kind: 'POST', subjectId: id } })).toBe(1)
   })
 
@@ -118,7 +119,7 @@ describe('posts are found by their stored translation', () => {
     await runJob(id)
     await publish(id, { title: `Lamp ${edited}`, synopsis: `Glows ${written} softly.` })
     await runJob(id)
-    expect((await find(said)).items).toMatchObject([{ id, translation: { title: `Lamp ${edited}` } }])
+    expect((await find(translated)).items).toMatchObject([{ id, translation: { title: `Lamp ${edited}` } }])
   })
 
   it('is gone with the post, at once', async () => {
@@ -126,23 +127,23 @@ describe('posts are found by their stored translation', () => {
     await translate(id)
     await runJob(id)
     await prisma.post.update({ where: { id }, data: { status: 'REMOVED' } })
-    expect((await find(said)).total).toBe(0)
+    expect((await find(translated)).total).toBe(0)
     expect(await prisma.searchDocument.count({ where: { kind: 'POST', subjectId: id } })).toBe(0)
     await indexSearch({ kind: 'post', id })
-    expect((await find(said)).total).toBe(0)
+    expect((await find(translated)).total).toBe(0)
   })
 
   it('is not read where the machine was wrong, and is written anew by a rebuild', async () => {
     const { id } = await makePost()
-    engine.manner = (text) => `${text} ${said} 9`
+    engine.manner = (text) => `${text} ${translated} 9`
     await translate(id)
     await runJob(id)
-    expect((await find(said)).total).toBe(0)
+    expect((await find(translated)).total).toBe(0)
     const other = await makePost(`Tray ${edited}`, `Holds ${edited} things.`)
-    engine.manner = (text) => text.replaceAll(edited, `置いた${said}`)
+    engine.manner = (text) => text.replaceAll(edited, `置いた${translated}`)
     await translate(other.id)
     await rebuildSearch({ dryRun: false })
-    expect((await find(said)).items).toMatchObject([{ id: other.id }])
+    expect((await find(translated)).items).toMatchObject([{ id: other.id }])
     expect((await rebuildSearch({ dryRun: false })).every(({ rows }) => rows === 0)).toBe(true)
   })
 })

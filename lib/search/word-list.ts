@@ -5,7 +5,7 @@ export const weights: readonly Weight[] = ['A', 'B', 'C', 'D']
 
 /** Longer texts are read up to here: a tsvector has at most 1 MB. */
 const TEXT_MAX = 20_000
-/** Latin words that are kept for what is misspelled */
+/** Latin words that are stored to correct misspellings */
 export const WORD_LENGTHS = { least: 3, most: 40 }
 const POSITION_MAX = 16_383
 const PLACES_MAX = 3

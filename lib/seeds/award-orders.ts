@@ -14,9 +14,9 @@ const LOCK = 730_501
 export const lockOrders = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`
 const lockOrdersShared = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCK}::bigint)`
 
-/** What an address is kept as, so that an order finds who registers later and tells nobody else who bought. */
+/** The hash of an address, so that an order finds who registers later and tells nobody else who bought. */
 export const orderEmailHash = (email: string) => addressHash('order-email', email)
-/** What orders of this address may be kept under. */
+/** The hashes under which orders of this address may be stored. */
 export const orderEmailHashes = (email: string) => acceptedAddressHashes('order-email', email)
 
 /** Stands for the address of a buyer who has left: no address has it. */

@@ -91,7 +91,7 @@ test.each([
 })
 
 test('an event gives its Seeds once a member, while it lasts', async () => {
-  const [one, late] = [await makeMember(), await makeMember()]
+  const [one, latecomer] = [await makeMember(), await makeMember()]
   const code = newEvent()
   const { version } = await plan({ code, amount: 200, names, startsAt: new Date(), endsAt: soon(7) })
   expect(await giveEventSeeds(one.id, code, { dryRun: true })).toMatchObject({ granted: 200 })
@@ -99,5 +99,5 @@ test('an event gives its Seeds once a member, while it lasts', async () => {
   expect(given.filter(({ granted }) => granted === 200)).toHaveLength(1)
   expect(await getBalance(one.id)).toBe(200)
   await endRuleVersion(code, version, new Date())
-  expect((await giveEventSeeds(late.id, code)).missed?.reason).toBe('no_rule')
+  expect((await giveEventSeeds(latecomer.id, code)).missed?.reason).toBe('no_rule')
 })

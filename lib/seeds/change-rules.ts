@@ -51,7 +51,7 @@ class DryRun extends Error {}
 
 /**
  * Adds a version of a rule (docs/product.md "Seeds"): it holds from its start, the one before stays in the history. With
- * `dryRun` nothing is kept. Throws a sentence when it is not right; the database has its own say (triggers on SeedRule).
+ * `dryRun` nothing is saved. Throws a sentence when it is not right; the database has its own say (triggers on SeedRule).
  */
 export async function addRuleVersion(
   change: RuleChange,
@@ -76,17 +76,17 @@ export async function addRuleVersion(
       throw new Error('A rate says how many units of the currency earn the amount (threshold).')
     const before = (await findRule(tx, code as RuleCode, wanted.startsAt, wanted.market)) ?? last
     // an event that multiplies has the limits of the rule unless it says its own
-    const kept = times === undefined ? before : null
+    const inherited = times === undefined ? before : null
     const row = {
       code,
       version: (last?.version ?? 0) + 1,
       type: last?.type ?? (isRate(code) ? ('ORDER_AWARD' as const) : ('EVENT' as const)),
       amount: wanted.amount ?? 0,
       multiplier: times ?? null,
-      dailyCap: wanted.dailyCap === undefined ? (kept?.dailyCap ?? null) : wanted.dailyCap,
+      dailyCap: wanted.dailyCap === undefined ? (inherited?.dailyCap ?? null) : wanted.dailyCap,
       totalCap:
-        wanted.totalCap === undefined ? (kept?.totalCap ?? (isEvent(code) ? 1 : null)) : wanted.totalCap,
-      threshold: wanted.threshold === undefined ? (kept?.threshold ?? null) : wanted.threshold,
+        wanted.totalCap === undefined ? (inherited?.totalCap ?? (isEvent(code) ? 1 : null)) : wanted.totalCap,
+      threshold: wanted.threshold === undefined ? (inherited?.threshold ?? null) : wanted.threshold,
       pendingDays: wanted.pendingDays ?? before?.pendingDays ?? undefined,
       market: wanted.market,
       startsAt: wanted.startsAt,

@@ -109,9 +109,9 @@ describe.each([2, -2])('a process whose clock jumps by %i days', (days) => {
     const { id } = await createComment(member, { postId: post.id, text: randomUUID() })
     jump(-days)
     expect(await editComment(member, { id, text: 'Better' })).toMatchObject({ text: 'Better' })
-    const late = await createComment(member, { postId: post.id, text: randomUUID() })
-    await prisma.$executeRaw`UPDATE "Comment" SET "createdAt" = now() - interval '20 minutes' WHERE id = ${late.id}`
-    await expect(editComment(member, { id: late.id, text: 'No' })).rejects.toMatchObject({
+    const old = await createComment(member, { postId: post.id, text: randomUUID() })
+    await prisma.$executeRaw`UPDATE "Comment" SET "createdAt" = now() - interval '20 minutes' WHERE id = ${old.id}`
+    await expect(editComment(member, { id: old.id, text: 'No' })).rejects.toMatchObject({
       code: 'edit_over',
     })
   })

@@ -22,7 +22,7 @@ const nothing = (reason: Missed['reason'], again: Date | null = null, count?: nu
 
 /**
  * What a grant gives by its facts: the transfer to write, or the condition that was not met. Asks the database only where
- * no version of the rule holds, and for members whose mailbox is not kept yet.
+ * no version of the rule holds, and for members whose mailbox is not stored yet.
  */
 export async function decideGrant(
   tx: Statements,

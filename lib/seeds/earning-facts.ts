@@ -26,7 +26,7 @@ export type EarningFacts = {
   language: Locale
   dayOffsetMinutes: number
   email: string | null
-  /** whether a mailbox of the member is kept; not so for members from before that was done */
+  /** whether a mailbox of the member is stored; not so for members from before that was done */
   addressKnown: boolean
   beganElsewhere: boolean
   /** the key has earned before */

@@ -19,7 +19,7 @@ export async function earningStanding(db: Statements, userId: number): Promise<E
     FROM "User" WHERE id = ${userId}::int`
   if (!member) throw new Error(`There is no member ${userId}.`)
   const { email, known } = member
-  // from before addresses were kept
+  // from before addresses were stored
   if (email !== null && !known) await rememberAddress(db, userId, email)
   return {
     throwAway: email !== null && isThrowAway(email),

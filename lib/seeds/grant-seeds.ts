@@ -50,7 +50,7 @@ export async function writeGrants(
   })
   const { parts, counts } = insertingSql(fewOf([...also, ...earned]))
   const [row] = await tx.$queryRaw<{ moved: string[] }[]>(often`
-    WITH ${Prisma.join([issuingSql(issues, at), ...parts])} SELECT ${counts} AS told, ARRAY(SELECT key FROM moved) AS moved`)
+    WITH ${Prisma.join([issuingSql(issues, at), ...parts])} SELECT ${counts} AS notified, ARRAY(SELECT key FROM moved) AS moved`)
   await notifyAudiences(tx, also)
   return decisions.map(({ issue, ...decided }): Granted => {
     // somebody else got it for the same fact meanwhile

@@ -5,7 +5,7 @@ const record = (day: string, amount: number, text: string, availableFrom: string
   ...{ day, amount, text, availableFrom },
 })
 
-it('tells once what happened several times on a day', () => {
+it('lists once what happened several times on a day', () => {
   const groups = groupRecords(
     [
       record('2026-03-02', 1, 'Like'),

@@ -36,7 +36,7 @@ function dayAndTime(at: Date, dayOffsetMinutes: number, locale: Locale): string 
   return formatterOf(locale).dateTime(new Date(at.getTime() + dayOffsetMinutes * 60_000), 'minuteOfYear')
 }
 
-type Told = { seedsAvailable?: { from: string; message: string }; seedsMissed?: MissedView }
+type SeedsViews = { seedsAvailable?: { from: string; message: string }; seedsMissed?: MissedView }
 
 /**
  * What a rule returns, as the API says it: `seedsAvailable` where what was earned is on the way, `seedsMissed` where
@@ -46,7 +46,7 @@ export async function withMissed<T extends { availableAt?: Date; missed?: Missed
   { availableAt, missed, ...rest }: T,
   { dayOffsetMinutes }: { dayOffsetMinutes: number },
   locale: Locale,
-): Promise<Omit<T, 'availableAt' | 'missed'> & Told> {
+): Promise<Omit<T, 'availableAt' | 'missed'> & SeedsViews> {
   return {
     ...rest,
     ...(availableAt ? { seedsAvailable: await availableView(availableAt, dayOffsetMinutes, locale) } : {}),
@@ -69,10 +69,10 @@ export async function wordTasks(
   { dayOffsetMinutes }: { dayOffsetMinutes: number },
   locale: Locale,
 ): Promise<SeedTasksView> {
-  const told = items.map(async ({ names, missed, ...task }) => ({
+  const worded = items.map(async ({ names, missed, ...task }) => ({
     ...task,
     name: names ? inLanguage(names, locale) : null,
     missed: missed && (await missedView(missed, dayOffsetMinutes, locale)),
   }))
-  return { items: await Promise.all(told), nextCursor: null, resetsAt }
+  return { items: await Promise.all(worded), nextCursor: null, resetsAt }
 }

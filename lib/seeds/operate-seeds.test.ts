@@ -10,7 +10,7 @@ afterAll(async () => {
   expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
 })
 
-it('gives and takes with a reason, once a key, also at once, and tells the member', async () => {
+it('gives and takes with a reason, once a key, also at once, and notifies the member', async () => {
   const member = await makeMember()
   const key = randomUUID()
   const give = () => operateSeeds({ userId: member.id, amount: 30, reason: 'Spring contest', key })
@@ -22,12 +22,12 @@ it('gives and takes with a reason, once a key, also at once, and tells the membe
   })
   expect(await getBalance(member.id)).toBe(-20)
   const notes = await prisma.notification.findMany({ where: { userId: member.id }, orderBy: { id: 'asc' } })
-  expect(notes.map(({ key: said, params }) => [said, params])).toEqual([
+  expect(notes.map(({ key, params }) => [key, params])).toEqual([
     ['seeds_given', { seeds: 30, note: 'Spring contest' }],
     ['seeds_taken', { seeds: 50, note: 'Traded likes' }],
   ])
-  const kept = await prisma.seedTransfer.findUniqueOrThrow({ where: { key: `operator:${key}` } })
-  expect(kept).toMatchObject({ type: 'OPERATOR', note: 'Spring contest', amount: 30 })
+  const transfer = await prisma.seedTransfer.findUniqueOrThrow({ where: { key: `operator:${key}` } })
+  expect(transfer).toMatchObject({ type: 'OPERATOR', note: 'Spring contest', amount: 30 })
 })
 
 it.each([0, 0.5, Number.NaN, 2_000_000_000])('refuses %d Seeds', async (amount) => {

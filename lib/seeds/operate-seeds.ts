@@ -11,7 +11,7 @@ type Operated = {
   userId: number
   /** Seeds; below zero takes them away */
   amount: number
-  /** why, in a sentence: kept in the ledger and told to the member */
+  /** why, in a sentence: saved in the ledger, and the member is notified */
   reason: string
   /** the same order of an operator twice is the same key */
   key?: string
@@ -19,7 +19,7 @@ type Operated = {
 }
 
 /**
- * An operator gives Seeds, or takes them away: kept with the reason, told to the member. Taking away may leave a
+ * An operator gives Seeds, or takes them away: saved with the reason; the member is notified. Taking away may leave a
  * balance below zero. Returns the balance; `moved` is false when this key was there already.
  */
 export async function operateSeeds({ userId, amount, reason, key = randomUUID(), at: given }: Operated) {
@@ -48,7 +48,7 @@ export async function operateSeeds({ userId, amount, reason, key = randomUUID(),
 
 class DryRun extends Error {}
 
-/** Gives a member what taking part in an event earns, by its rule, once a member and event; told to the member. */
+/** Gives a member what taking part in an event earns, by its rule, once a member and event; the member is notified. */
 export async function giveEventSeeds(
   userId: number,
   code: `event_${string}`,

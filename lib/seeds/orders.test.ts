@@ -65,7 +65,7 @@ describe('what an order earns', () => {
     expect(await getBalance(buyer.id)).toBe(148)
   })
 
-  it('comes once when it is told five times at once', async () => {
+  it('is recorded once when it is reported five times at once', async () => {
     const buyer = await makeBuyer()
     const same = order({ email: buyer.email, total: 100 })
     const results = await Promise.all(Array.from({ length: 5 }, () => recordOrder(same)))
@@ -113,7 +113,7 @@ describe('what an order earns', () => {
   })
 })
 
-describe('an order as the store tells it', () => {
+describe('an order as the store reports it', () => {
   it.each([
     ['a negative total', { total: -1 }],
     ['a total beyond all bounds', { total: 10_000_001 }],

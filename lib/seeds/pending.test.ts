@@ -88,7 +88,7 @@ describe('an earning', () => {
 })
 
 describe('what is not there yet', () => {
-  it('is said with the day from which it would do, or without one', async () => {
+  it('is reported with the day from which it would do, or without one', async () => {
     const member = await makeMember({ seeds: 10 })
     await earn(member.id, 'comment')
     const { availableAt } = await earn(member.id, 'post')

@@ -73,7 +73,7 @@ export async function recordOrders(
   })
 }
 
-/** They are kept and earn nothing until an operator sets a rate (`npm run moderate -- orders` lists them). */
+/** They are stored and earn nothing until an operator sets a rate (`npm run moderate -- orders` lists them). */
 async function reportWithoutRate(tx: Tx, orders: readonly Created[], at: Date): Promise<void> {
   const rated = await ratedCurrencies(tx, at)
   const without = orders.filter(({ currency }) => !rated.has(currency))

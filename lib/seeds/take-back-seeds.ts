@@ -13,7 +13,7 @@ type Wanted = {
   /** why, for the ledger: 'deleted', 'removed', 'unliked' … */
   keySuffix?: string
   at?: Date
-  /** those who lose them are told, but for who caused it */
+  /** those who lose them are notified, but for who caused it */
   notification?: { by?: number }
 } & (
   | { cause: Cause; keys?: undefined }

@@ -74,7 +74,7 @@ export async function transferSeeds(tx: Statements, transfer: Transfer): Promise
   throw new Error(`The key ${transfer.key} belongs to another transfer.`)
 }
 
-/** What a member is told whose locked account has fewer Seeds available than this. */
+/** The error for a member whose locked account has fewer Seeds available than this. */
 export async function notEnoughSeeds(
   tx: Statements,
   account: { id: number; balance: number; pending: number },

@@ -21,7 +21,7 @@ export function pageMetadata(page: {
   card?: Card
   /** of a page that server/pages.mjs lets be indexed */
   noindex?: boolean
-  /** path of what brings its news, without language */
+  /** path of its feed, without language */
   feed?: string
   /** whether /api/oembed knows it */
   embed?: boolean

@@ -3,16 +3,16 @@ import type { Locale } from '@/lib/i18n/locales'
 import { splitCannot, type CannotView, type Catalog, type DeviceView, type MaterialView } from './catalog'
 
 const KEEP_MS = 60_000
-let kept: { at: number; catalog: Promise<Catalog> } | undefined
+let cached: { at: number; catalog: Promise<Catalog> } | undefined
 
-/** Machines and materials in their order; kept for a minute, since every form and every submission asks for them. */
+/** Machines and materials in their order; cached for a minute, since every form and every submission asks for them. */
 export function getCatalog(): Promise<Catalog> {
-  if (!kept || Date.now() - kept.at > KEEP_MS) {
+  if (!cached || Date.now() - cached.at > KEEP_MS) {
     const catalog = readCatalog()
-    catalog.catch(() => (kept = undefined))
-    kept = { at: Date.now(), catalog }
+    catalog.catch(() => (cached = undefined))
+    cached = { at: Date.now(), catalog }
   }
-  return kept.catalog
+  return cached.catalog
 }
 
 /** The machines by name alone, in their order. */

@@ -75,17 +75,17 @@ it('a follow at the same moment does not slip past', async () => {
 it('neither sees the other’s comments; others do, and answers keep their place', async () => {
   const [author, ada, boris, chen] = await members(4)
   const { id: postId } = await makePublishedPost(author!.id)
-  const say = (who: number, text: string, replyTo?: number) =>
+  const postComment = (who: number, text: string, replyTo?: number) =>
     createComment([author!, ada!, boris!, chen!][who]!, {
       postId,
       text,
       ...(replyTo === undefined ? {} : { replyTo }),
     })
-  const first = await say(2, 'Boris asks')
-  await say(3, 'Chen answers', first.id)
-  await say(2, 'Boris alone')
-  const question = await say(1, 'Ada asks')
-  await say(3, 'Chen answers Ada', question.id)
+  const first = await postComment(2, 'Boris asks')
+  await postComment(3, 'Chen answers', first.id)
+  await postComment(2, 'Boris alone')
+  const question = await postComment(1, 'Ada asks')
+  await postComment(3, 'Chen answers Ada', question.id)
   await blockMember(ada!, { id: boris!.id, on: true })
   const seenBy = async (viewer: typeof ada | null) =>
     (await listComments(viewer ?? null, postId)).items.map(({ text, hidden, replies }) => [

@@ -10,7 +10,7 @@ import { makerSelect, makerView, type MakerView } from '@/lib/members/views'
 
 /**
  * Blocks a member or no longer: `{}`. Following ends in both directions and does not come back with the block's end; what
- * the viewer was told of the member goes. A set: asking twice changes nothing. Throws too_many, not_found, not_allowed for oneself (docs/product.md "Community").
+ * the viewer was notified of the member goes. A set: asking twice changes nothing. Throws too_many, not_found, not_allowed for oneself (docs/product.md "Community").
  */
 export async function blockMember(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'block')

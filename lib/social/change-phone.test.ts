@@ -24,10 +24,10 @@ test.each([
   // the number of another country than the one chosen
   ['DE', '+81 90 1234 5678', null],
   ['XX', '07400123456', null],
-])('%s %s is kept as %s', (region, number, kept) => {
+])('%s %s is stored as %s', (region, number, stored) => {
   const input = phoneChangeSchema.safeParse({ region, number })
-  expect(input.success ? readPhone(region, input.data.number) : null).toBe(kept)
-  if (kept !== null) expect(phoneView(kept)?.region).toBe(region)
+  expect(input.success ? readPhone(region, input.data.number) : null).toBe(stored)
+  if (stored !== null) expect(phoneView(stored)?.region).toBe(region)
 })
 
 test('what is no number at all is refused at its field', () => {
@@ -39,7 +39,7 @@ test('what is no number at all is refused at its field', () => {
 test('saved, refused with nothing changed, taken away, of nobody else', async () => {
   const [{ id }, other] = [await makeMember(), await makeMember()]
   const viewer = await makeViewer(id)
-  const kept = async (who: number) => (await prisma.user.findUniqueOrThrow({ where: { id: who } })).phone
+  const phoneOf = async (who: number) => (await prisma.user.findUniqueOrThrow({ where: { id: who } })).phone
   expect(await changePhone(viewer, { region: 'CN', number: '13800138000' })).toEqual({
     region: 'CN',
     number: '138 0013 8000',
@@ -48,9 +48,9 @@ test('saved, refused with nothing changed, taken away, of nobody else', async ()
     code: 'invalid',
     fields: { number: { code: 'format_error' } },
   })
-  expect([await kept(id), await kept(other.id)]).toEqual(['+8613800138000', null])
+  expect([await phoneOf(id), await phoneOf(other.id)]).toEqual(['+8613800138000', null])
   expect(await changePhone(viewer, { region: 'CN', number: '' })).toBeNull()
-  expect(await kept(id)).toBeNull()
+  expect(await phoneOf(id)).toBeNull()
 })
 
 test('every region that has numbers, in the order of the language', () => {

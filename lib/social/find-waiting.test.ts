@@ -9,7 +9,7 @@ import { makeMember } from '@/lib/seeds/test-member'
 import { findWaiting } from './find-waiting'
 
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember()))
-const say = (viewer: Viewer, postId: number, text = 'Lovely.', replyTo?: number) =>
+const postComment = (viewer: Viewer, postId: number, text = 'Lovely.', replyTo?: number) =>
   createComment(viewer, { postId, text, ...(replyTo === undefined ? {} : { replyTo }) })
 const idsFor = async (viewer: Viewer) => (await findWaiting(viewer)).map(({ id }) => id)
 
@@ -22,10 +22,10 @@ it('the newest three, with what leads to them', async () => {
   const { author, ada, boris, postId } = await makePost()
   expect(await findWaiting(author)).toEqual([])
   const other = await makePublishedPost(author.id, { title: 'A box of oak' })
-  await say(ada, postId)
-  const second = await say(boris, other.id)
-  const third = await say(ada, postId, '这是什么木头？')
-  const fourth = await say(ada, other.id, 'How deep?')
+  await postComment(ada, postId)
+  const second = await postComment(boris, other.id)
+  const third = await postComment(ada, postId, '这是什么木头？')
+  const fourth = await postComment(ada, other.id, 'How deep?')
   const found = await findWaiting(author)
   expect(found.map(({ id, asks }) => [id, asks])).toEqual([
     [fourth.id, true],
@@ -38,16 +38,16 @@ it('the newest three, with what leads to them', async () => {
   })
 })
 
-it('goes away with an answer in its thread, comes back with what is said below, or when the answer is deleted', async () => {
+it('goes away with an answer in its thread, comes back with a later comment, or when the answer is deleted', async () => {
   const { author, ada, boris, postId } = await makePost()
-  const asked = await say(ada, postId, 'How deep?')
-  const unrelated = await say(boris, postId)
-  const also = await say(boris, postId, 'And how fast?', asked.id)
+  const asked = await postComment(ada, postId, 'How deep?')
+  const unrelated = await postComment(boris, postId)
+  const also = await postComment(boris, postId, 'And how fast?', asked.id)
   // one a thread: an answer settles all that is above it
   expect(await idsFor(author)).toEqual([also.id, unrelated.id])
-  const answer = await say(author, postId, '3 mm', asked.id)
+  const answer = await postComment(author, postId, '3 mm', asked.id)
   expect(await idsFor(author)).toEqual([unrelated.id])
-  const again = await say(ada, postId, 'In one pass?', answer.id)
+  const again = await postComment(ada, postId, 'In one pass?', answer.id)
   expect(await idsFor(author)).toEqual([again.id, unrelated.id])
   await deleteComment(ada, again)
   expect(await idsFor(author)).toEqual([unrelated.id])
@@ -57,20 +57,20 @@ it('goes away with an answer in its thread, comes back with what is said below, 
 
 it('what others say below the member’s own comment waits, also in a thread that is not among the newest', async () => {
   const { author, ada, boris, postId } = await makePost()
-  const own = await say(author, postId, 'Who tried it?')
-  const reply = await say(ada, postId, 'I did.', own.id)
+  const own = await postComment(author, postId, 'Who tried it?')
+  const reply = await postComment(ada, postId, 'I did.', own.id)
   expect(await idsFor(author)).toEqual([reply.id])
   await prisma.comment.createMany({
     data: Array.from({ length: 11 }, () => ({ authorId: boris.id, postId, text: 'Nice.' })),
   })
-  const later = await say(ada, postId, 'In birch.', own.id)
+  const later = await postComment(ada, postId, 'In birch.', own.id)
   expect((await idsFor(author))[0]).toBe(later.id)
 })
 
 it('a long thread is looked at from its end', async () => {
   const { author, ada, boris, postId } = await makePost()
-  const asked = await say(ada, postId, 'How deep?')
-  await say(author, postId, '3 mm', asked.id)
+  const asked = await postComment(ada, postId, 'How deep?')
+  await postComment(author, postId, '3 mm', asked.id)
   await prisma.block.create({ data: { blockerId: author.id, blockedId: boris.id } })
   // by one whom the member does not see: the answer lies before them, and the question does not come back
   await prisma.comment.createMany({
@@ -83,13 +83,13 @@ it('a long thread is looked at from its end', async () => {
 
 it('never what stands on projects of others, in place of what stands on own ones, nor what the member says', async () => {
   const { author, ada, boris, postId } = await makePost()
-  const waits = await say(ada, postId)
+  const waits = await postComment(ada, postId)
   const theirs = await makePublishedPost(ada.id)
   for (let n = 0; n < 3; n++) {
-    const said = await say(author, theirs.id, 'How deep?')
-    await say(boris, theirs.id, 'I wonder too.', said.id)
+    const comment = await postComment(author, theirs.id, 'How deep?')
+    await postComment(boris, theirs.id, 'I wonder too.', comment.id)
   }
-  await say(author, postId, 'Made of birch.')
+  await postComment(author, postId, 'Made of birch.')
   expect(await idsFor(author)).toEqual([waits.id])
 })
 
@@ -97,22 +97,22 @@ it('never those with a block between, of former members, deleted, or on projects
   const { author, ada, boris, postId } = await makePost()
   const [chen, dora] = (await members(2)) as [Viewer, Viewer]
   const removed = await makePublishedPost(author.id)
-  const kept = await say(dora, postId)
-  const deleted = await say(dora, postId)
-  await say(chen, postId)
+  const open = await postComment(dora, postId)
+  const deleted = await postComment(dora, postId)
+  await postComment(chen, postId)
   // as many as are shown: they do not take the place of others either
   for (let n = 0; n < 3; n++) {
-    await say(dora, removed.id)
-    await say(dora, removed.id, 'Yes.', (await say(author, removed.id)).id)
+    await postComment(dora, removed.id)
+    await postComment(dora, removed.id, 'Yes.', (await postComment(author, removed.id)).id)
   }
-  const left = await say(ada, postId)
+  const left = await postComment(ada, postId)
   await updateStatus(removed.id, 'REMOVED')
   await deleteComment(dora, deleted)
   await prisma.user.update({ where: { id: chen.id }, data: { status: 'DELETED' } })
-  expect(await idsFor(author)).toEqual([left.id, kept.id])
+  expect(await idsFor(author)).toEqual([left.id, open.id])
   await prisma.block.create({ data: { blockerId: author.id, blockedId: ada.id } })
-  expect(await idsFor(author)).toEqual([kept.id])
-  await say(boris, postId)
+  expect(await idsFor(author)).toEqual([open.id])
+  await postComment(boris, postId)
   await prisma.block.create({ data: { blockerId: boris.id, blockedId: author.id } })
-  expect(await idsFor(author)).toEqual([kept.id])
+  expect(await idsFor(author)).toEqual([open.id])
 })

@@ -81,10 +81,10 @@ async function findIds(viewerId: number): Promise<number[]> {
         ORDER BY "parentId" DESC, id DESC LIMIT ${THREADS_OF_POST}) AS thread
       WHERE own."commentsCount" > 0 ORDER BY thread.id DESC LIMIT ${THREADS_MAX}
     ), joined AS MATERIALIZED (
-      SELECT coalesce(said."parentId", said.id) AS id, post.id AS post FROM (
+      SELECT coalesce(comment."parentId", comment.id) AS id, post.id AS post FROM (
         SELECT id, "parentId", "postId" FROM "Comment" WHERE "authorId" = ${viewerId}
-        ORDER BY id DESC LIMIT ${THREADS_MAX}) AS said
-      JOIN "Post" AS post ON post.id = said."postId" AND post."authorId" = ${viewerId} AND post.visible
+        ORDER BY id DESC LIMIT ${THREADS_MAX}) AS comment
+      JOIN "Post" AS post ON post.id = comment."postId" AND post."authorId" = ${viewerId} AND post.visible
     ), thread AS (SELECT * FROM begun UNION SELECT * FROM joined)
     SELECT last.id FROM thread CROSS JOIN LATERAL (
       SELECT one.id FROM (
@@ -93,7 +93,7 @@ async function findIds(viewerId: number): Promise<number[]> {
         FROM (SELECT * FROM (
             (SELECT id, "authorId", "deletedAt" FROM "Comment"
               WHERE "postId" = thread.post AND "parentId" = thread.id ORDER BY id DESC LIMIT ${ENDING})
-            UNION ALL SELECT id, "authorId", "deletedAt" FROM "Comment" WHERE id = thread.id) AS said
+            UNION ALL SELECT id, "authorId", "deletedAt" FROM "Comment" WHERE id = thread.id) AS comment
           ORDER BY id DESC LIMIT ${ENDING}) AS ending) AS one
       JOIN "User" AS author ON author.id = one."authorId" AND author.status <> 'DELETED'
       WHERE one."deletedAt" IS NULL AND one.id > coalesce(one.answered, 0)

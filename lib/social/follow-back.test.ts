@@ -10,7 +10,7 @@ import { likePost } from './like-post'
 const makeMembers = async () =>
   [await makeMember(), await makeMember(), await makeMember(), await makeMember()] as const
 
-it('says of one new follower whether they are followed back; not of several, of other news, or where there is a block', async () => {
+it('says of one new follower whether they are followed back; not of several, of other notifications, or where there is a block', async () => {
   const [member, ada, boris, chen] = await makeMembers()
   const read = async () => {
     const { items } = await listNotifications(member, 'all', null)

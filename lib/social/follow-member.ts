@@ -10,7 +10,7 @@ import { limitRate } from '@/lib/web/rate-limits'
 export type FollowState = { state: 'none' | 'following' | 'mutual'; updates: boolean }
 
 /**
- * Follows a member, or changes whether their news are wanted, or unfollows: the state afterwards. A set: asking twice
+ * Follows a member, or changes whether their updates are wanted, or unfollows: the state afterwards. A set: asking twice
  * changes nothing. Throws too_many, not_found, not_allowed (oneself; either has blocked the other).
  */
 export async function followMember(

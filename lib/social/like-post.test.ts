@@ -50,7 +50,7 @@ describe('likePost', () => {
     expect([await getBalance(member.id), await getBalance(author.id)]).toEqual([0, 0])
   })
 
-  it('of one’s own post earns nothing and tells nobody', async () => {
+  it('of one’s own post earns nothing and notifies nobody', async () => {
     const { id, author } = await makePost()
     expect(await likePost(author, { id, on: true })).toEqual({
       liked: true,
@@ -101,7 +101,7 @@ describe('likePost', () => {
     expect(received).toBe(6)
   })
 
-  it('tells the author once of each who likes', async () => {
+  it('notifies the author once of each who likes', async () => {
     const { id, author } = await makePost()
     const [ada, boris] = await members(2)
     for (const [member, on] of [
@@ -189,7 +189,7 @@ describe('likePost', () => {
 })
 
 describe('savePost', () => {
-  it('is a set, earns nothing, and tells the author', async () => {
+  it('is a set, earns nothing, and notifies the author', async () => {
     const { id, author } = await makePost()
     const member = await makeMember()
     for (let n = 0; n < 2; n++)

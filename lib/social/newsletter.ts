@@ -15,7 +15,7 @@ import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import type { NewsletterState } from './profile-views'
 
 export const CONFIRM_HOURS = 72
-const LETTERS = { name: 'newsletter', points: 5, seconds: 3600 } as const
+const CONFIRMATION_EMAILS = { name: 'newsletter', points: 5, seconds: 3600 } as const
 
 const causeOf = (userId: number) => ({ type: 'newsletter', id: userId })
 const SUFFIX = 'unsubscribed'
@@ -31,9 +31,9 @@ export function newsletterState(
 }
 
 /** Takes a point of those who ask for another email, whatever they spell their mailbox like. Throws too_many. */
-export async function limitLetters(userId: number): Promise<void> {
+export async function limitConfirmationEmails(userId: number): Promise<void> {
   const { email } = await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
-  await takePoint(LETTERS, email === null ? String(userId) : mailboxKey(email))
+  await takePoint(CONFIRMATION_EMAILS, email === null ? String(userId) : mailboxKey(email))
 }
 
 /**

@@ -6,7 +6,7 @@ import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
 import { makerSelect, makerView, type MakerView } from '@/lib/members/views'
 
 /** So much of a comment is read: its first lines are shown. */
-const SAID = 240
+const EXCERPT_LENGTH = 240
 const FACES = 2
 
 /** What a page shows beside the words of a notification. */
@@ -53,18 +53,21 @@ export async function readFaces(views: readonly NotificationView[]): Promise<Map
   })
   const maker = new Map(makers.map((row) => [row.id, makerView(row)]))
   const pictures = picturesOf({ posts, designs, previews })
-  const said = new Map(comments.map((comment) => [comment.id, comment]))
+  const commentsById = new Map(comments.map((comment) => [comment.id, comment]))
   return new Map(
     views.map((view) => {
       const { subject } = view
-      const comment = said.get(commentOf(view) ?? 0)
+      const comment = commentsById.get(commentOf(view) ?? 0)
       return [
         view.id,
         {
           makers: (newest.get(view.id) ?? []).flatMap((id) => maker.get(id) ?? []),
           picture: pictures.get(`${subject?.type} ${subject?.id}`) ?? null,
           said: comment
-            ? { text: comment.text.slice(0, SAID), language: languageFromDb(comment.author.language) }
+            ? {
+                text: comment.text.slice(0, EXCERPT_LENGTH),
+                language: languageFromDb(comment.author.language),
+              }
             : null,
         },
       ]

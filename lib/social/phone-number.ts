@@ -7,7 +7,7 @@ import {
 import { chinaMobile, chinaNumber } from '@/lib/core/phone'
 import type { PhoneView } from './phone-schema'
 
-/** The number as it is kept, E.164 (+8613800138000), or null when it is no mobile number of the region. */
+/** The number as it is stored, E.164 (+8613800138000), or null when it is no mobile number of the region. */
 export function readPhone(region: string, number: string): string | null {
   if (region === 'CN') {
     const own = chinaNumber(number)
@@ -20,9 +20,9 @@ export function readPhone(region: string, number: string): string | null {
   return parsed.countryCallingCode === getCountryCallingCode(region) ? parsed.number : null
 }
 
-/** A kept number as a form shows it. */
-export function phoneView(kept: string | null): PhoneView | null {
-  const parsed = kept === null ? undefined : parsePhoneNumberFromString(kept)
+/** A stored number as a form shows it. */
+export function phoneView(stored: string | null): PhoneView | null {
+  const parsed = stored === null ? undefined : parsePhoneNumberFromString(stored)
   if (!parsed) return null
   const region =
     parsed.country ?? getCountries().find((code) => getCountryCallingCode(code) === parsed.countryCallingCode)

@@ -36,7 +36,7 @@ export type MakerPageView = MakerView & {
 
 /** A line in a list of members. */
 export type MemberRowView = MakerView & { posts: number; followers: number }
-/** In the own list of those one follows: whether their news are wanted. */
+/** In the own list of those one follows: whether their updates are wanted. */
 export type FollowedRowView = MemberRowView & { updates: boolean }
 
 /** What the settings start from. */

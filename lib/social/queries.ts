@@ -69,7 +69,7 @@ export async function findMaker(id: number): Promise<MakerPageView | null> {
   }
 }
 
-/** findMaker for pages: kept until the member or a count on the page changes. */
+/** findMaker for pages: cached until the member or a count on the page changes. */
 export const cachedMaker = cachedQuery('maker', findMaker, (id) => [tags.maker(id), tags.posts, tags.designs])
 
 /** findMaker for entry points. Throws not_found. */
@@ -141,7 +141,7 @@ export async function listFollowing(
   return toPage(
     rows,
     limit,
-    // whether news are wanted is nobody else's affair
+    // whether updates are wanted is nobody else's affair
     (row) => ({ ...memberRowView(row.followed), updates: viewer?.id === id && row.updates }),
     (row) => ({ value: row.createdAt.toISOString(), id: row.followed.id }),
   )

@@ -73,10 +73,10 @@ export async function reactToPost<Asked = never>(
       UPDATE "Post" SET ${column} = ${column} + ${by}::int, "hotScore" = ${hotScore(by)}
       WHERE id = ${id}::int AND EXISTS (SELECT FROM change)
       RETURNING ${column} AS after
-    ), told AS MATERIALIZED (
+    ), notified AS MATERIALIZED (
       SELECT kerf_expire_tags('numbers', ${[tags.post(id), tags.posts]}::text[]) FROM counter
     ), asked AS MATERIALIZED (
-      SELECT counter.after, ${asked} AS asked FROM counter CROSS JOIN told CROSS JOIN member CROSS JOIN post
+      SELECT counter.after, ${asked} AS asked FROM counter CROSS JOIN notified CROSS JOIN member CROSS JOIN post
     )
     SELECT member.status, member.now, post."authorId", post.title, post.before, asked.after, asked.asked
     FROM member LEFT JOIN post ON true LEFT JOIN asked ON true`)

@@ -80,8 +80,10 @@ const socialLink = (site: SocialSite) =>
         ctx.addIssue({ code: 'custom', path: ['url'], message: 'other_site', params: { site: name } })
     })
     .transform(({ url, username }) => {
-      const kept = readSocialUrl(site, url)
-      return kept === null ? null : { url: kept, username: cleanLine(username) || socialUsername(kept) }
+      const normalized = readSocialUrl(site, url)
+      return normalized === null
+        ? null
+        : { url: normalized, username: cleanLine(username) || socialUsername(normalized) }
     })
     .nullable()
 

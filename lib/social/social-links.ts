@@ -13,7 +13,7 @@ export const SOCIAL_URL_MAX = 300
 export const SOCIAL_NAME_MAX = 80
 
 /**
- * A link of this very site as it is kept: https, no other port, nobody's password, not the bare start page. Null when
+ * A link of this very site as it is stored: https, no other port, nobody's password, not the bare start page. Null when
  * it is something else. "instagram.com/ada" without the scheme is understood.
  */
 export function readSocialUrl(site: SocialSite, text: string): string | null {
@@ -29,8 +29,8 @@ export function readSocialUrl(site: SocialSite, text: string): string | null {
   const host = url.hostname.replace(/\.$/, '')
   const own = socialSites[site].hosts.some((known) => host === known || host.endsWith(`.${known}`))
   if (!own || url.pathname === '/') return null
-  const kept = url.toString()
-  return kept.length <= SOCIAL_URL_MAX ? kept : null
+  const normalized = url.toString()
+  return normalized.length <= SOCIAL_URL_MAX ? normalized : null
 }
 
 /** The name that a link shows where none was given: the last part of its path, without the @. */

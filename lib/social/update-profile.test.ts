@@ -143,7 +143,7 @@ test('a picture of somebody else’s, of another kind or of nobody is refused, a
   expect(await getProfileForm(member)).toMatchObject({ bio: '', avatar: { image: null } })
 })
 
-test('contact and group are kept, cleaned, and taken away by nothing', async () => {
+test('contact and group are stored, cleaned, and taken away by nothing', async () => {
   const member = await makeMember()
   await updateProfile(
     member,
@@ -188,9 +188,9 @@ test.each([
   ['youtube', 'https://youtube.com/@kerf', 'https://youtube.com/@kerf', 'kerf'],
   ['tiktok', 'https://vm.tiktok.com/@a', 'https://vm.tiktok.com/@a', 'a'],
   ['x', 'https://twitter.com/a', 'https://twitter.com/a', 'a'],
-] as const)('a %s link', (site, url, kept, username) => {
+] as const)('a %s link', (site, url, stored, username) => {
   expect(profileSchema.parse({ social: { [site]: { url, username: '' } } }).social).toEqual({
-    [site]: { url: kept, username },
+    [site]: { url: stored, username },
   })
 })
 

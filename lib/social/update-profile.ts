@@ -14,7 +14,7 @@ import type { Missed } from '@/lib/seeds/missed'
 import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { ownUploads } from '@/lib/uploads/queries'
-import { changeNewsletter, limitLetters } from './newsletter'
+import { changeNewsletter, limitConfirmationEmails } from './newsletter'
 import { refreshMaker } from './refresh-maker'
 import type { ProfileInput } from './schema'
 
@@ -34,7 +34,7 @@ export async function updateProfile(
   const input: ProfileInput = nickname === viewer.nickname ? others : { nickname, ...others }
   if (input.nickname !== undefined && isReservedNickname(input.nickname)) throw nicknameTaken()
   const deviceIds = input.machines && (await findDeviceIds(input.machines))
-  if (input.newsletter) await limitLetters(viewer.id)
+  if (input.newsletter) await limitConfirmationEmails(viewer.id)
   try {
     const earned = await inTransaction(async (tx) => {
       await lockStanding(tx, viewer.id)

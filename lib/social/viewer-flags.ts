@@ -10,7 +10,7 @@ export type ViewerFlags = {
   tutorials: Record<number, TutorialFlag>
   comments: Record<number, { liked: boolean; likes?: number }>
 }
-/** `likes`, `saves`: the counts as they are now, newer than a kept page; absent for what the public cannot see */
+/** `likes`, `saves`: the counts as they are now, newer than a cached page; absent for what the public cannot see */
 type ReactionFlag = { liked: boolean; saved: boolean; likes?: number; saves?: number }
 type TutorialFlag = {
   status: string

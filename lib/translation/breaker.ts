@@ -3,7 +3,7 @@ import { bulkhead, circuitBreaker, ConsecutiveBreaker, handleAll, wrap } from 'c
 /** So many failures one after another, and the engine is left alone for `REST_MS`; then one call tries it. */
 const FAILURES = 5
 export const REST_MS = 30_000
-/** Calls under way at once, and those that wait for their turn: who comes after them is told at once. */
+/** Calls under way at once, and those that wait for their turn: later ones are refused at once. */
 const AT_ONCE = 8
 const WAITING = 100
 

@@ -65,8 +65,8 @@ export function unmaskText(
   const words = segments.map((segment) => unescape(segment, style))
   if (words.some((word) => word === null || /[⟦⟧\p{Cc}]/u.test(word))) return null
   if (!/[<>]/.test(original) && words.some((word) => /[<>]/.test(word!))) return null
-  const said = words.join(' ')
-  if (!/\p{L}/u.test(said) || !onlySaidNumbers(said, original, source)) return null
+  const translation = words.join(' ')
+  if (!/\p{L}/u.test(translation) || !hasOnlyOriginalNumbers(translation, original, source)) return null
   return words
     .reduce<string>(
       (text, word, index) =>
@@ -90,8 +90,8 @@ function keepsOrder(order: number[], tokens: string[]): boolean {
 }
 
 /** Digits in the answer's own words are right only where the text said the number in words ("two passes"). */
-function onlySaidNumbers(said: string, original: string, source: Locale): boolean {
-  const digits = said.normalize('NFKC').match(/\p{N}+(?:[.,]\p{N}+)*/gu) ?? []
+function hasOnlyOriginalNumbers(translation: string, original: string, source: Locale): boolean {
+  const digits = translation.normalize('NFKC').match(/\p{N}+(?:[.,]\p{N}+)*/gu) ?? []
   if (digits.length === 0) return true
   const spelled = spelledNumbers(original.replace(untouchable, ' '), source)
   return digits.every((number) => {

@@ -5,7 +5,7 @@ import { deepLTargets, languageCodes } from '@/lib/i18n/languages.mjs'
 import type { Locale } from '@/lib/i18n/locales'
 
 export type ProviderName = 'libretranslate' | 'deepl'
-/** Something that translates; `ask` gives as many texts as it got, markup kept, or throws. */
+/** Something that translates; `ask` gives as many texts as it got, markup preserved, or throws. */
 export type Provider = {
   name: ProviderName
   /** where it is asked: what fails there counts for all who ask there */

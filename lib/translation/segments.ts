@@ -38,8 +38,8 @@ function splitLine(line: string, language: string): Segment[] {
   if (words === '') return line === '' ? [] : [as(line)]
   const sentences = words.length <= LINE_MAX ? [words] : sentencesOf(words, language)
   const segments = sentences.flatMap((sentence): Segment[] => {
-    const [, said = '', gap = ''] = /^([\s\S]*?)(\s*)$/.exec(sentence) ?? []
-    return [{ text: said, translate: true }, ...(gap ? [as(gap)] : [])]
+    const [, body = '', gap = ''] = /^([\s\S]*?)(\s*)$/.exec(sentence) ?? []
+    return [{ text: body, translate: true }, ...(gap ? [as(gap)] : [])]
   })
   return [...(before ? [as(before)] : []), ...segments, ...(after ? [as(after)] : [])]
 }

@@ -5,7 +5,7 @@ import { splitText, type Segment } from './segments'
 
 type Subject = { source: Locale; fields: Record<string, string> }
 /** `whole`: with what is not translated as it was written; `said`: only what a machine said. */
-export type StoredText = { whole: string; said: string }
+export type StoredText = { whole: string; translated: string }
 export type StoredTranslation = { language: Locale; fields: Record<string, StoredText> }
 
 /**
@@ -40,7 +40,7 @@ export async function findStoredTranslations(
         const fields = Object.fromEntries(
           split[index]!.map(({ name, segments }) => [name, joinSegments(segments, read)]),
         )
-        return Object.values(fields).some(({ said }) => said !== '') ? [{ language, fields }] : []
+        return Object.values(fields).some(({ translated }) => translated !== '') ? [{ language, fields }] : []
       }),
   )
 }
@@ -51,6 +51,6 @@ function joinSegments<P extends Segment>(
 ): StoredText {
   return {
     whole: segments.map((segment) => read(segment) ?? segment.text).join(''),
-    said: segments.flatMap((segment) => read(segment) ?? []).join('\n'),
+    translated: segments.flatMap((segment) => read(segment) ?? []).join('\n'),
   }
 }

@@ -7,7 +7,7 @@ const megabyte = Buffer.alloc(1024 ** 2, ' ')
 /** What the engine does with a text. */
 export type Manner = (text: string, index: number) => string
 export type Trouble =
-  'error' | 'garbage' | 'html' | 'too_few' | 'close' | 'endless' | { lateMs: number } | null
+  'error' | 'garbage' | 'html' | 'too_few' | 'close' | 'endless' | { delayMs: number } | null
 
 /** For tests: a LibreTranslate server that translates as it is told to, or gets into trouble. */
 export async function startEngine() {
@@ -39,7 +39,7 @@ export async function startEngine() {
       }
       if (trouble === 'html') return void response.end('<html><body>Bad gateway</body></html>')
       if (trouble && typeof trouble === 'object')
-        await new Promise((wake) => setTimeout(wake, trouble.lateMs).unref())
+        await new Promise((wake) => setTimeout(wake, trouble.delayMs).unref())
       const texts = body.q.map(engine.manner)
       response.end(JSON.stringify({ translatedText: trouble === 'too_few' ? texts.slice(1) : texts }))
     })()

@@ -48,7 +48,7 @@ describe('each segment is asked once', () => {
     expect(engine.asked).toEqual([expect.stringContaining('Changed')])
   })
 
-  test('also one that it gets wrong: it stays as it was written, and is said to', async () => {
+  test('also one that it gets wrong: it stays as it was written, and is marked so', async () => {
     engine.manner = (text) => text.replace(/<x id="0"\/>/, '9 mm')
     const text = `Cut ${unique()} 3 mm`
     expect(await translateTexts([{ text }], pair)).toMatchObject({ texts: [{ text, left: 1 }] })
@@ -76,7 +76,7 @@ describe('an engine in trouble', () => {
   })
 
   test('slower than the time-out is down, and nobody waits for it', async () => {
-    engine.trouble = { lateMs: 5_000 }
+    engine.trouble = { delayMs: 5_000 }
     const begun = performance.now()
     await expect(
       translateTexts([{ text: `Slow ${unique()}` }], pair, { timeoutMs: 150 }),
@@ -189,6 +189,6 @@ test('500 segments through an engine that changes, moves, doubles and invents nu
   expect(shown.filter(({ text }) => text.startsWith('和')).length).toBeGreaterThan(30)
   expect(shown.filter(({ left }) => left > 0).length).toBeGreaterThan(300)
   expect(asked).toBe(500)
-  // and nothing else is kept for others either
+  // and nothing else is stored for others either
   expect(await prisma.translatedSegment.count({ where: { text: { contains: '100 % 100' } } })).toBe(0)
 })

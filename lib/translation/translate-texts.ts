@@ -24,8 +24,8 @@ type Languages = { source: Locale; target: Locale }
 
 /**
  * Texts in another language, each segment asked for once ever: what is known is taken from the table, the rest is asked of
- * the engine, compared and kept. `beforeAsking` is called only when something has to be asked. Throws translation_down when
- * there is no engine, it is slow or says nonsense, or it did so several times just now (breaker.ts); what it said before that is kept all the same.
+ * the engine, compared and stored. `beforeAsking` is called only when something has to be asked. Throws translation_down when
+ * there is no engine, it is slow or says nonsense, or it did so several times just now (breaker.ts); what it translated before that is stored all the same.
  */
 export async function translateTexts(
   texts: Given[],

@@ -31,7 +31,7 @@ const stored = async (token: string) => new Response(await blobStore().readStrea
 const factsOf = async (id: number) => (await prisma.upload.findUniqueOrThrow({ where: { id } })).facts
 
 describe('the unit of a drawing that names none', () => {
-  it('is said by its author, and the facts and the design follow', async () => {
+  it('is stated by its author, and the facts and the design follow', async () => {
     const { viewer, file } = await upload('a.dxf', dxf(square))
     expect(file.facts).toMatchObject({ widthMm: 4, heightMm: 2, unitAssumed: true, unit: 'mm' })
     const category = await prisma.designCategory.findFirstOrThrow({ select: { id: true } })
@@ -60,7 +60,7 @@ describe('the unit of a drawing that names none', () => {
     expect((await setDrawingUnit(viewer, { id: file.id, unit: 'mm' })).facts).toMatchObject({ widthMm: 72 })
   })
 
-  it('cannot be said of a file that names it, of another member’s, or of one that no format has', async () => {
+  it('cannot be stated for a file that names it, of another member’s, or of one that no format has', async () => {
     const named = await upload('a.dxf', dxf(square, '0|SECTION|2|HEADER|9|$INSUNITS|70|4|0|ENDSEC|'))
     expect(await outcome(setDrawingUnit(named.viewer, { id: named.file.id, unit: 'in' }))).toMatchObject({
       ...{ code: 'invalid', fields: { unit: { code: 'unit_named' } } },
@@ -142,7 +142,7 @@ describe('outlines that are open by a hair', () => {
     expect(await outcome(closeDrawingGaps(other, { id: file.id }))).toMatchObject({ code: 'not_found' })
   })
 
-  it('keep the unit that the author has said', async () => {
+  it('keep the unit that the author has stated', async () => {
     const { viewer, file } = await upload(
       'a.dxf',
       dxf(line(0, 0.003, 0, 2) + line(0, 2, 4, 2) + line(4, 2, 0, 0)),

@@ -36,7 +36,7 @@ type Row = {
 
 function objectsOf({ id, kind, token, size, sha256, widths, playback }: Row): ExpectedObject[] {
   const at = (name: string) => ({ key: `${blobKey(kind, token)}/${name}`, row: `Upload ${id}`, token })
-  // of a picture only its cuts are kept, whose size no row knows
+  // of a picture only its cuts are stored, whose size no row knows
   if (kind === 'IMAGE' || kind === 'AVATAR') return pictureFiles(kind, widths).map(at)
   return [{ ...at('file'), size, sha256 }, ...(playback === 'done' ? [at('play.mp4')] : [])]
 }

@@ -50,11 +50,11 @@ function run(args: string[]): Promise<void> {
       timeout: TIME_MS,
       killSignal: 'SIGKILL',
     })
-    let said = ''
-    child.stderr.on('data', (chunk: Buffer) => (said = (said + chunk.toString()).slice(-500)))
+    let errorOutput = ''
+    child.stderr.on('data', (chunk: Buffer) => (errorOutput = (errorOutput + chunk.toString()).slice(-500)))
     child.once('error', failed)
     child.once('close', (code) =>
-      code === 0 ? done() : failed(new Error(`ffmpeg ended with ${code}: ${said}`)),
+      code === 0 ? done() : failed(new Error(`ffmpeg ended with ${code}: ${errorOutput}`)),
     )
   })
 }

@@ -1,6 +1,6 @@
 import { extensionOf, FILE_NAME_MAX } from './schema'
 
-/** A name that can be shown and saved: no folders, no control characters, at most 200 characters, its ending kept. */
+/** A name that can be shown and saved: no folders, no control characters, at most 200 characters, its ending preserved. */
 export function cleanFileName(name: string, ext = extensionOf(name)): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const shown = last

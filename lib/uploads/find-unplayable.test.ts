@@ -34,17 +34,17 @@ test('films from before codecs were read are looked at again, and planned once',
   const able = vi.spyOn(ffmpeg, 'hasFfmpeg').mockResolvedValue(false)
   const [hevc, plain] = [await oldFilm('hvc1'), await oldFilm()]
   able.mockResolvedValue(true)
-  const said = (found: Map<number, string>) => [found.get(hevc), found.get(plain)]
+  const outcomesOf = (found: Map<number, string>) => [found.get(hevc), found.get(plain)]
 
-  expect(said(await outcomes(hevc, true, plain))).toEqual(['planned', 'plays'])
+  expect(outcomesOf(await outcomes(hevc, true, plain))).toEqual(['planned', 'plays'])
   expect([await playbackOf(hevc), await playbackOf(plain)]).toEqual([null, null])
 
-  expect(said(await outcomes(hevc, false, plain))).toEqual(['planned', 'plays'])
+  expect(outcomesOf(await outcomes(hevc, false, plain))).toEqual(['planned', 'plays'])
   expect([await playbackOf(hevc), await playbackOf(plain)]).toEqual(['waiting', null])
   expect(await findJobs({ task: 'transcode_video', key: `video:${hevc}` })).toHaveLength(1)
 
   // the second time it is not looked at
-  expect(said(await outcomes(hevc, false, plain))).toEqual([undefined, 'plays'])
+  expect(outcomesOf(await outcomes(hevc, false, plain))).toEqual([undefined, 'plays'])
   able.mockRestore()
 })
 

@@ -23,7 +23,7 @@ const judging = (globals.kerfJudging ??= new Map())
 /** Another process has judged it, or its owner has given it up. */
 class AlreadyOver extends Error {}
 
-/** The file takes the storage that was kept free for it, once, in one write with what became of the upload. */
+/** The file takes the storage that was reserved for it, once, in one write with what became of the upload. */
 function inItsPlace({ id, kind }: { id: string; kind: UploadKind }): UploadDb {
   return {
     upload: {
@@ -112,8 +112,8 @@ async function judge(viewer: Viewer, id: string): Promise<UploadResult> {
   }
 }
 
-function refusedFor(kept: unknown): DomainError {
-  const { code, ...more } = kept as Refusal
+function refusedFor(refusal: unknown): DomainError {
+  const { code, ...more } = refusal as Refusal
   return new DomainError(code, more)
 }
 

@@ -28,7 +28,7 @@ function send(kind: string, name: string, content: string | Buffer) {
   return receiveUpload(viewer, new Request('http://a.example/api/uploads', { method: 'POST', body: form }))
 }
 
-async function kept() {
+async function countStored() {
   const files = await readdir(path.resolve(env().KERF_DATA_DIR), { recursive: true, withFileTypes: true })
   return [files.filter((entry) => entry.isFile()).length, await prisma.upload.count()]
 }
@@ -54,13 +54,13 @@ async function judge(kind: string, name: string, content: string | Buffer) {
   return { result, waited: delay.max / 1e6 / Math.max(took, 1_000), memory: most - before }
 }
 
-describe('refused, with what is wrong, and nothing is kept', () => {
+describe('refused, with what is wrong, and nothing is stored', () => {
   it.each(refused)('%s', async (_, kind, name, make, code, field) => {
     const content = make()
-    const before = await kept()
+    const before = await countStored()
     const { result, waited, memory } = await judge(kind, name, content)
     expect(result).toMatchObject({ code, fields: { file: { code: field } } })
-    expect(await kept()).toEqual(before)
+    expect(await countStored()).toEqual(before)
     expect(waited).toBeLessThan(0.5)
     expect(memory).toBeLessThan(300)
   })

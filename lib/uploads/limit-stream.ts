@@ -16,11 +16,11 @@ export function limitStream(
     const start = performance.now()
     const left = Math.min(idleMs, GRACE_MS + received / BYTES_A_MS - waited)
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(broken('came too slowly')), Math.max(0, left))
     })
     try {
-      return await Promise.race([reader.read(), late])
+      return await Promise.race([reader.read(), timeout])
     } finally {
       clearTimeout(timer)
       waited += performance.now() - start

@@ -78,6 +78,6 @@ it.each([
   ['a project of more shapes than any bed has', 'a.lbrn2', project(rect.repeat(110_000))],
   ['an STL of nothing', 'a.stl', 'solid a\nendsolid a'],
   ['a PostScript file, which nothing here reads', 'a.eps', '%!PS-Adobe-3.0 EPSF-3.0\n'],
-])('%s is shared as it is, with nothing said', async (_, name, content) => {
+])('%s is shared as it is, without findings', async (_, name, content) => {
   expect(await upload(name, content)).toMatchObject({ facts: null, preview: null })
 })

@@ -34,7 +34,7 @@ const picture = (width = 40, height = 30) =>
     .toBuffer()
 
 /** What is on the disk and in the table, to see that nothing was added. */
-async function kept() {
+async function countStored() {
   const root = path.resolve(env().KERF_DATA_DIR)
   const files = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
   return [files.filter((entry) => entry.isFile()).length, await prisma.upload.count()]
@@ -76,7 +76,7 @@ describe('a picture', () => {
 })
 
 describe('a design file', () => {
-  it('is kept as it is and only ever saved, under its own name', async () => {
+  it('is stored as it is and only ever downloaded, under its own name', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L9 9"/></svg>'
     const result = await receiveUpload(viewer, request(['kind', 'design'], ['file', file('歯車 1.svg', svg)]))
     expect(result).toMatchObject({ ext: 'svg', name: '歯車 1.svg', size: svg.length })
@@ -106,11 +106,11 @@ describe('what is not there', () => {
   })
 })
 
-describe('refused, and nothing is kept', () => {
+describe('refused, and nothing is stored', () => {
   const refused = async (given: Request) => {
-    const before = await kept()
+    const before = await countStored()
     const result = await outcome(receiveUpload(viewer, given))
-    expect(await kept()).toEqual(before)
+    expect(await countStored()).toEqual(before)
     return result
   }
 
@@ -203,7 +203,7 @@ describe('refused, and nothing is kept', () => {
 })
 
 describe('whose it is', () => {
-  it('is told by the row, not by who asks', async () => {
+  it('is decided by the row, not by who asks', async () => {
     const mine = await receiveUpload(
       viewer,
       request(['kind', 'image'], ['file', file('a.jpg', await picture())]),

@@ -230,7 +230,7 @@ async function chunksOf(url: string): Promise<string[]> {
   return names.filter((name) => name === idOf(url))
 }
 
-it('a full disk is said in our own words, and what had come can be gone on with', async () => {
+it('a full disk is reported in our own words, and what had come can be gone on with', async () => {
   const url = await beginAt('video', 'film.mp4', 20)
   expect((await patch(url, 0, Buffer.alloc(10))).status).toBe(204)
   const file = path.join(env().KERF_DATA_DIR, 'resumable', url.split('/').at(-1)!)

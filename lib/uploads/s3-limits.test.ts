@@ -11,8 +11,8 @@ it('a call waits no longer than its own limit for the call that tries the servic
   const trial = guarded(60_000, () => new Promise<string>((end) => (answer = () => end('there'))))
   let started = 0
   const count = async () => ++started
-  const late = Array.from({ length: 6 }, () => guarded(20, count))
-  for (const one of late) await expect(one).rejects.toMatchObject({ code: 'ESTORE' })
+  const expired = Array.from({ length: 6 }, () => guarded(20, count))
+  for (const one of expired) await expect(one).rejects.toMatchObject({ code: 'ESTORE' })
   answer()
   expect(await trial).toBe('there')
   expect(isWell()).toBe(true)

@@ -70,7 +70,7 @@ export function guardBucket(given: Partial<BucketLimits> = {}) {
   async function guarded<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const controller = new AbortController()
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => {
         controller.abort()
         reject(new Error(`no answer within ${ms} ms`))
@@ -79,9 +79,9 @@ export function guardBucket(given: Partial<BucketLimits> = {}) {
     try {
       const done = breaker.execute(async () => {
         if (controller.signal.aborted) throw new TaskCancelledError()
-        return Promise.race([work(controller.signal), late])
+        return Promise.race([work(controller.signal), timeout])
       })
-      return await Promise.race([done, late])
+      return await Promise.race([done, timeout])
     } catch (error) {
       throw isBrokenCircuitError(error) || passes(error) ? new StoreDownError(error) : error
     } finally {

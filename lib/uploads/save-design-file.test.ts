@@ -104,8 +104,8 @@ describe('names', () => {
     ['歯車（大）.SVG', '歯車（大）.svg'],
     [`${'n'.repeat(300)}\n.svg`, `${'n'.repeat(196)}.svg`],
     ['\u202egvs.exe.svg', 'gvs.exe.svg'],
-  ])('%j is kept as %j', async (given, kept) => {
-    expect((await save(given, svg)).name).toBe(kept)
+  ])('%j is stored as %j', async (given, stored) => {
+    expect((await save(given, svg)).name).toBe(stored)
   })
 })
 

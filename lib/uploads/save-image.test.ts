@@ -30,7 +30,7 @@ async function refusal(bytes: Buffer, name: string) {
 }
 
 describe('a photograph', () => {
-  it('becomes AVIF and WebP in the fixed widths, upright and without anything that was said about it', async () => {
+  it('becomes AVIF and WebP in the fixed widths, upright and without its metadata', async () => {
     const bytes = await plain(2000, 1500)
       .withExif({
         IFD0: { Make: 'Camera', Model: 'SECRET-MODEL' },

@@ -28,7 +28,7 @@ type Given = {
 }
 
 /**
- * Cuts a picture into its widths, stores them and writes its row; the original is not kept (it may say where it was
+ * Cuts a picture into its widths, stores them and writes its row; the original is not stored (it may say where it was
  * taken). Throws wrong_type, unreadable_file, too_many_pixels, and then nothing is stored.
  */
 export async function saveImage(

@@ -49,7 +49,7 @@ describe('what the files of a member may take', () => {
     expect(await getStorage(viewer.id)).toEqual({ used: 0, of: 5 * MB })
   })
 
-  it('is refused above it, with the numbers, and nothing is kept', async () => {
+  it('is refused above it, with the numbers, and nothing is stored', async () => {
     await setting('uploads.quotaMb', 1)
     await send(HALF)
     await send(HALF)
@@ -67,7 +67,7 @@ describe('what the files of a member may take', () => {
     expect(await used()).toBe(MB)
   })
 
-  it('what comes in chunks is kept free from the start, and taken once', async () => {
+  it('storage for chunks is reserved from the start, and taken once', async () => {
     await setting('uploads.quotaMb', 1)
     const text = Buffer.alloc(HALF + 10, 'G0 X1\n')
     const id = await announce(text.length)
@@ -82,13 +82,13 @@ describe('what the files of a member may take', () => {
   })
 
   it('what is refused, given up or too late is free again', async () => {
-    const [refused, gone, late] = [await announce(1000), await announce(1000), await announce(1000)]
+    const [refused, gone, expired] = [await announce(1000), await announce(1000), await announce(1000)]
     await writeFile(path.join(await resumableDirectory(), refused), Buffer.alloc(1000))
     expect(await outcome(finishResumable(viewer, refused))).toMatchObject({ code: 'unreadable_file' })
     expect(await used()).toBe(2000)
     await prisma.resumableUpload.delete({ where: { id: gone } })
     expect(await used()).toBe(1000)
-    await prisma.resumableUpload.update({ where: { id: late }, data: { expiresAt: new Date(0) } })
+    await prisma.resumableUpload.update({ where: { id: expired }, data: { expiresAt: new Date(0) } })
     await cleanUploads()
     expect(await used()).toBe(0)
   })

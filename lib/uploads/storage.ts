@@ -33,10 +33,10 @@ export async function takingStorage<T>(userId: number, write: () => Promise<T>):
   try {
     return await write()
   } catch (error) {
-    const told = sayAll(error)
-    if (told.includes('kerf_too_many_unfinished'))
+    const messages = messagesOf(error)
+    if (messages.includes('kerf_too_many_unfinished'))
       throw new DomainError('too_many', { fields: { file: { code: 'too_many_unfinished' } } })
-    if (!told.includes('kerf_storage_full')) throw error
+    if (!messages.includes('kerf_storage_full')) throw error
     const { used, of } = await getStorage(userId)
     throw full(used, of)
   }
@@ -48,11 +48,11 @@ function full(used: number, of: number): DomainError {
 }
 
 /** The driver's error may lie below that of the client. */
-function sayAll(error: unknown): string {
-  const said: string[] = []
+function messagesOf(error: unknown): string {
+  const messages: string[] = []
   for (let one = error, depth = 0; one instanceof Error && depth < 6; depth++) {
-    said.push(one.message, JSON.stringify((one as { meta?: unknown }).meta ?? ''))
+    messages.push(one.message, JSON.stringify((one as { meta?: unknown }).meta ?? ''))
     one = one.cause
   }
-  return said.join(' ')
+  return messages.join(' ')
 }

@@ -85,7 +85,7 @@ describe.each(['disk', 's3'] as const)('a sweep of the store on %s', (name) => {
     const [named, claimed, gone] = [newKey(), newKey('v'), newKey()]
     for (const key of [named, claimed, gone]) await store.put(key, svg)
     for (const key of [named, claimed, gone]) await age[name](key)
-    const late: BlobStore = {
+    const slowStore: BlobStore = {
       ...store,
       async *list() {
         yield* store.list()
@@ -93,7 +93,7 @@ describe.each(['disk', 's3'] as const)('a sweep of the store on %s', (name) => {
         await nameByUpload(named.split('/')[1]!)
       },
     }
-    await sweepStore({}, late)
+    await sweepStore({}, slowStore)
     expect(await keysOf(store)).toEqual([named, claimed].toSorted())
   })
 
@@ -229,7 +229,7 @@ it('a clock that runs ahead makes nothing old', async () => {
   expect(await sweepStore({}, disk)).toMatchObject({ objects: 1 })
 })
 
-it('a sweep that is told to stop keeps a report that says so', async () => {
+it('a sweep that is asked to stop saves a report of that', async () => {
   const key = newKey()
   await disk.put(key, svg)
   await age.disk(key)

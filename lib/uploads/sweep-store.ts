@@ -19,7 +19,7 @@ const OBJECTS_AT_ONCE = 16
 const TAKEN_MS = 200_000
 /** so many are removed whatever their share is */
 const FEW = 100
-const KEPT_DAYS = 90
+const RETENTION_DAYS = 90
 
 export type StoreSweep = {
   /** objects that were looked at */
@@ -44,7 +44,7 @@ type Options = {
 
 /**
  * Removes what lies in the store for more than a day and no row names, half-written objects and the chunks of uploads
- * that are over; says how many, and keeps that as a row. With `dryRun` nothing is removed or kept. Objects stay when they
+ * that are over; says how many, and keeps that as a row. With `dryRun` nothing is removed or saved. Objects stay when they
  * are more than a fifth of all: then the database is more likely the wrong one. Throws when database or store fail; what
  * was removed until then had no row. Safe to repeat, at once too.
  */
@@ -177,5 +177,5 @@ async function keepReport(id: number, { bytes, ...report }: StoreSweep): Promise
       bytes = ${bytes}::bigint, unfinished = ${report.unfinished}, pieces = ${report.chunks}, problem = ${report.problem}
     WHERE id = ${id}`
   await prisma.$executeRaw`
-    DELETE FROM "StorageSweep" WHERE "startedAt" < clock_timestamp() - make_interval(days => ${KEPT_DAYS}::int)`
+    DELETE FROM "StorageSweep" WHERE "startedAt" < clock_timestamp() - make_interval(days => ${RETENTION_DAYS}::int)`
 }

@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers'
 import type { BucketLimits } from './s3-limits'
 import { s3Store } from './store-s3'
 
-type Kept = { bytes: Buffer; modifiedAt: Date }
+type StoredObject = { bytes: Buffer; modifiedAt: Date }
 type Parts = { key: string; modifiedAt: Date; parts: Map<number, Buffer> }
 type Call = { method: string; key: string; query: URLSearchParams; body: Buffer }
 
@@ -21,7 +21,7 @@ const TEST_LIMITS: Partial<BucketLimits> = {
 
 /** A service that speaks as much S3 as the store needs, in memory, with pages of `page` objects and faults at will. */
 export async function startTestBucket({ page = 1000 } = {}) {
-  const objects = new Map<string, Kept>()
+  const objects = new Map<string, StoredObject>()
   const uploads = new Map<string, Parts>()
   const state = { fault: (() => false) as BucketFault, calls: [] as string[] }
   let ids = 0
@@ -91,10 +91,10 @@ export async function startTestBucket({ page = 1000 } = {}) {
       objects.delete(key)
       return { status: 204 }
     }
-    const kept = objects.get(key)
-    if (!kept) return { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' }
+    const stored = objects.get(key)
+    if (!stored) return { status: 404, body: '<Error><Code>NoSuchKey</Code></Error>' }
     const range = /bytes=(\d+)-(\d+)/.exec(headers.range ?? '')
-    const bytes = range ? kept.bytes.subarray(Number(range[1]), Number(range[2]) + 1) : kept.bytes
+    const bytes = range ? stored.bytes.subarray(Number(range[1]), Number(range[2]) + 1) : stored.bytes
     return { status: range ? 206 : 200, headers: { 'content-length': String(bytes.length) }, body: bytes }
   }
 

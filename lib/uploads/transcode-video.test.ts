@@ -62,7 +62,7 @@ test.runIf(installed).each([
   expect(await playbackOf(id)).toBe('done')
 })
 
-test.runIf(installed)('an MP4 plays as it is; a film that cannot be read is said to', async () => {
+test.runIf(installed)('an MP4 plays as it is; a film that cannot be read is reported', async () => {
   const film = await makeFilm('mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p')
   const whole = await upload('film.mp4', film)
   expect(whole).not.toHaveProperty('playback')
@@ -73,7 +73,7 @@ test.runIf(installed)('an MP4 plays as it is; a film that cannot be read is said
   expect(await playbackOf(id)).toBe('failed')
 })
 
-test('without ffmpeg its author is told at once', async () => {
+test('without ffmpeg its author is notified at once', async () => {
   const spy = vi.spyOn(ffmpeg, 'hasFfmpeg').mockResolvedValue(false)
   const head = Buffer.concat([Buffer.from('FLV\u0001\u0005', 'latin1'), Buffer.alloc(200)])
   expect(await upload('film.flv', head)).toMatchObject({ playback: 'no_ffmpeg' })

@@ -156,7 +156,7 @@ it.each(faults.slice(0, 2))(
   },
 )
 
-it('who reads while a bucket is down is told that it passes, and files that are to be erased are tried again', async () => {
+it('a read while a bucket is down fails as unavailable, and files that are to be erased are tried again', async () => {
   const bytes = gcode(1000)
   const { token } = await saveDesignFromBuffer(prisma, { ownerId: viewer.id, name: 'a.gcode', bytes })
   await proxy.set('refuse')

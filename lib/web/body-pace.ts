@@ -17,11 +17,11 @@ export function paced(body: ReadableStream<Uint8Array>, pace = bodyPace()): Read
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       let timer: NodeJS.Timeout | undefined
-      const late = new Promise<never>((_, reject) => {
+      const timeout = new Promise<never>((_, reject) => {
         timer = setTimeout(() => reject(new Error('the body came too slowly')), pace(received))
       })
       try {
-        const { done, value } = await Promise.race([reader.read(), late])
+        const { done, value } = await Promise.race([reader.read(), timeout])
         if (done) return controller.close()
         received += value.byteLength
         controller.enqueue(value)

@@ -1,13 +1,13 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-let kept: Promise<string> | undefined
+let cached: Promise<string> | undefined
 
 /** The id of the build that serves this process; 'development' where nothing was built. */
 export function buildId(): Promise<string> {
-  kept ??= readFile(path.join(process.cwd(), process.env.KERF_DIST || '.next', 'BUILD_ID'), 'utf8').then(
+  cached ??= readFile(path.join(process.cwd(), process.env.KERF_DIST || '.next', 'BUILD_ID'), 'utf8').then(
     (id) => id.trim(),
     () => 'development',
   )
-  return kept
+  return cached
 }

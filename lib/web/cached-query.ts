@@ -1,7 +1,7 @@
 import { unstable_cache } from 'next/cache'
 
 /**
- * A read that everybody gets alike, kept until one of its tags is expired. Its result must be plain JSON.
+ * A read that everybody gets alike, cached until one of its tags is expired. Its result must be plain JSON.
  * The page that calls it carries the same tags, so expiring them renews the page too.
  */
 export function cachedQuery<Args extends readonly (string | number | null)[], T>(

@@ -110,7 +110,7 @@ describe('calls of one member', () => {
   })
 })
 
-test('visitors of one network have eight places, and who cannot be told apart has no limit', async () => {
+test('visitors of one network have eight places, and clients that cannot be identified have no limit', async () => {
   const network = makeWork({ network: randomUUID() })
   const unknown = makeWork({ network: null })
   const answers = Array.from({ length: 30 }, (_, name) => [network.send(name), unknown.send(name)]).flat()

@@ -5,7 +5,7 @@ import { recordedLimit } from '@/lib/core/security-log'
 /** What a call takes a place as. Uploads have places of their own, because a line decides how long one lasts. */
 export type InFlight = 'write' | 'upload'
 
-/** A member's id, or the network that a visitor comes from; null for who cannot be told apart. */
+/** A member's id, or the network that a visitor comes from; null for clients that cannot be identified. */
 export type Caller = { member: number } | { network: string | null }
 
 /** How many run at once and how many wait for them, in each process. */
@@ -53,18 +53,18 @@ async function inTurn<T>(
   work: () => Promise<T>,
   onIdle: () => void,
 ): Promise<{ started: true; value: T } | { started: false }> {
-  const state = { started: false, late: false }
+  const state = { started: false, timedOut: false }
   let giveUp = () => {}
-  const late = new Promise<null>((resolve) => (giveUp = () => resolve(null)))
+  const timeout = new Promise<null>((resolve) => (giveUp = () => resolve(null)))
   const timer = setTimeout(() => {
-    state.late = true
+    state.timedOut = true
     giveUp()
   }, WAIT_MS)
   places.calls++
   const done = places.policy
     .execute(async () => {
       // one that gave up passes its place on
-      if (state.late) return null
+      if (state.timedOut) return null
       state.started = true
       clearTimeout(timer)
       return { started: true as const, value: await work() }
@@ -77,7 +77,7 @@ async function inTurn<T>(
       clearTimeout(timer)
       if (--places.calls === 0) onIdle()
     })
-  return (await Promise.race([done, late])) ?? { started: false }
+  return (await Promise.race([done, timeout])) ?? { started: false }
 }
 
 /** For tests: how many callers are remembered. */

@@ -18,7 +18,7 @@ import { settingFields } from '@/lib/settings/rules'
 import { action } from './action'
 import { route, type Route } from './route'
 
-// What a hostile body or query costs, and what it is told.
+// What a hostile body or query costs, and its answer.
 
 vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(new Headers({ 'sec-fetch-site': 'same-origin' })),
@@ -66,7 +66,7 @@ async function ask(
   return { status: response.status, ...data }
 }
 const asRoute = (endpoint: unknown) => endpoint as Route
-const tell = (given: Parameters<typeof ask>[1]) => ask(asRoute(echo), given)
+const send = (given: Parameters<typeof ask>[1]) => ask(asRoute(echo), given)
 
 describe('a query', () => {
   test.each([
@@ -75,27 +75,27 @@ describe('a query', () => {
     ['?q=a&%71=b', 'q'],
     ['?posts=1&q=x&posts=2', 'posts'],
   ])('%s names the field that comes twice', async (query, name) => {
-    expect(await tell({ query })).toEqual({
+    expect(await send({ query })).toEqual({
       status: 400,
       error: 'malformed',
       fields: { [name]: 'This field was sent twice. Send it once' },
     })
-    expect((await tell({ query, language: 'zh-cn' })).fields).toEqual({
+    expect((await send({ query, language: 'zh-cn' })).fields).toEqual({
       [name]: '该字段重复发送，请只发送一次',
     })
-    expect((await tell({ query, language: 'ja' })).fields).toEqual({
+    expect((await send({ query, language: 'ja' })).fields).toEqual({
       [name]: 'この項目が2回送信されています。1回だけ送ってください',
     })
   })
 
   test('a list is one field with commas', async () => {
-    expect(await tell({ query: '?posts=1,2,3' })).toMatchObject({ status: 200, query: { posts: '1,2,3' } })
+    expect(await send({ query: '?posts=1,2,3' })).toMatchObject({ status: 200, query: { posts: '1,2,3' } })
   })
 
   test.each(['?q=%00', '?q=%ff', '?q=%ED%A0%80', '?q=%C0%AF', '?q=%zz', '?q=%', '?%ff=1', '?q=a%00b'])(
     '%s is refused',
     async (query) => {
-      expect(await tell({ query })).toMatchObject({ status: 400, error: 'malformed_text' })
+      expect(await send({ query })).toMatchObject({ status: 400, error: 'malformed_text' })
     },
   )
 
@@ -104,7 +104,7 @@ describe('a query', () => {
     ['?q=100%25', '100%'],
     ['?q=%E6%9C%A8', '木'],
   ])('%s is %s', async (query, q) => {
-    expect(await tell({ query })).toMatchObject({ status: 200, query: { q } })
+    expect(await send({ query })).toMatchObject({ status: 200, query: { q } })
   })
 })
 
@@ -132,7 +132,7 @@ describe('a body', () => {
       { fields: { ['__proto__']: 'Unknown field. Remove it' } },
     ],
   ])('%s: 400, and why', async (_, body, wanted) => {
-    expect(await tell({ body })).toEqual({ status: 400, error: 'malformed', ...wanted })
+    expect(await send({ body })).toEqual({ status: 400, error: 'malformed', ...wanted })
   })
 
   test.each([
@@ -142,20 +142,20 @@ describe('a body', () => {
     ['a key of 64 KB', JSON.stringify({ ['k'.repeat(64 * KB - 20)]: 1 })],
     ['names of Object', '{"constructor":1,"toString":2,"hasOwnProperty":3}'],
   ])('%s is refused as the sender’s fault', async (_, body) => {
-    const { status } = await tell({ body })
+    const { status } = await send({ body })
     expect([400, 422]).toContain(status)
   })
 
   test('more than 64 KB are refused unread, but of a draft', async () => {
     const body = JSON.stringify({ title: 'x'.repeat(64 * KB) })
-    expect(await tell({ body })).toMatchObject({ status: 413, error: 'too_large' })
+    expect(await send({ body })).toMatchObject({ status: 413, error: 'too_large' })
     expect((await ask(asRoute(drafts), { body })).status).not.toBe(413)
     const larger = JSON.stringify({ title: 'x'.repeat(1024 * KB) })
     expect(await ask(asRoute(drafts), { body: larger })).toMatchObject({ status: 413, error: 'too_large' })
   })
 
   test('names that every object has are named like others', async () => {
-    const { fields } = await tell({ body: '{"title":"a","constructor":1,"toString":2}' })
+    const { fields } = await send({ body: '{"title":"a","constructor":1,"toString":2}' })
     expect(fields).toEqual({ constructor: 'Unknown field. Remove it', toString: 'Unknown field. Remove it' })
   })
 
@@ -163,7 +163,7 @@ describe('a body', () => {
     const unknown = Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`${n}${'x'.repeat(210)}`, 1]))
     const wrong = { title: 'a', list: Array(1_900).fill(1) }
     for (const body of [unknown, wrong]) {
-      const answer = await tell({ body: JSON.stringify(body) })
+      const answer = await send({ body: JSON.stringify(body) })
       expect(answer.status).toBe(422)
       expect(Object.keys(answer.fields!)).toHaveLength(20)
       expect(Math.max(...Object.keys(answer.fields!).map(({ length }) => length))).toBeLessThanOrEqual(200)

@@ -59,11 +59,11 @@ export class LimitedBody {
 
   private async readSoon() {
     let timer: NodeJS.Timeout | undefined
-    const late = new Promise<never>((_, reject) => {
+    const timeout = new Promise<never>((_, reject) => {
       timer = setTimeout(() => reject(cutShort()), this.pace(this.received))
     })
     try {
-      return await Promise.race([this.reader!.read(), late])
+      return await Promise.race([this.reader!.read(), timeout])
     } finally {
       clearTimeout(timer)
     }

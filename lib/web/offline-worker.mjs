@@ -1,6 +1,6 @@
 // The service worker, served as /worker.js with the build's id before it (app/worker.js/route.ts). Plain JavaScript,
 // because it runs outside the bundle, in browsers. What it promises: a page always comes from the network while there is
-// one; what it keeps is the same for everybody, asked for without cookies, and only what the reader wants kept.
+// one; what it keeps is the same for everybody, asked for without cookies, and only what the reader wants saved.
 /* global BUILD, PLAIN_PAGES */
 
 /** @typedef {{ path: string, files: string[], build: string, keptAt: string }} Entry */
@@ -10,8 +10,8 @@ const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (
 
 /** The offline pages of this build with their files; the next build's worker throws them away. */
 const OWN = `kerf-offline-${BUILD}`
-/** Kept how-tos: pages, their files and pictures; and what there is to know of each, under the same address. */
-const KEPT = 'kerf-kept'
+/** Saved how-tos: pages, their files and pictures; and what there is to know of each, under the same address. */
+const SAVED = 'kerf-kept'
 const LIST = 'kerf-kept-list'
 
 const FRESH_MS = 10 * 60 * 1000
@@ -30,9 +30,9 @@ const PAGE_FILES =
   /(?:(?:^|[^\\])\\?"|url\()(\/_next\/static\/[\w./~%@-]+\.(?:js|css)\b|\/icons\/[0-9a-f]{6}\.svg\b|\/fonts\/[\w/-]+\.woff2\b)/g
 /** Where one piece of a page's data ends and the next begins: an address may be cut there. */
 const BETWEEN = /"\]\)<\/script><script(?: nonce="[\w-]*")?>self\.__next_f\.push\(\[1,"/g
-/** What a page of workshop mode says of itself (components/workshop/offline-data.tsx): no other page is kept. */
-const KEPT_DATA = /<script type="application\/json" id="kept">([^<]*)<\/script>/
-/** Headers that go on with a kept page: what it is, and what it may do. */
+/** What a page of workshop mode says of itself (components/workshop/offline-data.tsx): no other page is saved. */
+const OFFLINE_DATA = /<script type="application\/json" id="kept">([^<]*)<\/script>/
+/** Headers that go on with a saved page: what it is, and what it may do. */
 const HEADERS = ['content-type', 'content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy', 'x-frame-options', 'cross-origin-opener-policy'] // prettier-ignore
 
 worker.addEventListener('install', (event) => {
@@ -62,14 +62,14 @@ async function install() {
 
 async function activate() {
   for (const name of await caches.keys()) {
-    if (name.startsWith('kerf-') && ![OWN, KEPT, LIST].includes(name)) await caches.delete(name)
+    if (name.startsWith('kerf-') && ![OWN, SAVED, LIST].includes(name)) await caches.delete(name)
   }
   // the request goes out while the worker wakes up
   await worker.registration.navigationPreload?.enable()
 }
 
 /**
- * From the network, always; without one what the reader kept, or the page that says so.
+ * From the network, always; without one what the reader saved, or the page that says so.
  * @param {FetchEvent} event
  * @param {string} pathname
  */
@@ -87,7 +87,7 @@ async function answerPage(event, pathname) {
  */
 async function storedPage(pathname) {
   try {
-    const stored = (await keptPage(pathname)) ?? (await offlinePage(pathname))
+    const stored = (await savedPage(pathname)) ?? (await offlinePage(pathname))
     if (stored) return stored
   } catch {
     // storage that cannot be read is storage without the page
@@ -101,26 +101,26 @@ async function answerFile(request) {
   try {
     return await fetch(request)
   } catch (error) {
-    const kept = await caches.match(request, { ignoreVary: true })
-    if (kept) return kept
+    const cached = await caches.match(request, { ignoreVary: true })
+    if (cached) return cached
     throw error
   }
 }
 
 /**
- * The kept how-to itself, or the way there from its ordinary page, whatever the language.
+ * The saved how-to itself, or the way there from its ordinary page, whatever the language.
  * @param {string} pathname
  * @returns {Promise<Response | undefined>}
  */
-async function keptPage(pathname) {
+async function savedPage(pathname) {
   const id = HOW_TO.exec(pathname)?.[1]
   if (id === undefined) return undefined
-  const kept = await entries()
+  const saved = await entries()
   const wanted = pathname.replace('/detail/', '/bench/')
   const entry =
-    kept.find(({ path }) => path === wanted) ?? kept.find(({ path }) => path.endsWith(`/bench/${id}`))
+    saved.find(({ path }) => path === wanted) ?? saved.find(({ path }) => path.endsWith(`/bench/${id}`))
   if (!entry) return undefined
-  return entry.path === pathname ? fromCache(KEPT, pathname) : Response.redirect(entry.path, 302)
+  return entry.path === pathname ? fromCache(SAVED, pathname) : Response.redirect(entry.path, 302)
 }
 
 /**
@@ -173,7 +173,7 @@ async function obey({ what, path, prefix }) {
 }
 
 /**
- * The offline page of this variant is there; kept how-tos are those of today, and of this build.
+ * The offline page of this variant is there; saved how-tos are those of today, and of this build.
  * @param {string} prefix
  */
 async function renew(prefix) {
@@ -195,7 +195,7 @@ async function keepOfflinePage(prefix) {
 }
 
 /**
- * Everything first, the page last: an interrupted keeping changes nothing of what was kept.
+ * Everything first, the page last: an interrupted download changes nothing of what was saved.
  * @param {string} path
  * @returns {Promise<Entry>}
  */
@@ -208,11 +208,11 @@ async function keep(path) {
     if (error instanceof Gone) await forget(path)
     throw error
   }
-  const found = KEPT_DATA.exec(html.text)?.[1]
+  const found = OFFLINE_DATA.exec(html.text)?.[1]
   if (!found) throw new Error('not a page of workshop mode')
   const { pictures, ...data } = JSON.parse(found)
   const files = [...filesOf(html.text), ...pictures]
-  const cache = await caches.open(KEPT)
+  const cache = await caches.open(SAVED)
   await storeFiles(cache, files)
   await cache.put(path, pageResponse(html))
   const entry = { ...data, path, files, build: BUILD, keptAt: new Date().toISOString() }
@@ -227,10 +227,10 @@ async function forget(path) {
   await sweep()
 }
 
-/** What belongs to no kept how-to goes: removed ones, and files of earlier builds. */
+/** What belongs to no saved how-to goes: removed ones, and files of earlier builds. */
 async function sweep() {
   const wanted = new Set((await entries()).flatMap(({ path, files }) => [path, ...files]))
-  const cache = await caches.open(KEPT)
+  const cache = await caches.open(SAVED)
   for (const request of await cache.keys()) {
     if (!wanted.has(new URL(request.url).pathname)) await cache.delete(request)
   }
@@ -260,8 +260,8 @@ async function readPage(path) {
 /** @param {Page} page */
 function pageResponse({ text, headers }) {
   /** @type {[name: string, value: string][]} */
-  const kept = HEADERS.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : []))
-  return new Response(text, { headers: kept })
+  const forwarded = HEADERS.flatMap((name) => (headers.has(name) ? [[name, headers.get(name) ?? '']] : []))
+  return new Response(text, { headers: forwarded })
 }
 
 /**

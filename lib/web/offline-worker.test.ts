@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { startTestWorker, TestCaches } from './test-worker'
 
-const kept = (title: string, pictures: string[] = []) =>
+const offlineData = (title: string, pictures: string[] = []) =>
   `<script type="application/json" id="kept">${JSON.stringify({ title, language: 'en', machine: 'LX1', cover: null, pictures })}</script>`
 const html = (build: string, text: string) =>
   `<style>@font-face{src:url(/fonts/figtree.woff2) format('woff2')}</style><link rel="stylesheet" href="/_next/static/chunks/${build}.css"><script src="/_next/static/chunks/${build}.js"></script><script>self.__next_f.push([1,"I[\\"/_next/static/chunks/${build}-la"])</script><script nonce="0b0a-7f9c">self.__next_f.push([1,"te.js\\"]"])</script><svg><use href="/icons/0a1b2c.svg#heart"></use></svg>${text}`
@@ -17,7 +17,7 @@ function siteOf(build: string) {
     ['/files/i/abc/1280.webp', { body: 'picture' }],
     ['/en/offline', { body: html(build, 'offline in English') }],
     ['/ja/offline', { body: html(build, 'オフライン') }],
-    ['/en/bench/7', { body: html(build, `${kept('Lamp', ['/files/i/abc/1280.webp'])}Lamp of ${build}`), headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'", 'set-cookie': 'x=1' } }], // prettier-ignore
+    ['/en/bench/7', { body: html(build, `${offlineData('Lamp', ['/files/i/abc/1280.webp'])}Lamp of ${build}`), headers: { 'content-type': 'text/html', 'content-security-policy': "default-src 'self'", 'set-cookie': 'x=1' } }], // prettier-ignore
     ['/en/user/home', { body: 'SECRET of Ada' }],
     ['/en/detail/7', { body: 'the page of the lamp' }],
     ['/api/user/getById', { body: 'SECRET' }],
@@ -51,13 +51,13 @@ describe('the worker of a build', () => {
     const written = ['see /_next/static/chunks/x.js', '"/fonts/none.woff2"', "('/icons/ffffff.svg')"]
     const inHtml = written.map((text) => text.replaceAll('"', '&quot;').replaceAll("'", '&#x27;'))
     const inData = JSON.stringify(JSON.stringify(written))
-    const page = `${kept('Lamp')}<p>${inHtml.join(' ')}</p><script>self.__next_f.push([1,${inData}])</script>`
+    const page = `${offlineData('Lamp')}<p>${inHtml.join(' ')}</p><script>self.__next_f.push([1,${inData}])</script>`
     site.set('/en/bench/8', { body: html('one', page) })
     expect(await worker.ask({ what: 'keep', path: '/en/bench/8' })).toMatchObject({ ok: true })
     expect(caches.in('kerf-kept')).toHaveLength(6)
   })
 
-  it('answers pages from the network while there is one, kept or not', async () => {
+  it('answers pages from the network while there is one, saved or not', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     site.set('/en/bench/7', { body: 'newer' })
     expect(await (await worker.visit('/en/bench/7'))!.text()).toBe('newer')
@@ -83,7 +83,7 @@ describe('the worker of a build', () => {
     expect(await (await worker.visit('/en/bench/7'))!.text()).toBe('plain')
   })
 
-  it('shows the kept how-to without a network, under its address and from its ordinary page', async () => {
+  it('shows the saved how-to without a network, under its address and from its ordinary page', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     worker.network.on = false
     const page = (await worker.visit('/en/bench/7'))!
@@ -123,9 +123,9 @@ describe('the worker of a build', () => {
     expect(caches.in('kerf-kept-list')).toEqual([])
   })
 
-  it('leaves what is kept as it is when the network fails on the way', async () => {
+  it('leaves what is saved as it is when the network fails on the way', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
-    site.set('/en/bench/7', { body: `${kept('Lamp', ['/files/i/new/1280.webp'])}Newer` })
+    site.set('/en/bench/7', { body: `${offlineData('Lamp', ['/files/i/new/1280.webp'])}Newer` })
     expect(await worker.ask({ what: 'keep', path: '/en/bench/7' })).toEqual({ ok: false, why: 'network' })
     worker.network.on = false
     expect(await (await worker.visit('/en/bench/7'))!.text()).toContain('Lamp of one')
@@ -147,7 +147,7 @@ describe('the worker of a build', () => {
     expect(caches.in('kerf-kept')).toEqual([])
   })
 
-  it('goes when the next build comes: old caches are removed, what is kept is brought up to date', async () => {
+  it('goes when the next build comes: old caches are removed, what is saved is brought up to date', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     const next = startTestWorker('two', caches, siteOf('two'), ['/en'])
     await next.begin()

@@ -33,7 +33,7 @@ describe('the OpenAPI document', () => {
     ])
   })
 
-  test('takes the body from the schema that the door parses with: unknown fields are refused', () => {
+  test('takes the body from the schema that the route parses with: unknown fields are refused', () => {
     expect(operation.requestBody.content['application/json'].schema.additionalProperties).toBe(false)
   })
 

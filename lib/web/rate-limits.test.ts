@@ -128,7 +128,7 @@ describe('a limit', () => {
     query.mockRestore()
   })
 
-  it('does not hold for scripts, nor for a network that cannot be told apart', async () => {
+  it('does not hold for scripts, nor for a network that cannot be identified', async () => {
     const { network: _, ...script } = await someone()
     await times(15, () => limitRate(script, 'comment'))
     await times(130, () => limitRate({ network: null }, 'search'))
@@ -136,7 +136,7 @@ describe('a limit', () => {
 
   it('is what operators say, 20 s later at most; nonsense changes nothing', async () => {
     const viewer = await someone()
-    const say = (value: object | string) =>
+    const changeLimits = (value: object | string) =>
       prisma.setting.upsert({
         where: { key: RATE_LIMITS },
         create: { key: RATE_LIMITS, value },
@@ -145,16 +145,16 @@ describe('a limit', () => {
     let now = Date.now() + 120_000
     const later = () => vi.useFakeTimers({ toFake: ['Date'], now: (now += 21_000) })
     try {
-      await say({ comment: { member: { minute: 12 } } })
+      await changeLimits({ comment: { member: { minute: 12 } } })
       later()
       await times(12, () => limitRate(viewer, 'comment'))
       expect(await outcome(limitRate(viewer, 'comment'))).toMatchObject(tooMany)
       // a higher limit frees who was refused
-      await say({ comment: { member: { minute: 20 } } })
+      await changeLimits({ comment: { member: { minute: 20 } } })
       later()
       await limitRate(viewer, 'comment')
       for (const nonsense of ['none', { coment: {} }, { comment: { member: { minute: -1 } } }]) {
-        await say(nonsense)
+        await changeLimits(nonsense)
         later()
         const another = await someone()
         await times(10, () => limitRate(another, 'comment'))

@@ -91,18 +91,18 @@ const changesSchema = z.partialRecord(
 )
 
 const KEEP_MS = 20_000
-let kept: { at: number; table: Promise<Table> } | undefined
+let cached: { at: number; table: Promise<Table> } | undefined
 
 /** The table with what operators changed; read at most once in 20 s. */
 function readTable(): Promise<Table> {
-  if (!kept || Date.now() - kept.at > KEEP_MS) {
+  if (!cached || Date.now() - cached.at > KEEP_MS) {
     const table = prisma.setting
       .findUnique({ where: { key: RATE_LIMITS } })
       .then((row) => withChanges(row?.value))
-    table.catch(() => (kept = undefined))
-    kept = { at: Date.now(), table }
+    table.catch(() => (cached = undefined))
+    cached = { at: Date.now(), table }
   }
-  return kept.table
+  return cached.table
 }
 
 function withChanges(value: unknown): Table {

@@ -48,7 +48,7 @@ function makeParser(request: Request) {
     return Busboy({
       headers: { 'content-type': type } as BusboyHeaders,
       limits: { headerSize: HEADERS_MAX, parts: PARTS_MAX },
-      // names are cleaned where they are kept
+      // names are cleaned where they are stored
       preservePath: true,
       // all parts come as streams, so that each has its own limit
       isPartAFile: () => true,

@@ -266,7 +266,7 @@ describe('tablets and other machines that are no computers', () => {
   })
 })
 
-describe('what is kept on a device is fetched as it was asked for', () => {
+describe('what is saved on a device is fetched as it was asked for', () => {
   it.each([
     ['/en/bench/3', 'page'],
     ['/ja/offline', 'page'],
@@ -343,7 +343,7 @@ it.each(LIST_QUERY)('the matchers know %s', (key) => {
   expect(visit(`/en/resource?${key}=x`)).toBe(`= /en/list/resource?${key}=x`)
 })
 
-it('a redirect may not be kept for another visitor', () => {
+it('a redirect may not be cached for another visitor', () => {
   const response = middleware(new NextRequest('https://kerf.example/academy'))
   expect(response.headers.get('vary')).toBe('cookie, accept-language, user-agent')
   expect(response.headers.get('cache-control')).toBe('private, no-store')

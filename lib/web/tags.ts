@@ -5,7 +5,7 @@ export const tags = {
   post: (id: number) => `post:${id}`,
   /** every list of posts, and home */
   posts: 'posts',
-  /** how many posts have which facet: told by the trigger that counts them */
+  /** how many posts have which facet: notified by the trigger that counts them */
   postFacets: 'post-facets',
   design: (id: number) => `design:${id}`,
   designs: 'designs',

@@ -46,7 +46,7 @@ export class TestCaches {
   in(name: string): string[] {
     return [...(this.stores.get(name)?.keys() ?? [])]
   }
-  /** everything that is kept, as text */
+  /** everything that is cached, as text */
   async texts(): Promise<string> {
     const all = [...this.stores.values()].flatMap((store) => [...store.values()])
     return (await Promise.all(all.map((response) => response.clone().text()))).join('\n')

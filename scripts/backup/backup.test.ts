@@ -12,7 +12,7 @@ import { forgetEnv } from '@/lib/env'
 import { CLAIM_EVERYTHING, MAKE_JOBS_DUE } from '@/lib/jobs/queue-statements'
 import { diskStore } from '@/lib/uploads/store-disk'
 import { startTestBucket, type TestBucket } from '@/lib/uploads/test-bucket'
-import { handOver } from '../setup/roles.mjs'
+import { transferOwnership } from '../setup/roles.mjs'
 import { withClient } from '../setup/stamps.mjs'
 import { addressesAt } from '../test/environment'
 import { makeBackup, type BackupPlan } from './make-backup'
@@ -143,14 +143,14 @@ it('it is the site of one moment: who registers while it is made is not in it at
     return rowCount! > 0
   }
   while (!(await isWaiting())) await pool.query('SELECT pg_sleep(0.02)')
-  const late = await makeMember({ seeds: 5 })
+  const newcomer = await makeMember({ seeds: 5 })
   await holder.query('COMMIT')
   holder.release()
   const { file } = await making
   // one role that does everything, as on a server with no roles of their own
   const { target } = await restoreInto('busy', { file, oneRole: true })
   const { rowCount } = await withPool(target.ownerUrl, (owner) =>
-    owner.query('SELECT FROM "User" WHERE id = $1', [late.id]),
+    owner.query('SELECT FROM "User" WHERE id = $1', [newcomer.id]),
   )
   expect(rowCount).toBe(0)
   expect(await auditOf(target)).toMatchObject({ ok: true, totals: { inMembers: 40, inHolds: 30 } })
@@ -169,12 +169,14 @@ describe('is refused, and nothing is written', () => {
       () => Buffer.from('hello, this is no backup at all'.repeat(60)),
       /cut off or altered/,
     ],
-  ])('%s', async (name, withKey, change, said) => {
+  ])('%s', async (name, withKey, change, message) => {
     const file = path.join(folder, `${name}.tar.age`)
     await writeFile(file, change(await readFile(made.file)))
     const target = await makeDatabase('refused')
     const store = diskStore(path.join(folder, 'refused'))
-    await expect(restoreBackup({ ...restorePlan(target, store), file, key: withKey })).rejects.toThrow(said)
+    await expect(restoreBackup({ ...restorePlan(target, store), file, key: withKey })).rejects.toThrow(
+      message,
+    )
     expect(await hashes(store)).toEqual({})
     expect((await withPool(target.ownerUrl, listEverything)).rowCount).toBe(0)
   })
@@ -412,7 +414,7 @@ async function makeDatabase(name: string, how = ''): Promise<Addresses> {
     await client.query(`create database ${prefix}${name} ${how}`)
   })
   if (!databases.includes(`${prefix}${name}`)) databases.push(`${prefix}${name}`)
-  await handOver(own.adminUrl, own)
+  await transferOwnership(own.adminUrl, own)
   return own
 }
 
@@ -506,8 +508,8 @@ async function hashes(store: RestorePlan['store']): Promise<Record<string, strin
   for await (const page of store.list())
     for (const { key: name } of page) {
       const hash = createHash('sha256')
-      for await (const piece of Readable.fromWeb((await store.readStream(name)) as never))
-        hash.update(piece as Buffer)
+      for await (const chunk of Readable.fromWeb((await store.readStream(name)) as never))
+        hash.update(chunk as Buffer)
       found[name] = hash.digest('hex')
     }
   return found

@@ -75,7 +75,7 @@ async function copyTable(client: pg.Client, table: Table, archive: ArchiveWriter
   const flowing = pipeline(copy, zip)
   let part = 0
   try {
-    for await (const piece of inParts(zip)) await archive.add(tablePart(table, ++part), piece)
+    for await (const chunk of inParts(zip)) await archive.add(tablePart(table, ++part), chunk)
   } catch (error) {
     zip.destroy()
     await flowing.catch(() => {})
@@ -86,16 +86,16 @@ async function copyTable(client: pg.Client, table: Table, archive: ArchiveWriter
 }
 
 async function* inParts(source: Readable): AsyncGenerator<Buffer> {
-  let pieces: Buffer[] = []
+  let chunks: Buffer[] = []
   let size = 0
-  for await (const piece of source as AsyncIterable<Buffer>) {
-    pieces.push(piece)
-    size += piece.length
+  for await (const chunk of source as AsyncIterable<Buffer>) {
+    chunks.push(chunk)
+    size += chunk.length
     if (size < PART) continue
-    yield Buffer.concat(pieces)
-    ;[pieces, size] = [[], 0]
+    yield Buffer.concat(chunks)
+    ;[chunks, size] = [[], 0]
   }
-  if (size > 0) yield Buffer.concat(pieces)
+  if (size > 0) yield Buffer.concat(chunks)
 }
 
 /** The table with its columns, for COPY. */

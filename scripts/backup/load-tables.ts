@@ -48,8 +48,8 @@ export async function openTables(client: pg.Client, manifest: Manifest) {
         loaded.catch((error: Error) => to.destroy(error))
         open = { table, to, loaded }
       }
-      for await (const piece of body)
-        if (!open.to.write(piece)) await Promise.race([once(open.to, 'drain'), open.loaded])
+      for await (const chunk of body)
+        if (!open.to.write(chunk)) await Promise.race([once(open.to, 'drain'), open.loaded])
     },
     close,
     /** Ends what is under way, so that the transaction can be rolled back. */

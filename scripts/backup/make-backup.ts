@@ -40,16 +40,18 @@ export async function makeBackup({
   await client.connect()
   const file = path.join(folder, backupName(new Date(), Boolean(key)))
   const seconds = { tables: 0, files: 0 }
-  const say = spaced(progress)
+  const report = spaced(progress)
   let made: Pick<Manifest, 'createdAt' | 'tables' | 'files'> | undefined
   try {
     const bytes = await writeArchive(file, key, async (archive) => {
       const begun = performance.now()
-      const { uploads, ...snapshot } = await copyTables(client, archive, (table) => say(`table ${table} …`))
+      const { uploads, ...snapshot } = await copyTables(client, archive, (table) =>
+        report(`table ${table} …`),
+      )
       await client.end()
       const between = performance.now()
       const files = await copyFiles(store, uploads, archive, (count, size) =>
-        say(`${count} files, ${megabytes(size)} …`),
+        report(`${count} files, ${megabytes(size)} …`),
       )
       await archive.add(SECRETS, Buffer.from(JSON.stringify(secrets)))
       seconds.tables = (between - begun) / 1000

@@ -117,8 +117,8 @@ async function isEncrypted(file: string): Promise<boolean> {
 }
 
 function damaged(why: unknown): BackupError {
-  const said = why instanceof Error ? why.message : String(why)
-  return new BackupError(`The backup is cut off or altered (${said}). Nothing was restored from it.`, {
+  const reason = why instanceof Error ? why.message : String(why)
+  return new BackupError(`The backup is cut off or altered (${reason}). Nothing was restored from it.`, {
     cause: why,
   })
 }

@@ -91,21 +91,21 @@ async function takeEntries(
   manifest: Manifest,
   tables: Tables,
 ): Promise<{ secrets: Secrets | undefined; fileMs: number }> {
-  const say = spaced(plan.progress ?? (() => {}))
+  const report = spaced(plan.progress ?? (() => {}))
   let secrets: Secrets | undefined
   let fileMs = 0
   let count = 0
   let bytes = 0
   for await (const entry of readEntries(plan.file, plan.key)) {
     if (entry.name.startsWith('tables/')) {
-      say(`${entry.name.split('/')[1]} …`)
+      report(`${entry.name.split('/')[1]} …`)
       await tables.load(entry)
     } else if (entry.name.startsWith('files/')) {
       await tables.close()
       const from = performance.now()
       await putFile(entry, plan)
       fileMs += performance.now() - from
-      say(`${++count} of ${manifest.files.count} files, ${megabytes((bytes += entry.size))} …`)
+      report(`${++count} of ${manifest.files.count} files, ${megabytes((bytes += entry.size))} …`)
     } else if (entry.name === SECRETS) secrets = JSON.parse((await readSmall(entry.body)).toString())
   }
   return { secrets, fileMs }

@@ -19,10 +19,10 @@ export async function putFile(
     const hash = createHash('sha256')
     await pipeline(
       body,
-      async function* (pieces: AsyncIterable<Buffer>) {
-        for await (const piece of pieces) {
-          hash.update(piece)
-          yield piece
+      async function* (chunks: AsyncIterable<Buffer>) {
+        for await (const chunk of chunks) {
+          hash.update(chunk)
+          yield chunk
         }
       },
       createWriteStream(draft, { flags: 'wx', mode: 0o600 }),
@@ -37,8 +37,8 @@ export async function putFile(
 
 async function hashOf(store: BlobStore, key: string): Promise<string> {
   const hash = createHash('sha256')
-  for await (const piece of Readable.fromWeb((await store.readStream(key)) as never))
-    hash.update(piece as Buffer)
+  for await (const chunk of Readable.fromWeb((await store.readStream(key)) as never))
+    hash.update(chunk as Buffer)
   return hash.digest('hex')
 }
 

@@ -33,10 +33,10 @@ async function findForgotten(folder: string, names: string[]): Promise<string[]>
   return halves.filter((_, at) => times[at]! < Date.now() - DAY_MS)
 }
 
-/** The names that no rule keeps, oldest first. The newest is always kept. */
+/** The names that no rule keeps, oldest first. The newest is always retained. */
 export function expired(names: string[], { daily, weekly, monthly }: Retention): string[] {
   const newestFirst = [...names].sort().reverse()
-  const kept = new Set(newestFirst.slice(0, 1))
+  const retained = new Set(newestFirst.slice(0, 1))
   for (const [period, count] of [
     [dayOf, daily],
     [weekOf, weekly],
@@ -47,9 +47,9 @@ export function expired(names: string[], { daily, weekly, monthly }: Retention):
       const at = period(timeOf(name))
       if (!periods.has(at) && periods.size < count) periods.set(at, name)
     }
-    for (const name of periods.values()) kept.add(name)
+    for (const name of periods.values()) retained.add(name)
   }
-  return newestFirst.filter((name) => !kept.has(name)).reverse()
+  return newestFirst.filter((name) => !retained.has(name)).reverse()
 }
 
 function timeOf(name: string): Date {

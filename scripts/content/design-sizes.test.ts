@@ -33,7 +33,7 @@ function sizeOf(outline: string): [number, number] {
 }
 
 /** "190 × 178" of a text; the sides of it in either order. */
-const saidIn = (text: string) =>
+const statedSizes = (text: string) =>
   [...text.matchAll(/(\d+(?:\.\d+)?) ?× ?(\d+(?:\.\d+)?)/g)].map(([, width, height]): [number, number] => [
     Number(width),
     Number(height),
@@ -50,8 +50,8 @@ describe('the sizes that a design names', () => {
   it.each(designs.map(({ slug }) => slug))('%s: stand in its drawing', (slug) => {
     const { name, description, files } = designs.find((one) => one.slug === slug)!
     const drawn = sizesIn(read(files.find((file) => file.endsWith('.svg'))!))
-    const said = `${name} ${description}`.replace(folded[slug] ?? '', '')
-    const wrong = saidIn(said).filter((size) => !drawn.some((one) => isSize(size, one)))
+    const fullText = `${name} ${description}`.replace(folded[slug] ?? '', '')
+    const wrong = statedSizes(fullText).filter((size) => !drawn.some((one) => isSize(size, one)))
     expect(wrong).toEqual([])
   })
 
@@ -75,6 +75,6 @@ describe('the sizes that a project names', () => {
   ])('%s: %s is what %s draws', (post, size, design) => {
     expect(readFileSync(`prisma/content/posts/${post}.yaml`, 'utf8')).toContain(size)
     const drawn = sizesIn(read(`${design}.svg`))
-    expect(saidIn(size).every((said) => drawn.some((one) => isSize(said, one)))).toBe(true)
+    expect(statedSizes(size).every((stated) => drawn.some((one) => isSize(stated, one)))).toBe(true)
   })
 })

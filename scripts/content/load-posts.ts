@@ -35,7 +35,7 @@ export async function loadPosts(cast: Cast): Promise<Map<string, number>> {
   for (const [place, { name, file }] of files.entries()) {
     for (const { file: next } of files.slice(begun.length, place + AT_ONCE)) {
       const content = contentOf(getMember(cast, next.author), next)
-      // a failure is told when its turn comes
+      // a failure is reported when its turn comes
       content.catch(() => undefined)
       begun.push(content)
     }

@@ -34,7 +34,7 @@ describe('what the library says a lesson teaches', () => {
         const line = lines.find(
           (one) =>
             one.includes(strength) &&
-            all.every((part) => one.includes(part) || isSaidOnce(text, lines, part)),
+            all.every((part) => one.includes(part) || isStatedOnce(text, lines, part)),
         )
         expect(line, `${locale}: ${strength} ${all.join(' ')}`).toBeDefined()
       }
@@ -43,7 +43,7 @@ describe('what the library says a lesson teaches', () => {
 })
 
 /** What holds for a whole table stands above it, not in each line. */
-const isSaidOnce = (text: string, lines: string[], part: string) =>
+const isStatedOnce = (text: string, lines: string[], part: string) =>
   text.split('\n').some((line) => !lines.includes(line) && line.includes(part)) || lines[0]!.includes(part)
 
 const cellOf = (device: string, module: string, material: string, method: string, thickness: number | null) =>
@@ -70,7 +70,7 @@ describe('the settings of the demo’s posts', () => {
       )
       if (taught.length > 0 && !taught.some((one) => isNear(row, one.row)))
         far.push(
-          `${cell}: ${sayRow(row)} (${row.other ?? ''}), taught: ${taught.map(({ row }) => sayRow(row)).join(' or ')}`,
+          `${cell}: ${formatRow(row)} (${row.other ?? ''}), taught: ${taught.map(({ row }) => formatRow(row)).join(' or ')}`,
         )
     }
     expect(far).toEqual([])
@@ -92,7 +92,7 @@ function isNear(row: Numbers, taught: Numbers): boolean {
   )
 }
 
-const sayRow = ({ power, depth, speed, passes, resolution, frequency }: Numbers) =>
+const formatRow = ({ power, depth, speed, passes, resolution, frequency }: Numbers) =>
   [
     `${power} %`,
     depth === null ? `${speed} mm/s` : `depth ${depth}`,

@@ -14,12 +14,12 @@ const question = z
   })
   .superRefine(({ kind, options }, context) => {
     const right = options.filter(({ correct }) => correct).length
-    const say = (message: string) => context.addIssue({ code: 'custom', path: ['options'], message })
-    if (kind === 'single' && right !== 1) say(`one option is correct, not ${right}`)
-    if (kind === 'multiple' && right === 0) say('one option or more is correct')
-    if (kind === 'order' && right > 0) say('no option is correct: their order is')
+    const addIssue = (message: string) => context.addIssue({ code: 'custom', path: ['options'], message })
+    if (kind === 'single' && right !== 1) addIssue(`one option is correct, not ${right}`)
+    if (kind === 'multiple' && right === 0) addIssue('one option or more is correct')
+    if (kind === 'order' && right > 0) addIssue('no option is correct: their order is')
     const words = options.map(({ text }) => text.en)
-    if (new Set(words).size < words.length) say('two options say the same')
+    if (new Set(words).size < words.length) addIssue('two options say the same')
   })
 
 export const tutorialFront = z.strictObject({

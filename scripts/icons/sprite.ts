@@ -16,7 +16,7 @@ export function makeSprite(names: string[]): string {
   return `<svg xmlns="http://www.w3.org/2000/svg">\n${symbols.join('\n')}\n</svg>\n`
 }
 
-/** Where the sprite lies: it is kept for a year, so its name changes with its content. */
+/** Where the sprite lies: it is cached for a year, so its name changes with its content. */
 export const spriteAddress = (sprite: string): string =>
   `/icons/${createHash('sha256').update(sprite).digest('hex').slice(0, 6)}.svg`
 

@@ -11,9 +11,9 @@ import { moderate } from './command'
 
 /** The exit code and what was said. */
 async function run(...args: (string | number)[]): Promise<[number, string]> {
-  const said: string[] = []
-  const code = await moderate(args.map(String), (line) => said.push(line))
-  return [code, said.join('\n')]
+  const lines: string[] = []
+  const code = await moderate(args.map(String), (line) => lines.push(line))
+  return [code, lines.join('\n')]
 }
 
 it('says what there is: every command, every reason', async () => {
@@ -39,9 +39,9 @@ it.each([
   [['suspend', 'nobody@kerf.example', '--reason', 'spam'], 1, /no such member/],
   [['suspend', '1', '--reason', 'spam', '--days', 'x'], 1, /not understood/],
   [['uphold', 'x'], 1, /not a number/],
-])('%j ends with %i', async (args, wanted, says) => {
-  const [code, said] = await run(...args)
-  expect([code, said]).toEqual([wanted, expect.stringMatching(says)])
+])('%j ends with %i', async (args, wanted, expected) => {
+  const [code, output] = await run(...args)
+  expect([code, output]).toEqual([wanted, expect.stringMatching(expected)])
 })
 
 it('a post from the queue to its removal and back, with what each step says', async () => {

@@ -63,40 +63,40 @@ type Given = ReturnType<typeof readArguments>['values']
 const readArguments = (args: string[]) => parseArgs({ args, allowPositionals: true, options })
 
 /** What `npm run moderate -- …` does; says every line through `say` and gives the exit code: 0 done, 1 something was not, 2 not understood. */
-export async function moderate(args: string[], say: (line: string) => void): Promise<number> {
+export async function moderate(args: string[], print: (line: string) => void): Promise<number> {
   let given: ReturnType<typeof readArguments>
   try {
     given = readArguments(args)
   } catch (error) {
-    say(`${(error as Error).message.split('\n')[0]} --help tells more.`)
+    print(`${(error as Error).message.split('\n')[0]} --help tells more.`)
     return 2
   }
   const { values } = given
   const [verb, ...rest] = given.positionals
   if (values.help || !verb) {
-    say(help)
+    print(help)
     return values.help ? 0 : 2
   }
   const list = lists[verb]
   if (list) {
     const { lines, what } = await list(rest, values)
-    for (const line of [...lines, `${lines.length} ${what}`.trim()]) say(line)
+    for (const line of [...lines, `${lines.length} ${what}`.trim()]) print(line)
     return 0
   }
   if (rest.length === 0) {
-    say('Name one or more. --help tells more.')
+    print('Name one or more. --help tells more.')
     return 2
   }
-  if (verb === 'show') return showPosts(rest.map(Number), say)
+  if (verb === 'show') return showPosts(rest.map(Number), print)
   const act = acts[verb]
   if (!act) {
-    say(`No such command: ${verb}. --help tells more.`)
+    print(`No such command: ${verb}. --help tells more.`)
     return 2
   }
   let failed = 0
   for (const name of rest) {
     const { done, message } = await act(name, values)
-    say(message)
+    print(message)
     if (!done) failed++
   }
   return failed > 0 ? 1 : 0
@@ -175,8 +175,8 @@ function endOfSuspension({ days, until }: Given): Date | null | undefined {
   return Number.isNaN(date.getTime()) ? undefined : date
 }
 
-async function showPosts(ids: number[], say: (line: string) => void): Promise<number> {
+async function showPosts(ids: number[], print: (line: string) => void): Promise<number> {
   const histories = await describeHistory(ids.filter((id) => Number.isSafeInteger(id)))
-  for (const line of histories.flat()) say(line)
+  for (const line of histories.flat()) print(line)
   return histories.length === ids.length ? 0 : 1
 }

@@ -5,12 +5,12 @@ import { inRoot } from './paths.mjs'
 const read = (name: string) => readFileSync(inRoot('docs/security', name), 'utf8')
 const rows = [
   ...read('asvs.md').matchAll(/^\| (\d+\.\d+\.\d+) +\| (\d) +\|([^|]*)\|([^|]*)\|([^|]*)\|$/gm),
-].map(([, number, level, asked, kept, shown]) => ({
+].map(([, number, level, asked, status, shown]) => ({
   ...{
     number: number!,
     level: Number(level),
     asked: asked!.trim(),
-    kept: kept!.trim(),
+    status: status!.trim(),
     shown: shown!.trim(),
   },
 }))
@@ -40,9 +40,9 @@ describe('docs/security/asvs.md', () => {
     expect(files.filter((file) => !existsSync(inRoot(file)))).toEqual([])
   })
 
-  it('says of each whether it is held, and of most by which test', () => {
-    for (const { number, kept } of rows) {
-      expect(kept, number).toMatch(/^(held|partly|not held|n\/a|the operator's|as \d)/)
+  it('states for each whether it is held, and for most by which test', () => {
+    for (const { number, status } of rows) {
+      expect(status, number).toMatch(/^(held|partly|not held|n\/a|the operator's|as \d)/)
     }
     expect(rows.filter(({ shown }) => filesIn(shown).length > 0).length).toBeGreaterThan(rows.length / 2)
   })

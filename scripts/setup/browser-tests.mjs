@@ -9,7 +9,7 @@ import { browserFailures } from './failures.mjs'
 import { startMailStandIn } from './mail-stand-in.mjs'
 import { ensureNginx } from './nginx.mjs'
 import { findFreePort } from './ports.mjs'
-import { say } from './report.mjs'
+import { print } from './report.mjs'
 import { prepareRoles } from './roles.mjs'
 import { startSite } from './server.mjs'
 import { ensureContent, migrateDatabase } from './steps.mjs'
@@ -22,8 +22,8 @@ import { endOfLog, logFile, npmTool, runTool, SetupError } from './tools.mjs'
  * @param {string} folder
  */
 export async function runBrowserTests(folder) {
-  await ensureChromium((what) => say(`installing ${what} …`))
-  const nginx = await ensureNginx((what) => say(`fetching ${what} …`))
+  await ensureChromium((what) => print(`installing ${what} …`))
+  const nginx = await ensureNginx((what) => print(`fetching ${what} …`))
   /** @type {(() => unknown)[]} */
   const ends = []
   try {

@@ -199,7 +199,7 @@ describe('compose.yaml', () => {
     const asked = [...script.matchAll(/\$\{(\w+):-/g)].map(([, name]) => name!)
     for (const name of new Set(asked))
       if (name !== 'SETTINGS_FOLDER') expect(environment, name).toHaveProperty(name)
-    // pages are kept on a disk
+    // pages are cached on a disk
     expect(volumes).toContain('pages:/var/cache/nginx')
     expect(read('deploy/nginx/nginx.conf')).toContain('proxy_cache_path /var/cache/nginx/')
   })

@@ -27,15 +27,15 @@ const portFile = inData('database.json')
  */
 export async function openDatabase(role, onWait = () => {}) {
   if (process.env.DATABASE_URL) return await openOutside(environmentAddresses())
-  for (let told = false; ; await sleep(200)) {
+  for (let isReported = false; ; await sleep(200)) {
     const lock = takeLock('database', { role })
     if (!lock.holder) return await startOwn(lock)
     if (role === 'script' && lock.holder.role === 'up') {
-      const addresses = databaseAddresses({ secrets: readSecrets(), port: keptPort() }, databaseName)
+      const addresses = databaseAddresses({ secrets: readSecrets(), port: readSavedPort() }, databaseName)
       if (await answers(addresses.operatorUrl)) return { ...addresses, own: false, stop: async () => {} }
-    } else if (!told) {
+    } else if (!isReported) {
       onWait(lock.holder)
-      told = true
+      isReported = true
     }
   }
 }
@@ -87,8 +87,8 @@ async function startOwn(lock) {
   const directory = inData('postgres')
   try {
     await stopLeftover(directory)
-    const kept = keptPort()
-    const port = kept && (await isPortFree(kept)) ? kept : await findFreePort()
+    const savedPort = readSavedPort()
+    const port = savedPort && (await isPortFree(savedPort)) ? savedPort : await findFreePort()
     const server = await startPostgres({ directory, port, secrets: readSecrets(), log: logFile('postgres') })
     const addresses = server.addresses(databaseName)
     await createDatabase(server.addresses('postgres').adminUrl, databaseName)
@@ -106,7 +106,7 @@ async function startOwn(lock) {
 }
 
 /** @returns {number | undefined} */
-function keptPort() {
+function readSavedPort() {
   try {
     return JSON.parse(readFileSync(portFile, 'utf8')).port
   } catch {

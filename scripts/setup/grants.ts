@@ -56,7 +56,7 @@ export async function grantRights(client: pg.Client, roles: { site: string; oper
   }
 }
 
-/** One role does everything: whoever is not the site is then told by the connection's name. */
+/** One role does everything: other clients are then recognised by the connection's name. */
 export async function forgetRoles(client: pg.Client) {
   await nameSite(client, 'null')
 }

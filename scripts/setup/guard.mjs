@@ -12,7 +12,7 @@ let watchdog
  * @param {import('./processes.mjs').Ending} ending
  */
 export function guardProcess(pid, ending) {
-  tell({ record: describeProcess(pid), ending })
+  sendToWatchdog({ record: describeProcess(pid), ending })
 }
 
 /**
@@ -20,11 +20,11 @@ export function guardProcess(pid, ending) {
  * @param {string} directory
  */
 export function guardDirectory(directory) {
-  tell({ directory })
+  sendToWatchdog({ directory })
 }
 
 /** @param {object} message */
-function tell(message) {
+function sendToWatchdog(message) {
   watchdog ??= startWatchdog()
   watchdog.stdin.write(JSON.stringify(message) + '\n')
 }

@@ -23,11 +23,11 @@ export function readStages(text = readFileSync(inRoot('Dockerfile'), 'utf8')) {
   const stages = []
   for (const instruction of DockerfileParser.parse(text).getInstructions()) {
     const word = instruction.getKeyword()
-    const said = instruction.getArgumentsContent() ?? ''
+    const args = instruction.getArgumentsContent() ?? ''
     if (word === 'FROM') {
       const from = /** @type {import('dockerfile-ast').From} */ (instruction)
       stages.push({ name: from.getBuildStage() ?? '', from: from.getImage() ?? '', steps: [] })
-    } else stages.at(-1)?.steps.push({ word, text: said, ...details[word]?.(instruction, said) })
+    } else stages.at(-1)?.steps.push({ word, text: args, ...details[word]?.(instruction, args) })
   }
   return stages
 }
@@ -45,7 +45,7 @@ const details = {
     const paths = copy.getArguments().map((one) => one.getValue())
     return { from: flag('from'), owner: flag('chown'), sources: paths.slice(0, -1), to: paths.at(-1) }
   },
-  RUN: (instruction, said) => ({ command: said.replaceAll(/\\\n\s*/g, '') }),
+  RUN: (instruction, args) => ({ command: args.replaceAll(/\\\n\s*/g, '') }),
   ENV: (instruction) => ({
     values: Object.fromEntries(
       /** @type {import('dockerfile-ast').Env} */ (instruction)
@@ -58,7 +58,7 @@ const details = {
       .getJSONStrings()
       .map((one) => one.getJSONValue()),
   }),
-  HEALTHCHECK: (instruction, said) => ({ command: said.slice(said.indexOf('CMD ') + 4) }),
+  HEALTHCHECK: (instruction, args) => ({ command: args.slice(args.indexOf('CMD ') + 4) }),
 }
 
 /**

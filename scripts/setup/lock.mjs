@@ -69,10 +69,10 @@ export function takeLock(name, details = {}) {
  * @returns {Promise<Lock>}
  */
 export async function waitForLock(name, details = {}, onWait = () => {}) {
-  for (let told = false; ; told = true) {
+  for (let isReported = false; ; isReported = true) {
     const lock = takeLock(name, details)
     if (!lock.holder) return lock
-    if (!told) onWait(lock.holder)
+    if (!isReported) onWait(lock.holder)
     await sleep(200)
   }
 }

@@ -31,7 +31,7 @@ const left = [
 const contracting = ['ban-drop-column', 'ban-drop-table', 'renaming-column', 'renaming-table']
 
 /** A line that says why a migration may do what this file otherwise refuses: `-- contract: nothing reads it since 1.4`. */
-const said = (word: string, sql: string) => new RegExp(`^--\\s*${word}:\\s*\\S.{9,}`, 'm').test(sql)
+const hasComment = (word: string, sql: string) => new RegExp(`^--\\s*${word}:\\s*\\S.{9,}`, 'm').test(sql)
 
 export const isChecked = (name: string) => name >= CHECKED_FROM
 
@@ -43,7 +43,7 @@ export async function lintMigrations(migrations: string[]): Promise<Finding[][]>
   const found = await runSquawk(migrations)
   return migrations.map((sql, number) =>
     [
-      ...found[number]!.filter(({ rule }) => !(contracting.includes(rule) && said('contract', sql))),
+      ...found[number]!.filter(({ rule }) => !(contracting.includes(rule) && hasComment('contract', sql))),
       ...findLongWrites(sql),
       ...findClosedTables(sql),
       ...findManyTables(sql),
@@ -101,7 +101,7 @@ function isConcurrent(sql: string): boolean {
 
 /** Rows are changed by a task in batches: one statement holds the locks of all of its rows until the migration ends. */
 function findLongWrites(sql: string): Finding[] {
-  if (said('rows', sql)) return []
+  if (hasComment('rows', sql)) return []
   return statementsOf(sql)
     .filter(({ text }) =>
       /^(?:UPDATE\b|DELETE\s+FROM|INSERT\s+INTO\s.*\bSELECT\b|WITH\b|MERGE\b|CALL\b|[(\s]*SELECT\b)/is.test(
@@ -118,7 +118,7 @@ function findLongWrites(sql: string): Finding[] {
 
 /** What closes a table for as long as it takes, and code whose statements cannot be seen from here. */
 function findClosedTables(sql: string): Finding[] {
-  if (said('rows', sql) || said('tables', sql)) return []
+  if (hasComment('rows', sql) || hasComment('tables', sql)) return []
   return statementsOf(sql)
     .filter(({ text }) => /^(?:DO|TRUNCATE|LOCK|REINDEX|REFRESH\s+MATERIALIZED|CLUSTER|VACUUM)\b/i.test(text))
     .map(({ text, line }) => ({
@@ -130,7 +130,7 @@ function findClosedTables(sql: string): Finding[] {
 
 /** Every further table is waited for while the ones before it are already closed to visitors. */
 function findManyTables(sql: string): Finding[] {
-  if (said('tables', sql)) return []
+  if (hasComment('tables', sql)) return []
   const statements = statementsOf(sql)
   const made = new Set(
     statements.flatMap(({ text }) => matches(/^CREATE\s+TABLE\s+(?:IF\s+NOT\s+EXISTS\s+)?(\S+)/i, text)),
@@ -177,11 +177,11 @@ function statementsOf(sql: string): { text: string; line: number }[] {
   let line = 1
   return withoutComments(sql)
     .split(';')
-    .map((piece) => {
-      const before = piece.length - piece.trimStart().length
-      const at = line + piece.slice(0, before).split('\n').length - 1
-      line += piece.split('\n').length - 1
-      return { text: piece.trim(), line: at }
+    .map((statement) => {
+      const before = statement.length - statement.trimStart().length
+      const at = line + statement.slice(0, before).split('\n').length - 1
+      line += statement.split('\n').length - 1
+      return { text: statement.trim(), line: at }
     })
     .filter(({ text }) => text)
 }

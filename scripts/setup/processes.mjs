@@ -91,7 +91,7 @@ function readPs(pid, columns) {
 }
 
 /**
- * What must be kept of a process to find it again, and it alone.
+ * What must be stored of a process to find it again, and it alone.
  * @param {number} pid
  * @returns {ProcessRecord}
  */

@@ -15,7 +15,7 @@ export const seconds = (ms) => (ms < 9950 ? `${(ms / 1000).toFixed(1)} s` : `${M
  * A line of progress.
  * @param {string} text
  */
-export const say = (text) => console.log(`  ${text}`)
+export const print = (text) => console.log(`  ${text}`)
 
 /**
  * Runs a step and keeps its time for the summary. Steps that turn out to have nothing to do resolve to false.
@@ -37,7 +37,7 @@ export const timingLine = () => [...timings, `${seconds(performance.now() - star
  * Prints what went wrong: a sentence when it is one of ours, the whole trace when it is a surprise.
  * @param {unknown} error
  */
-export function sayError(error) {
+export function printError(error) {
   console.error(error instanceof SetupError ? `\n${error.message}\n` : error)
 }
 
@@ -46,5 +46,5 @@ export function sayError(error) {
  * @param {string} what
  * @returns {(holder: import('./processes.mjs').ProcessRecord) => void}
  */
-export const sayWaiting = (what) => (holder) =>
+export const printWaiting = (what) => (holder) =>
   console.error(`  waiting for process ${holder.pid}, which is busy with ${what} …`)

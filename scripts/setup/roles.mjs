@@ -31,7 +31,7 @@ export async function prepareRoles(adminUrl, { url, ownerUrl, operatorUrl }) {
     await client.query('set log_statement = none; set log_min_error_statement = panic')
     for (const address of [ownerUrl, url, operatorUrl]) await makeRole(client, address)
   })
-  await handOver(adminUrl, { url, ownerUrl, operatorUrl })
+  await transferOwnership(adminUrl, { url, ownerUrl, operatorUrl })
 }
 
 /**
@@ -39,7 +39,7 @@ export async function prepareRoles(adminUrl, { url, ownerUrl, operatorUrl }) {
  * @param {string} adminUrl
  * @param {RoleAddresses} addresses
  */
-export async function handOver(adminUrl, { url, ownerUrl, operatorUrl }) {
+export async function transferOwnership(adminUrl, { url, ownerUrl, operatorUrl }) {
   await withClient(adminUrl, async (client) => {
     const owner = roleOf(ownerUrl)
     /** @param {string} role */

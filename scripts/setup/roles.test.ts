@@ -2,7 +2,7 @@ import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
 import { addressesAt } from '../test/environment'
 import { createDatabase } from './database.mjs'
-import { handOver, prepareRoles, roleOf } from './roles.mjs'
+import { transferOwnership, prepareRoles, roleOf } from './roles.mjs'
 import { withClient } from './stamps.mjs'
 
 const { prefix, template: _, dataDirectory: __, ...server } = inject('testServer')
@@ -53,7 +53,7 @@ describe('a database of a version without roles', () => {
     await prepareRoles(own.adminUrl, own)
     expect(await strangers()).toEqual([])
     await prepareRoles(own.adminUrl, own)
-    await handOver(own.adminUrl, own)
+    await transferOwnership(own.adminUrl, own)
     expect(await strangers()).toEqual([])
     await withClient(own.ownerUrl, async (client: pg.Client) => {
       expect((await client.query('SELECT id FROM "Thing"')).rows).toEqual([{ id: 1 }])

@@ -28,12 +28,12 @@ export function loadDotEnv() {
  * @returns {Secrets}
  */
 export function readSecrets() {
-  const kept = readKept()
-  const missing = names.filter((name) => !kept?.[name])
-  if (kept && missing.length === 0) return kept
+  const saved = readSaved()
+  const missing = names.filter((name) => !saved?.[name])
+  if (saved && missing.length === 0) return saved
   const made = randomSecrets(missing)
-  save({ ...kept, ...made }, Boolean(kept))
-  return readKept() ?? made
+  save({ ...saved, ...made }, Boolean(saved))
+  return readSaved() ?? made
 }
 
 /** Those of this machine's secrets that the site itself reads, by the names of their settings. */
@@ -75,7 +75,7 @@ const randomSecrets = (list) =>
   Object.fromEntries(list.map((name) => [name, randomBytes(32).toString('hex')]))
 
 /** @returns {Secrets | null} */
-function readKept() {
+function readSaved() {
   if (!existsSync(file)) return null
   try {
     return JSON.parse(readFileSync(file, 'utf8'))

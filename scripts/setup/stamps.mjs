@@ -29,7 +29,7 @@ function listFiles(place, skip) {
 }
 
 /**
- * A stamp kept in the database itself: what was last done to it under this name, or null.
+ * A stamp stored in the database itself: what was last done to it under this name, or null.
  * @param {string} url
  * @param {string} name
  * @returns {Promise<string | null>}

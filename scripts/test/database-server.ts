@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '../setup/database.mjs'
 import { inData } from '../setup/paths.mjs'
-import { handOver, prepareRoles, roleOf } from '../setup/roles.mjs'
+import { transferOwnership, prepareRoles, roleOf } from '../setup/roles.mjs'
 import { withClient } from '../setup/stamps.mjs'
 import { ensureClient, migrateDatabase } from '../setup/steps.mjs'
 import { startTestServer } from '../setup/test-database.mjs'
@@ -44,7 +44,7 @@ export default async function setup(project: TestProject) {
       client.query(`create database ${name} template ${template}`),
     )
     const copy = addressesAt(addresses, name)
-    await handOver(copy.adminUrl, copy)
+    await transferOwnership(copy.adminUrl, copy)
   }
   project.provide('testServer', { ...addresses, prefix, template, dataDirectory: server.directory })
 

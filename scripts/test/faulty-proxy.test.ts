@@ -15,9 +15,9 @@ beforeEach(async () => {
   // a late end of an earlier test's connection is none of this one's
   const ends: string[] = (farEnds = [])
   server = createServer((socket) => {
-    socket.on('data', (piece: Buffer) => {
-      heard += String(piece)
-      socket.write(`answer to ${String(piece)}`)
+    socket.on('data', (chunk: Buffer) => {
+      heard += String(chunk)
+      socket.write(`answer to ${String(chunk)}`)
     })
     socket.on('error', () => undefined)
     socket.on('close', () => ends.push('closed'))
@@ -36,16 +36,16 @@ afterEach(async () => {
 function open() {
   const socket = connect(proxy.port, '127.0.0.1')
   mine.push(socket)
-  const said = { socket, text: '', end: '' }
-  socket.on('data', (piece: Buffer) => (said.text += String(piece)))
-  socket.on('error', ({ code }: NodeJS.ErrnoException) => (said.end = code ?? 'error'))
-  socket.on('close', () => (said.end ||= 'closed'))
-  return said
+  const received = { socket, text: '', end: '' }
+  socket.on('data', (chunk: Buffer) => (received.text += String(chunk)))
+  socket.on('error', ({ code }: NodeJS.ErrnoException) => (received.end = code ?? 'error'))
+  socket.on('close', () => (received.end ||= 'closed'))
+  return received
 }
 
 const soon = (what: () => unknown) => expect.poll(what, { interval: 5, timeout: 5_000 })
 
-describe('a network that fails as it is told', () => {
+describe('a network that fails as configured', () => {
   test('passes everything on, and counts', async () => {
     const one = open()
     one.socket.write('hello')
@@ -115,7 +115,7 @@ describe('a network that fails as it is told', () => {
   test.each([
     ['swallow', []],
     ['half-open', ['closed']],
-  ] as const)('%s: nothing is answered, also afterwards, and nobody is told', async (fault, ends) => {
+  ] as const)('%s: nothing is answered, also afterwards, and no side is notified', async (fault, ends) => {
     const before = open()
     before.socket.write('hello')
     await soon(() => before.text).toBe('answer to hello')

@@ -8,7 +8,7 @@ export type NetworkFault =
   | 'refuse'
   /** taken and never answered, in both directions; what is open meanwhile stays so for good */
   | 'swallow'
-  /** closed on the far side, and the near side is not told; what is open meanwhile stays so for good */
+  /** closed on the far side, and the near side is not notified; what is open meanwhile stays so for good */
   | 'half-open'
   /** each piece comes later by this */
   | { delayMs: number }
@@ -39,7 +39,7 @@ export type FaultyProxy = {
 }
 
 /**
- * A TCP proxy on the loopback address before `target`, whose network fails as it is told at any time. It listens on
+ * A TCP proxy on the loopback address before `target`, whose network fails as configured at any time. It listens on
  * `port`, or where there is room, and passes everything on at first.
  */
 export async function startFaultyProxy(
@@ -126,16 +126,16 @@ function makePair({
   /** Each direction keeps its order, however late its pieces are. */
   const through = (to: Socket, count: (bytes: number) => void) => {
     let before = Promise.resolve()
-    const write = async (piece: Buffer) => {
+    const write = async (chunk: Buffer) => {
       if (dead || to.destroyed) return
-      count(piece.length)
-      to.write(piece)
+      count(chunk.length)
+      to.write(chunk)
     }
     return (work: 'end' | Buffer) => {
       const now = fault()
-      const late = typeof now === 'object' && 'delayMs' in now ? pause(now.delayMs) : undefined
+      const delay = typeof now === 'object' && 'delayMs' in now ? pause(now.delayMs) : undefined
       before = before.then(async () => {
-        await late
+        await delay
         if (work === 'end') {
           if (!dead) to.end()
         } else if (typeof now === 'object' && 'trickleBytes' in now) {
@@ -150,23 +150,23 @@ function makePair({
   const toFar = through(far, (bytes) => (counts.bytesSent += bytes))
   const toNear = through(near, (bytes) => (counts.bytesAnswered += bytes))
 
-  near.on('data', (piece: Buffer) => {
+  near.on('data', (chunk: Buffer) => {
     const now = fault()
-    if (typeof now === 'object' && 'cutAnswerTo' in now) cutsAtAnswer ||= now.cutAnswerTo(piece)
-    toFar(piece)
+    if (typeof now === 'object' && 'cutAnswerTo' in now) cutsAtAnswer ||= now.cutAnswerTo(chunk)
+    toFar(chunk)
   })
-  far.on('data', (piece: Buffer) => {
+  far.on('data', (chunk: Buffer) => {
     if (cutsAtAnswer) return cut()
     const now = fault()
     if (typeof now === 'object' && 'cutAfterBytes' in now) {
       const left = now.cutAfterBytes - answered
-      answered += piece.length
-      if (piece.length >= left) {
-        if (left > 0) near.write(piece.subarray(0, left))
+      answered += chunk.length
+      if (chunk.length >= left) {
+        if (left > 0) near.write(chunk.subarray(0, left))
         return void setImmediate(cut)
       }
     }
-    toNear(piece)
+    toNear(chunk)
   })
   near.on('end', () => (dead ? near.destroy() : toFar('end')))
   far.on('end', () => toNear('end'))

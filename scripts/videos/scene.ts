@@ -14,9 +14,12 @@ export type Scene = {
 }
 
 /** In the order of the languages. */
-export const say = (en: string, zh: string, ja: string): Words => ({ en, 'zh-cn': zh, ja })
-export const at = (time: number, en: string, zh: string, ja: string) => ({ at: time, text: say(en, zh, ja) })
+export const words = (en: string, zh: string, ja: string): Words => ({ en, 'zh-cn': zh, ja })
+export const at = (time: number, en: string, zh: string, ja: string) => ({
+  at: time,
+  text: words(en, zh, ja),
+})
 export const chapter = (time: number, en: string, zh: string, ja: string) => ({
   at: time,
-  title: say(en, zh, ja),
+  title: words(en, zh, ja),
 })

@@ -9,7 +9,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/offline'>)
   return pageMetadata({ site: (await params).site, path: '/offline', title: t('list') })
 }
 
-/** What the worker answers without a network (lib/web/offline-worker.mjs); opened with one, what is kept on this device. */
+/** What the worker answers without a network (lib/web/offline-worker.mjs); opened with one, what is saved on this device. */
 export default function Offline() {
   return <OfflineView />
 }

@@ -5,11 +5,11 @@ import { routes } from '../routes'
 // not of the build, whose settings are nobody's
 export const dynamic = 'force-dynamic'
 
-let kept: string | undefined
+let cachedPage: string | undefined
 
 /** The document as a page to read, without anything loaded from elsewhere. */
 export function GET() {
-  return new Response((kept ??= docsPage(openApiDocument(routes))), {
+  return new Response((cachedPage ??= docsPage(openApiDocument(routes))), {
     headers: {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy':

@@ -141,9 +141,9 @@ describe('is refused in words', () => {
     for (const name of ['grid', 'grid.svg', 'grid.lbrn2'] as const) {
       const refusal = await refusalOf(get(name, path, query, 'en'))
       expect(refusal).toMatchObject({ status: 422, data: { error: 'cannot_be_done', why } })
-      const { reason, ...said } = refusal.data as unknown as { reason: { en: string }; methods: string[] }
+      const { reason, ...refused } = refusal.data as unknown as { reason: { en: string }; methods: string[] }
       expect(refusal.errMsg).toContain(reason.en)
-      if (methods) expect(said.methods).toEqual(methods)
+      if (methods) expect(refused.methods).toEqual(methods)
     }
   })
 

@@ -8,9 +8,9 @@ export const dynamic = 'force-dynamic'
 export async function GET(request: Request) {
   const token = env().METRICS_TOKEN
   if (!token) return new Response(null, { status: 404 })
-  const said = Buffer.from(request.headers.get('authorization') ?? '')
+  const given = Buffer.from(request.headers.get('authorization') ?? '')
   const right = Buffer.from(`Bearer ${token}`)
-  if (said.length !== right.length || !timingSafeEqual(said, right))
+  if (given.length !== right.length || !timingSafeEqual(given, right))
     return new Response(null, { status: 401 })
   const { text, type } = await readMetrics()
   return new Response(text, { headers: { 'content-type': type, 'cache-control': 'no-store' } })

@@ -4,8 +4,8 @@ import { routes } from '../routes'
 // not of the build, whose settings are nobody's
 export const dynamic = 'force-dynamic'
 
-let kept: object | undefined
+let cachedDocument: object | undefined
 
 export function GET() {
-  return Response.json((kept ??= openApiDocument(routes)))
+  return Response.json((cachedDocument ??= openApiDocument(routes)))
 }

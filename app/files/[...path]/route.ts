@@ -9,7 +9,7 @@ import { route } from '@/lib/web/route'
 
 /**
  * What may keep an answer, and for how long. The site's own files never change and stay. A member's picture or film is
- * kept by the browser that asked, never by a proxy: it is shown from there for a minute, then asked for again while it is
+ * cached by the browser that asked, never by a proxy: it is shown from there for a minute, then asked for again while it is
  * shown. Design files and what is not public are asked for each time.
  */
 const keeping: Record<Seen, string> = {

@@ -28,7 +28,7 @@ const people: Part[] = [
         where: { followedId },
         orderBy: { createdAt: 'asc' },
         ...window,
-        // whether they want news of it is their affair
+        // whether they want updates of it is their affair
         omit: { followedId: true, updates: true },
       }),
   },
@@ -220,7 +220,7 @@ const emails: Part[] = [
   },
 ]
 
-/** What the member did with what others made, learned, earned and told the site. Others stand here by number alone. */
+/** What the member did with what others made, learned, earned and reported to the site. Others stand here by number alone. */
 export const activity: Subject[] = [
   { file: 'people.json', parts: people },
   { file: 'reactions.json', parts: reactions },

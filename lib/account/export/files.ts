@@ -38,7 +38,7 @@ export function cutIntoParts(uploads: Known[], bytes = PART_BYTES, files = PART_
 }
 
 /**
- * The files from one id to another, as large as they are kept; named by their id, which the documents refer to. One that
+ * The files from one id to another, as large as they are stored; named by their id, which the documents refer to. One that
  * is gone is left out: everything else is still the member's.
  */
 export async function* listFiles(

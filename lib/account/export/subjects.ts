@@ -3,7 +3,7 @@ import { activity } from './activity'
 import type { Subject } from './parts'
 import { works } from './works'
 
-/** Who the member is, where they are logged in, what they asked to be told and were told. */
+/** Who the member is, where they are logged in, which notifications they asked for and got. */
 const self: Subject[] = [
   {
     file: 'account.json',

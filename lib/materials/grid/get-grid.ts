@@ -80,10 +80,10 @@ function assertPossible(
   material: MaterialView,
   device: DeviceView,
   { module, method }: GridQuery,
-  said: { locale: Locale; catalog: Catalog },
+  context: { locale: Locale; catalog: Catalog },
 ): void {
   const laser = device.modules.find(({ slug }) => slug === module)
-  if (laser && isMethod(method)) assertDoable(material, laser, method, said)
+  if (laser && isMethod(method)) assertDoable(material, laser, method, context)
   // whatever it is done with
-  else if (material.hazard === 'banned') assertDoable(material, device.modules[0]!, 'cut', said)
+  else if (material.hazard === 'banned') assertDoable(material, device.modules[0]!, 'cut', context)
 }

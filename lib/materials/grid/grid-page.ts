@@ -99,12 +99,12 @@ export async function readGridPage(
 /** The fields of a grid that an address names; what is empty or named twice is not said. */
 export function readGridAddress(asked: Asked): GridQuery {
   const known = Object.keys(gridQuerySchema.shape) as (keyof GridQuery)[]
-  const said = known.flatMap((name) => {
+  const entries = known.flatMap((name) => {
     const value = asked[name]
     return typeof value === 'string' && value.trim() !== '' ? [[name, value.trim()] as const] : []
   })
   const one = (name: string, value: string) => gridQuerySchema.safeParse({ [name]: value }).success
-  return Object.fromEntries(said.filter(([name, value]) => one(name, value))) as GridQuery
+  return Object.fromEntries(entries.filter(([name, value]) => one(name, value))) as GridQuery
 }
 
 type Place = Pick<AnswerView, 'module' | 'method' | 'thickness'>

@@ -88,7 +88,7 @@ describe('the best field of a grid', () => {
   })
 })
 
-describe('is refused, and nothing is kept', () => {
+describe('is refused, and nothing is stored', () => {
   it.each<[string, Partial<ReportFieldInput>, Record<string, { code: string }>]>([
     ['no field', {}, { field: { code: 'no_field_here' } }],
     ['a field that is not there', { field: 26 }, { field: { code: 'no_field_here' } }],

@@ -11,7 +11,7 @@ import type { MakerView } from '@/lib/members/views'
 import type { ImageView } from '@/lib/uploads/views'
 import { webpUrl } from '@/lib/uploads/picture-urls'
 
-/** Counts up when draw.mjs draws otherwise: cards are kept for a year under their address. */
+/** Counts up when draw.mjs draws otherwise: cards are cached for a year under their address. */
 const DRAWING = 1
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 

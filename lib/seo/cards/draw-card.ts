@@ -13,7 +13,7 @@ import { drawBadge } from './draw-badge'
 const CPU_MS = 10_000
 const MEMORY_MB = 500
 /** in memory: they can be drawn again, and nothing of what was deleted lies anywhere */
-const KEPT_BYTES = 24 * 1024 * 1024
+const CACHE_BYTES = 24 * 1024 * 1024
 const PICTURE_MAX = 8 * 1024 * 1024
 
 const drawer = helperProcess('draw-card', () => ({
@@ -24,18 +24,18 @@ const drawer = helperProcess('draw-card', () => ({
 }))
 
 const globals = globalThis as {
-  kerfCards?: { kept: Map<string, Uint8Array>; drawing: Map<string, Promise<Uint8Array | null>> }
+  kerfCards?: { cached: Map<string, Uint8Array>; drawing: Map<string, Promise<Uint8Array | null>> }
 }
-const { kept, drawing } = (globals.kerfCards ??= { kept: new Map(), drawing: new Map() })
+const { cached, drawing } = (globals.kerfCards ??= { cached: new Map(), drawing: new Map() })
 
-/** The picture as JPEG, drawn once for many who ask at once and kept while there is room; null when it cannot be drawn. */
+/** The picture as JPEG, drawn once for many who ask at once and cached while there is room; null when it cannot be drawn. */
 export function drawCard(card: Card): Promise<Uint8Array | null> {
   const version = cardVersion(card)
-  const known = kept.get(version)
+  const known = cached.get(version)
   if (known) {
     // last used, last to go
-    kept.delete(version)
-    kept.set(version, known)
+    cached.delete(version)
+    cached.set(version, known)
     return Promise.resolve(known)
   }
   const begun = drawing.get(version)
@@ -88,11 +88,11 @@ async function readPicture(address: string | null): Promise<Uint8Array | null> {
 }
 
 function keep(version: string, bytes: Uint8Array): void {
-  kept.set(version, bytes)
-  let sum = [...kept.values()].reduce((total, one) => total + one.length, 0)
-  for (const [oldest, { length }] of kept) {
-    if (sum <= KEPT_BYTES) break
-    kept.delete(oldest)
+  cached.set(version, bytes)
+  let sum = [...cached.values()].reduce((total, one) => total + one.length, 0)
+  for (const [oldest, { length }] of cached) {
+    if (sum <= CACHE_BYTES) break
+    cached.delete(oldest)
     sum -= length
   }
 }

@@ -21,7 +21,7 @@ import {
   type Card,
 } from './card'
 
-/** Asked of the database each time: the views are kept, and what was just removed must not be drawn. */
+/** Asked of the database each time: the views are cached, and what was just removed must not be drawn. */
 const stillThere: Record<string, (id: number) => Promise<object | null>> = {
   post: (id) => prisma.post.findFirst({ where: { id, ...publicPosts }, select: { id: true } }),
   design: (id) => prisma.design.findFirst({ where: { id, ...publicDesigns }, select: { id: true } }),

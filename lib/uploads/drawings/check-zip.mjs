@@ -87,7 +87,7 @@ function findEnd(bytes) {
 
 /** What the end records say of the directory: its entries, start, length, and where it must end. */
 function readTail(bytes, end, directoryEnd) {
-  const said = {
+  const endRecord = {
     count: bytes.readUInt16LE(end + 10),
     here: bytes.readUInt16LE(end + 8),
     length: bytes.readUInt32LE(end + 12),
@@ -96,7 +96,7 @@ function readTail(bytes, end, directoryEnd) {
   }
   const locator = end - 20
   if (locator < 0 || bytes.readUInt32LE(locator) !== LOCATOR_64)
-    return directoryEnd === end && said.here === said.count ? said : null
+    return directoryEnd === end && endRecord.here === endRecord.count ? endRecord : null
   const record = Number(bytes.readBigUInt64LE(locator + 8))
   if (record !== directoryEnd || record + 56 > locator || bytes.readUInt32LE(record) !== END_64) return null
   if (record + 12 + Number(bytes.readBigUInt64LE(record + 4)) !== locator) return null
@@ -108,7 +108,7 @@ function readTail(bytes, end, directoryEnd) {
     from: record,
   }
   // who does not know ZIP64 must read the same, or that it is ZIP64
-  const agree = (key, most) => said[key] === large[key] || said[key] === most
+  const agree = (key, most) => endRecord[key] === large[key] || endRecord[key] === most
   const same = agree('count', 0xffff) && agree('length', 0xffffffff) && agree('start', 0xffffffff)
   return same && large.here === large.count ? large : null
 }
@@ -142,12 +142,12 @@ function readLocal(bytes, entry, directory) {
     bytes.subarray(at + 30, nameEnd).equals(entry.fileNameRaw)
   if (!sameHead) return 'zip_ambiguous'
   const described = (flags & DESCRIBED) !== 0
-  const says = (offset, value) => {
+  const matches = (offset, value) => {
     const local = bytes.readUInt32LE(at + offset)
     // sizes above 4 GiB, or written to a stream: they stand in an extra field, or behind the data
     return local === value || (offset > 14 && local === 0xffffffff) || (described && local === 0)
   }
-  if (!says(14, entry.crc32) || !says(18, entry.compressedSize) || !says(22, entry.uncompressedSize))
+  if (!matches(14, entry.crc32) || !matches(18, entry.compressedSize) || !matches(22, entry.uncompressedSize))
     return 'zip_ambiguous'
   const next = described ? afterDescriptor(bytes, end, entry) : end
   return next === null || next > directory ? 'zip_ambiguous' : { start, end, next }
@@ -182,10 +182,10 @@ function unpack(data, { compressionMethod, uncompressedSize: size, crc32, fileNa
     let sum = 0
     let head = Buffer.alloc(0)
     const inflate = zlib.createInflateRaw({ chunkSize: 1 << 18 })
-    inflate.on('data', (piece) => {
-      count += piece.length
-      sum = zlib.crc32(piece, sum)
-      if (head.length < MARK_BYTES) head = Buffer.concat([head, piece.subarray(0, MARK_BYTES)])
+    inflate.on('data', (chunk) => {
+      count += chunk.length
+      sum = zlib.crc32(chunk, sum)
+      if (head.length < MARK_BYTES) head = Buffer.concat([head, chunk.subarray(0, MARK_BYTES)])
       if (count > size) {
         inflate.destroy()
         resolve('zip_ratio')

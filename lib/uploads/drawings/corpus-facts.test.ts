@@ -74,7 +74,7 @@ const drawings: [what: string, inner: string, truth: Truth, root?: string][] = [
     'width="100mm" height="50mm" viewBox="-50 -25 100 50"',
   ],
   [
-    'a page kept in its shape',
+    'a page that keeps its shape',
     '<rect width="100" height="50"/>',
     [[80, 40], 1],
     'width="80mm" height="80mm" viewBox="0 0 100 50"',

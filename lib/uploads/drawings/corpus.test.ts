@@ -232,7 +232,7 @@ describe('an SVG', () => {
     expect(svg(inner, root)).toMatchObject({ widthMm, heightMm, unitAssumed })
   })
 
-  it('tells texts and pictures wherever they are used', () => {
+  it('recognises texts and pictures wherever they are used', () => {
     expect(
       svg(
         '<defs><g id="g"><text>A</text></g></defs><use href="#g"/><use href="#g" x="9"/><text display="none">B</text><image width="9" height="9" href="data:image/png;base64,AAAA"/>',
@@ -325,7 +325,7 @@ describe('a DXF', () => {
       expect(Math.hypot(points[at]!, points[at + 1]!)).toBeCloseTo(10, 4)
   })
 
-  it('draws a dimension by its block, and tells attributes as texts', () => {
+  it('draws a dimension by its block, and reports attributes as texts', () => {
     const before =
       MM + blocks(block('*D1', `${line(0, 0, 40, 0)}|0|TEXT|10|0|20|0|1|40`), block('A', line(0, 0, 5, 5)))
     expect(dxf('0|DIMENSION|2|*D1|10|900|20|900', before)).toMatchObject({ widthMm: 40, texts: 1 })

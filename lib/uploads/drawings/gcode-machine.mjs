@@ -1,6 +1,6 @@
 // A laser that follows G-code line by line, and what it has done in the end.
 
-/** moves that are kept for the picture */
+/** moves that are stored for the picture */
 const DRAWN_MAX = 1_000_000
 /** an arc is measured where it turns, and drawn in pieces of this angle */
 const ARC_STEP = Math.PI / 24

@@ -68,11 +68,11 @@ export function readVertices(shape) {
   const text = child(shape, 'VertList')?.text
   if (text === undefined) return null
   return Array.from(text.matchAll(vertex), ([, x, y, controls]) => {
-    const said = Object.fromEntries(Array.from(controls.matchAll(/c([01][xy])([-+.\deE]+)/g), ([, key, value]) => [key, Number(value)])) // prettier-ignore
+    const handles = Object.fromEntries(Array.from(controls.matchAll(/c([01][xy])([-+.\deE]+)/g), ([, key, value]) => [key, Number(value)])) // prettier-ignore
     return {
       point: [Number(x), Number(y)],
-      out: said['0y'] === undefined ? undefined : [said['0x'], said['0y']],
-      in: said['1y'] === undefined ? undefined : [said['1x'], said['1y']],
+      out: handles['0y'] === undefined ? undefined : [handles['0x'], handles['0y']],
+      in: handles['1y'] === undefined ? undefined : [handles['1x'], handles['1y']],
     }
   })
 }

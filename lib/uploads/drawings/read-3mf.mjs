@@ -72,7 +72,7 @@ async function readModel(stream) {
     },
     { xmlMode: true },
   )
-  for await (const piece of stream) parser.write(piece.toString('latin1'))
+  for await (const chunk of stream) parser.write(chunk.toString('latin1'))
   parser.end()
   return model
 }

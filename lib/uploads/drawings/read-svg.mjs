@@ -81,7 +81,9 @@ function normalForm(text, tag, page) {
 
 /** usvg reads transforms of styles as those of attributes, which have no units: an angle is in degrees, a length in pixels. */
 const withoutCssUnits = (text) =>
-  text.replace(/\btransform\s*:[^;"'}<]*/gi, (said) => said.replace(/([\d.])(?:deg|px)\b/gi, '$1'))
+  text.replace(/\btransform\s*:[^;"'}<]*/gi, (declaration) =>
+    declaration.replace(/([\d.])(?:deg|px)\b/gi, '$1'),
+  )
 
 function length(value) {
   const found = /^\s*([-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?)\s*([a-z]*|%)\s*$/i.exec(value ?? '')
@@ -102,11 +104,14 @@ function sideOf(attributes, side) {
 function measure({ attributes }) {
   const [width, height] = [sideOf(attributes, 'width'), sideOf(attributes, 'height')]
   const view = numbers(attributes.viewbox)
-  const said = (side) => side !== null && side.value > 0 && side.unit in units
-  const real = (side) => said(side) && side.unit !== '' && side.unit !== 'px'
+  const isGiven = (side) => side !== null && side.value > 0 && side.unit in units
+  const real = (side) => isGiven(side) && side.unit !== '' && side.unit !== 'px'
   const mm = (side) => side.value * units[side.unit]
   if (view.length === 4 && view[2] > 0 && view[3] > 0) {
-    const scales = [said(width) ? mm(width) / view[2] : null, said(height) ? mm(height) / view[3] : null]
+    const scales = [
+      isGiven(width) ? mm(width) / view[2] : null,
+      isGiven(height) ? mm(height) / view[3] : null,
+    ]
     const known = scales.filter((one) => one !== null)
     const [, fit = ''] = /^\s*(?:\w+\s+)?(none|slice)\b/i.exec(attributes.preserveaspectratio ?? '') ?? []
     const stretched = fit.toLowerCase() === 'none' && known.length === 2
@@ -118,7 +123,7 @@ function measure({ attributes }) {
       page: view,
     }
   }
-  const page = said(width) && said(height) ? [0, 0, mm(width) / PX, mm(height) / PX] : null
+  const page = isGiven(width) && isGiven(height) ? [0, 0, mm(width) / PX, mm(height) / PX] : null
   return { mmPerUnit: PX, unitAssumed: !real(width) && !real(height), page }
 }
 

@@ -13,7 +13,7 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
   let exif: ExifFacts = {}
   let density: Buffer | null = null
   let coded = false
-  const kept: Buffer[] = []
+  const segments: Buffer[] = []
   for (let at = 2; ;) {
     while (bytes[at] === 0xff && bytes[at + 1] === 0xff) at++
     const marker = bytes[at + 1]
@@ -32,16 +32,16 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
     if (marker === 0xda) {
       coded = true
       at = endOfScan(bytes, end)
-      kept.push(segment, bytes.subarray(end, at))
+      segments.push(segment, bytes.subarray(end, at))
     } else if (marker === 0xe0 && holds('JFIF\0') && segment.length >= 18)
       density ??= withoutThumbnail(segment)
     else if (marker === 0xe1 && holds('Exif\0\0')) exif = { ...readExif(segment.subarray(4)), ...exif }
-    else if (marker === 0xe2 && holds('ICC_PROFILE\0')) kept.push(segment)
-    else if (marker === 0xee && holds('Adobe') && segment.length >= 16) kept.push(adobe(segment))
-    else if (isCoding(marker)) kept.push(segment)
+    else if (marker === 0xe2 && holds('ICC_PROFILE\0')) segments.push(segment)
+    else if (marker === 0xee && holds('Adobe') && segment.length >= 16) segments.push(adobe(segment))
+    else if (isCoding(marker)) segments.push(segment)
   }
   if (!coded) return null
-  return Buffer.concat([SOI, ...head(density, exif), ...kept, EOI])
+  return Buffer.concat([SOI, ...head(density, exif), ...segments, EOI])
 }
 
 /** Tables, frames, intervals; not the sixteen APPn, comments, and what no decoder reads. */

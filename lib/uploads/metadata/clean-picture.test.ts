@@ -56,7 +56,7 @@ const riff = (type: string, data: string) => {
 }
 
 describe('a JPEG', () => {
-  it.each([1, 3, 6, 8])('loses what tells and keeps how it is turned: %i', async (orientation) => {
+  it.each([1, 3, 6, 8])('loses private metadata and keeps its orientation: %i', async (orientation) => {
     const { is, after } = await compare('jpg', await photograph(orientation).jpeg().toBuffer())
     expect(is.density).toBe(300)
     expect(after.includes('GPS')).toBe(false)
@@ -70,7 +70,7 @@ describe('a JPEG', () => {
 
   it('loses comments, IPTC, maker notes, thumbnails, further pictures and other files behind it', async () => {
     const plain = await sharp(noise, { raw }).jpeg().toBuffer()
-    const told = Buffer.concat([
+    const withMetadata = Buffer.concat([
       plain.subarray(0, 2),
       segment(0xe0, `JFIF\0\u0001\u0002\u0001\u0001\u002c\u0001\u002c\u0001\u0001abc`),
       segment(0xe0, `JFXX\0${SECRET}`),
@@ -84,7 +84,7 @@ describe('a JPEG', () => {
       Buffer.from(`PK\u0003\u0004${SECRET}`),
       plain,
     ])
-    const { after, is } = await compare('jpg', told)
+    const { after, is } = await compare('jpg', withMetadata)
     expect(is.density).toBe(300)
     expect(after.includes('abc')).toBe(false)
     expect(after.length).toBeLessThanOrEqual(plain.length + 20)
@@ -112,7 +112,7 @@ describe('a JPEG', () => {
 })
 
 describe('a PNG', () => {
-  it('loses what tells, keeps profile, density and how it is turned', async () => {
+  it('loses private metadata, keeps profile, density and orientation', async () => {
     const { is } = await compare('png', await photograph().png().toBuffer())
     expect(is.density).toBe(300)
   })
@@ -127,14 +127,19 @@ describe('a PNG', () => {
       chunk('caBX', SECRET),
       chunk('prVt', SECRET),
     ]
-    const told = Buffer.concat([plain.subarray(0, 33), ...texts, plain.subarray(33), Buffer.from(SECRET)])
-    const { after } = await compare('png', told)
+    const withMetadata = Buffer.concat([
+      plain.subarray(0, 33),
+      ...texts,
+      plain.subarray(33),
+      Buffer.from(SECRET),
+    ])
+    const { after } = await compare('png', withMetadata)
     expect(after.equals(cleanPicture('png', plain)!)).toBe(true)
   })
 })
 
 describe('a WebP', () => {
-  it.each([{ quality: 80 }, { lossless: true }])('loses what tells: %j', async (options) => {
+  it.each([{ quality: 80 }, { lossless: true }])('loses private metadata: %j', async (options) => {
     const { is } = await compare('webp', await photograph().webp(options).toBuffer())
     expect(is.orientation).toBe(6)
   })
@@ -145,9 +150,9 @@ describe('a WebP', () => {
       .withXmp(xmp)
       .webp({ loop: 3, delay: [50, 70] })
       .toBuffer()
-    const told = Buffer.concat([plain, riff('prvt', SECRET), Buffer.from(SECRET)])
-    told.writeUInt32LE(plain.length + riff('prvt', SECRET).length - 8, 4)
-    const { is, was } = await compare('webp', told)
+    const withMetadata = Buffer.concat([plain, riff('prvt', SECRET), Buffer.from(SECRET)])
+    withMetadata.writeUInt32LE(plain.length + riff('prvt', SECRET).length - 8, 4)
+    const { is, was } = await compare('webp', withMetadata)
     expect([is.pages, is.loop, is.delay]).toEqual([was.pages, was.loop, was.delay])
   })
 })
@@ -159,7 +164,7 @@ describe('a GIF', () => {
     const start = 13 + (plain[10]! & 0x80 ? 3 * 2 ** ((plain[10]! & 7) + 1) : 0)
     const block = (...head: number[]) =>
       Buffer.concat([Buffer.from(head), Buffer.from([SECRET.length]), Buffer.from(SECRET), Buffer.from([0])])
-    const told = Buffer.concat([
+    const withMetadata = Buffer.concat([
       plain.subarray(0, start),
       block(0x21, 0xfe),
       block(0x21, 0x01),
@@ -167,7 +172,7 @@ describe('a GIF', () => {
       plain.subarray(start),
       Buffer.from(`*/${SECRET}`),
     ])
-    const { is } = await compare('gif', told)
+    const { is } = await compare('gif', withMetadata)
     expect([is.pages, is.loop, is.delay]).toEqual([2, 3, [50, 70]])
   })
 })
@@ -188,7 +193,7 @@ describe('a BMP', () => {
 })
 
 describe('what is no picture, or ends early', () => {
-  it.each(['jpg', 'png', 'webp', 'gif'])('%s is told apart, at whatever byte it is cut', async (ext) => {
+  it.each(['jpg', 'png', 'webp', 'gif'])('%s is recognised, at whatever byte it is cut', async (ext) => {
     expect(cleanPicture(ext, Buffer.from('no picture at all, only words'))).toBeNull()
     const whole = await photograph()
       .toFormat(ext as 'png')

@@ -3,7 +3,7 @@ import { readExif, writeExif } from './exif'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
 /** the picture, its frames, its colours and its density */
-const kept = new Set(
+const preservedChunks = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 )
 
@@ -16,7 +16,7 @@ export function cleanPng(bytes: Buffer): Buffer | null {
     if (end > bytes.length) return null
     const type = bytes.toString('latin1', at + 4, at + 8)
     if (at === 8 && type !== 'IHDR') return null
-    if (kept.has(type)) parts.push(bytes.subarray(at, end))
+    if (preservedChunks.has(type)) parts.push(bytes.subarray(at, end))
     else if (type === 'eXIf') parts.push(...turned(bytes.subarray(at + 8, end - 4)))
     if (type === 'IEND') return Buffer.concat(parts)
     at = end

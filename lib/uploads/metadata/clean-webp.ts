@@ -2,7 +2,7 @@ import { readExif, writeExif } from './exif'
 
 const EXIF_FLAG = 0x08
 const XMP_FLAG = 0x04
-const kept = new Set(['VP8X', 'VP8 ', 'VP8L', 'ICCP', 'ANIM', 'ALPH'])
+const preservedChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ICCP', 'ANIM', 'ALPH'])
 const inFrame = new Set(['ALPH', 'VP8 ', 'VP8L'])
 const FRAME_HEAD = 16
 
@@ -17,7 +17,7 @@ export function cleanWebp(bytes: Buffer): Buffer | null {
     if (type === 'EXIF') exif ??= writeExif(readExif(data))
     else if (type === 'ANMF') parts.push(chunk(type, cleanFrame(data)))
     else if (type === 'VP8X' && data.length >= 10) parts.push(chunk(type, (header ??= Buffer.from(data))))
-    else if (kept.has(type)) parts.push(chunk(type, data))
+    else if (preservedChunks.has(type)) parts.push(chunk(type, data))
   }
   if (parts.length === 0) return null
   if (header) {

@@ -14,7 +14,7 @@ describe('a chunk that cannot be loaded', () => {
   let memory: Map<string, string>
   let allowed: boolean
   let typed: string
-  let told: string[]
+  let events: string[]
 
   beforeAll(async () => {
     script = `${await bundleHead('reload-without-files.ts', 'head')};head.reloadWithoutFiles()`
@@ -24,7 +24,7 @@ describe('a chunk that cannot be loaded', () => {
     now = 1_700_000_000_000
     reloads = []
     typed = ''
-    told = []
+    events = []
     memory = new Map()
     allowed = true
     device = { onLine: true }
@@ -40,7 +40,7 @@ describe('a chunk that cannot be loaded', () => {
         fail = (target) => handler({ target })
       },
       kerfTyped: () => typed,
-      dispatchEvent: ({ type }: Event) => void told.push(type),
+      dispatchEvent: ({ type }: Event) => void events.push(type),
     }
     const store = (work: () => string | null | void) => {
       if (!allowed) throw new DOMException('no', 'SecurityError')
@@ -56,10 +56,10 @@ describe('a chunk that cannot be loaded', () => {
   it('reloads the page at once', () => {
     fail(chunk)
     expect(reloads).toEqual(['/en/resource'])
-    expect(told).toEqual([])
+    expect(events).toEqual([])
   })
 
-  it.each(['search', 'kept', 'lost'])(
+  it.each(['search', 'saved', 'lost'])(
     'never reloads it where something is typed (%s), and says so',
     (what) => {
       typed = what
@@ -67,7 +67,7 @@ describe('a chunk that cannot be loaded', () => {
       now += 60_000
       fail(chunk)
       expect(reloads).toEqual([])
-      expect(told).toEqual(['kerf:missing', 'kerf:missing'])
+      expect(events).toEqual(['kerf:missing', 'kerf:missing'])
     },
   )
 
@@ -79,7 +79,7 @@ describe('a chunk that cannot be loaded', () => {
       fail(chunk)
     }
     expect(reloads).toHaveLength(1)
-    expect(told).toHaveLength(3)
+    expect(events).toHaveLength(3)
     now += 1
     fail(chunk)
     expect(reloads).toHaveLength(2)
@@ -111,10 +111,10 @@ describe('a chunk that cannot be loaded', () => {
     device.onLine = false
     fail(chunk)
     device.onLine = true
-    expect(told).toEqual([])
+    expect(events).toEqual([])
     allowed = false
     fail(chunk)
     expect(reloads).toEqual([])
-    expect(told).toEqual(['kerf:missing'])
+    expect(events).toEqual(['kerf:missing'])
   })
 })

@@ -28,12 +28,12 @@ describe('what is typed on a page', () => {
     typed = window.kerfTyped!
   })
 
-  function field(type: string, value = '', kept = false): Box {
+  function field(type: string, value = '', isDraft = false): Box {
     const box: Box = {
       tagName: 'INPUT',
       type,
       value,
-      closest: (wanted) => (kept && wanted === '[data-draft]' ? {} : null),
+      closest: (wanted) => (isDraft && wanted === '[data-draft]' ? {} : null),
     }
     fields.push(box)
     return box
@@ -68,25 +68,25 @@ describe('what is typed on a page', () => {
   it('is nothing any more where the form has saved it', () => {
     const about = field('textarea', 'before', true)
     type(about, 'saved')
-    marks = ['kept']
-    expect(typed()).toBe('kept')
+    marks = ['saved']
+    expect(typed()).toBe('saved')
     marks = ['none']
     expect(typed()).toBe('')
   })
 
-  it('is kept where a form says that it keeps it, and lost where it says that it could not', () => {
+  it('is saved where a form marks its draft as saved, and lost where it marks it as lost', () => {
     type(field('textarea', '', true), 'half a comment')
     expect(typed()).toBe('')
-    marks = ['kept']
-    expect(typed()).toBe('kept')
-    marks = ['kept', 'lost']
+    marks = ['saved']
+    expect(typed()).toBe('saved')
+    marks = ['saved', 'lost']
     expect(typed()).toBe('lost')
-    marks = ['kept']
+    marks = ['saved']
     type(field('text'), 'a street')
     expect(typed()).toBe('lost')
   })
 
-  it('is told for a search by itself, until it was sent', () => {
+  it('is reported for a search by itself, until it was sent', () => {
     const box = field('search')
     type(box, 'slate')
     expect(typed()).toBe('search')

@@ -1,8 +1,8 @@
 /**
  * What a reload would lose of what is typed on this page. '': nothing is typed. 'search': only a search field differs.
- * 'kept': a form saves it on the device (it is marked `data-draft="kept"`, components/drafts). 'lost': it stands nowhere else.
+ * 'saved': a form saves it on the device (it is marked `data-draft="saved"`, components/drafts). 'lost': it stands nowhere else.
  */
-export type Typed = '' | 'search' | 'kept' | 'lost'
+export type Typed = '' | 'search' | 'saved' | 'lost'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 
@@ -38,7 +38,7 @@ export function watchTypedFields() {
   )
   window.kerfTyped = () => {
     if (document.querySelector('[data-draft=lost]')) return 'lost'
-    let typed: Typed = document.querySelector('[data-draft=kept]') ? 'kept' : ''
+    let typed: Typed = document.querySelector('[data-draft=saved]') ? 'saved' : ''
     for (const field of Array.from(document.querySelectorAll<Field>('input,textarea'))) {
       const isTyped = entered.has(field) && entered.get(field) !== field.value
       if (!isTyped || field.closest('[data-draft]')) continue

@@ -66,7 +66,7 @@ export function deliveriesOf(
   }
 }
 
-/** What its author and the followers are told of an approved post; nothing of one that was never looked at. */
+/** The notifications of an approved post to its author and the followers; nothing of one that was never looked at. */
 function approvalOf(post: LifePost, seeds: number): Delivery[] {
   const { changeId } = post
   if (changeId === null) return []

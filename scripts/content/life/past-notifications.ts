@@ -25,8 +25,8 @@ type Given = {
   granted: ReadonlyMap<string, number>
 }
 
-/** Older ones were read long ago; what an approval would write again is kept. */
-const KEPT_DAYS = 45
+/** Older ones were read long ago; what an approval would write again is retained. */
+const RETENTION_DAYS = 45
 const MOST_ACTORS = 500
 const visits: ReadonlySet<Act['kind']> = new Set(['check_in', 'publish', 'comment', 'redeem'])
 
@@ -53,9 +53,9 @@ export function notificationsOfActs(stage: Stage, acts: readonly Act[], given: G
     // who comes has seen what is new
     if (visits.has(act.kind)) inboxes.read(act.user, at)
   }
-  const kept = stage.now - KEPT_DAYS * DAY_MS
+  const since = stage.now - RETENTION_DAYS * DAY_MS
   return inboxes.rows
-    .filter(({ updatedAt, key }) => updatedAt.getTime() > kept || key === 'post_approved')
+    .filter(({ updatedAt, key }) => updatedAt.getTime() > since || key === 'post_approved')
     .sort((a, b) => a.updatedAt.getTime() - b.updatedAt.getTime())
 }
 

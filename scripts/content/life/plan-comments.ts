@@ -39,11 +39,11 @@ export function planComments(
   written.sort((one, other) => one.at - other.at)
   const numbered = written.map((comment, place) => ({ ...comment, id: ids[place]! }))
   const firstOf = new Map(numbered.filter(({ turn }) => turn === 0).map(({ thread, id }) => [thread, id]))
-  const talk = numbered.map(({ thread, turn, ...comment }): ActOf<'comment'> => ({
+  const commentActs = numbered.map(({ thread, turn, ...comment }): ActOf<'comment'> => ({
     ...{ ...comment, kind: 'comment' },
     parent: turn === 0 ? null : firstOf.get(thread)!,
   }))
-  return [...talk, ...talk.flatMap((comment) => likesOf(comment, people, now))]
+  return [...commentActs, ...commentActs.flatMap((comment) => likesOf(comment, people, now))]
 }
 
 /** None for most, some for what helps. */

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/bench/[id]
   return pageMetadata({ site, path: `/detail/${post.id}`, title, noindex: true })
 }
 
-/** A how-to for the workshop, without the bars: what can be kept on a device. */
+/** A how-to for the workshop, without the bars: what can be saved on a device. */
 export default withNotFound(async function WorkshopPage({ params }: PageProps<'/[site]/bench/[id]'>) {
   const post = await findHowTo((await params).id)
   if (!post) notFound()

@@ -22,7 +22,7 @@ const post = (body: BodyInit) => {
   return POST(request, { params: Promise.resolve({ nextauth: ['signin', 'google'] }) })
 }
 
-it('takes no more than a form of its own needs, whether or not its length is told', async () => {
+it('takes no more than a form of its own needs, whether or not its length is declared', async () => {
   const large = `csrfToken=${'a'.repeat(16 * 1024)}`
   let sent = 0
   const endless = new ReadableStream({

@@ -4,13 +4,13 @@ import { setTimeout as sleep } from 'node:timers/promises'
 const BROKEN_MS = 200
 
 /**
- * A member's stream of news at `base`, opened again with its place each time that it ends, as a browser does it: after
+ * A member's notification stream at `base`, opened again with its place each time that it ends, as a browser does it: after
  * the time that a stopping server says. `places` are those of the notifications in the order in which they came.
  */
-export function readNews(base: string, token: string) {
+export function readNotifications(base: string, token: string) {
   const controller = new AbortController()
   const places: number[] = []
-  const ends = { told: 0, broken: 0 }
+  const ends = { announced: 0, broken: 0 }
   let place: number | null = null
   let isOpen = false
 
@@ -39,7 +39,7 @@ export function readNews(base: string, token: string) {
   const reading = (async () => {
     while (!controller.signal.aborted) {
       const wait = await readOnce().then(
-        (ms) => (ends.told++, ms),
+        (ms) => (ends.announced++, ms),
         () => (controller.signal.aborted || ends.broken++, BROKEN_MS),
       )
       if (!controller.signal.aborted) await sleep(wait)

@@ -3,7 +3,7 @@ import { Parser } from 'htmlparser2'
 import { missingMark } from './missing-page.mjs'
 
 /** Whether the head of a page says that what was asked for is not there. @param {string} html */
-export function saysMissing(html) {
+export function isMissingPage(html) {
   let missing = false
   const parser = new Parser({
     onopentag: (name, { name: of, content }) => {

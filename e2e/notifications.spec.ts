@@ -6,7 +6,7 @@ import { logIn, makeMember, makeMembers, tokenOf, type Member } from './members'
 import { ownPost } from './own-post'
 import { word } from './word'
 
-const say = async (who: Member, post: number, text: string, replyTo?: number): Promise<number> =>
+const postComment = async (who: Member, post: number, text: string, replyTo?: number): Promise<number> =>
   (await ask(`POST /posts/${post}/comments`, { token: await tokenOf(who), body: { text, replyTo } })).id
 const like = async (who: Member, post: number) =>
   ask(`PUT /posts/${post}/like`, { token: await tokenOf(who) })
@@ -22,8 +22,8 @@ test('one comments, the other’s bell goes live; from the panel to the very com
 }) => {
   const [author, writer] = await makeMembers(2)
   const { id: post } = await ownPost(author)
-  const first = await say(author!, post, `Question of ${author!.nickname}`)
-  for (let n = 1; n <= 3; n++) await say(author!, post, `More ${n} of ${author!.nickname}`, first)
+  const first = await postComment(author!, post, `Question of ${author!.nickname}`)
+  for (let n = 1; n <= 3; n++) await postComment(author!, post, `More ${n} of ${author!.nickname}`, first)
   await query('DELETE FROM "Notification" WHERE "userId" = $1', [author!.id])
 
   await logIn(page, author!)
@@ -82,11 +82,13 @@ test('two tabs share one stream; what is read in one is read in the other', asyn
   await page.close()
   await expect.poll(() => streams.length).toBe(2)
   expect(streams[1]).toMatch(/after=\d+/)
-  await say(fan!, post, `Nice ${fan!.nickname}`)
+  await postComment(fan!, post, `Nice ${fan!.nickname}`)
   await expect(badge(second)).toHaveText('1')
 })
 
-test('the page of news fills by itself; all-read leaves what came later; tabs count', async ({ page }) => {
+test('the page of notifications fills by itself; all-read leaves what came later; tabs count', async ({
+  page,
+}) => {
   const [author, ...fans] = await makeMembers(4)
   const { id: post } = await ownPost(author)
   await logIn(page, author!)
@@ -130,7 +132,7 @@ test('kinds are switched off and silenced at once, and the summary is ordered an
   // shown at once, and saved when it can be changed again
   await expect(page.getByRole('combobox', { name: 'Pause: Comments and replies' })).toBeEnabled()
   await like(fan!, post)
-  await say(fan!, post, `Unheard ${fan!.nickname}`)
+  await postComment(fan!, post, `Unheard ${fan!.nickname}`)
   expect(await count('Notification', `"userId" = $1 AND category <> 'SYSTEM'`, [author!.id])).toBe(0)
 
   await page.getByRole('combobox', { name: 'Email digest' }).selectOption({ label: 'Every morning' })
@@ -153,7 +155,7 @@ test('on a narrow screen in Japanese: nothing sticks out, axe finds nothing', as
   const [author, fan] = await makeMembers(2)
   const { id: post } = await ownPost(author)
   await like(fan!, post)
-  await say(fan!, post, `Hello ${fan!.nickname}`)
+  await postComment(fan!, post, `Hello ${fan!.nickname}`)
   await logIn(page, author!)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const tab of ['all', 'setting']) {
@@ -185,7 +187,7 @@ test('beside the list: what the week brought, and who waits until the member has
 
   const { id: post, title } = await ownPost(author)
   await like(fan!, post)
-  const question = await say(fan!, post, 'How deep did you go?')
+  const question = await postComment(fan!, post, 'How deep did you go?')
   await open(page, '/en/news/all')
   const week = page.getByRole('region', { name: 'This week on your projects' })
   await expect(week.getByText('Likes').locator('xpath=..')).toHaveText('Likes1+1')
@@ -196,7 +198,7 @@ test('beside the list: what the week brought, and who waits until the member has
   await expect(page).toHaveURL(new RegExp(`/en/detail/${post}#comment-${question}$`))
   await expect(page.getByText('How deep did you go?')).toBeInViewport()
 
-  await say(author!, post, 'About 3 mm.', question)
+  await postComment(author!, post, 'About 3 mm.', question)
   await open(page, '/en/news/all')
   await expect(week).toBeVisible()
   await expect(waiting).toHaveCount(0)
@@ -207,7 +209,7 @@ test('from a row: the link to reply marks it as read, and a new follower is foll
 }) => {
   const [author, fan] = await makeMembers(2)
   const { id: post } = await ownPost(author)
-  const comment = await say(fan!, post, 'Which wood is it?')
+  const comment = await postComment(fan!, post, 'Which wood is it?')
   await ask(`PUT /users/${author!.id}/follow`, { token: await tokenOf(fan!) })
   await logIn(page, author!)
   await open(page, '/en/news/all')

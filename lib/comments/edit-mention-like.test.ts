@@ -36,7 +36,7 @@ async function makePost() {
   const [author] = await members(1)
   return { author: author!, postId: (await makePublishedPost(author!.id)).id }
 }
-const say = (viewer: Viewer, postId: number, text = 'Lovely.', replyTo?: number) =>
+const postComment = (viewer: Viewer, postId: number, text = 'Lovely.', replyTo?: number) =>
   createComment(viewer, { postId, text, ...(replyTo === undefined ? {} : { replyTo }) })
 const rename = (viewer: Viewer, nickname: string) =>
   prisma.user.update({ where: { id: viewer.id }, data: { nickname, nicknameKey: nicknameKey(nickname) } })
@@ -80,10 +80,10 @@ describe('createComment under a key', () => {
 })
 
 describe('editComment', () => {
-  it('changes the text once, says so and keeps its place', async () => {
+  it('changes the text once, is marked as edited and keeps its place', async () => {
     const { postId } = await makePost()
     const ada = await makeMember()
-    const { id } = await say(ada, postId, 'Power 40')
+    const { id } = await postComment(ada, postId, 'Power 40')
     expect(await editComment(ada, { id, text: 'Power 40' })).toMatchObject({ edited: false })
     expect(await editComment(ada, { id, text: 'Power 45' })).toMatchObject({ text: 'Power 45', edited: true })
     expect((await listComments(null, postId)).items).toMatchObject([{ id, text: 'Power 45', edited: true }])
@@ -92,7 +92,7 @@ describe('editComment', () => {
   it('is for its author, for 15 minutes, while it is there', async () => {
     const { author, postId } = await makePost()
     const ada = await makeMember()
-    const { id } = await say(ada, postId, 'Mine')
+    const { id } = await postComment(ada, postId, 'Mine')
     expect(await outcome(editComment(author, { id, text: 'Yours' }))).toMatchObject({ code: 'not_allowed' })
     const set = (ms: number) =>
       prisma.comment.update({ where: { id }, data: { createdAt: new Date(Date.now() - ms) } })
@@ -103,15 +103,15 @@ describe('editComment', () => {
     expect(await prisma.comment.findUniqueOrThrow({ where: { id } })).toMatchObject({ text: 'In time' })
     await deleteComment(ada, { id })
     expect(await outcome(editComment(ada, { id, text: 'Gone' }))).toMatchObject({ code: 'not_found' })
-    const other = await say(ada, postId)
+    const other = await postComment(ada, postId)
     await updateStatus(postId, 'REMOVED')
     expect(await outcome(editComment(ada, { id: other.id, text: 'x' }))).toMatchObject({ code: 'not_found' })
   })
 
-  it('tells those who are named only now', async () => {
+  it('notifies those who are named only now', async () => {
     const { postId } = await makePost()
     const [ada, boris, chen] = await members(3)
-    const { id } = await say(ada!, postId, `@${boris!.nickname} look`)
+    const { id } = await postComment(ada!, postId, `@${boris!.nickname} look`)
     const both = `@${boris!.nickname} @${chen!.nickname} look`
     expect((await editComment(ada!, { id, text: both })).mentions).toHaveLength(2)
     await editComment(ada!, { id, text: `${both}!` })
@@ -129,7 +129,7 @@ describe('mentions', () => {
     await rename(short!, name)
     await rename(long!, `${name} Lee`)
     const names = async (text: string) =>
-      (await say(ada!, postId, text)).mentions.map((mention) => [mention.id, mention.name])
+      (await postComment(ada!, postId, text)).mentions.map((mention) => [mention.id, mention.name])
     expect(await names(`@${name} Lee, thank you`)).toEqual([[long!.id, `${name} Lee`]])
     expect(await names(`@${name} Leeds`)).toEqual([[short!.id, name]])
     expect(await names(`@${name.toUpperCase()}谢谢`)).toEqual([[short!.id, name.toUpperCase()]])
@@ -138,14 +138,14 @@ describe('mentions', () => {
     expect(await names(`@${name} and @${name}`)).toEqual([[short!.id, name]])
   })
 
-  it('tell once, by the nearest reason; not oneself, not over a block, not who is gone', async () => {
+  it('notify once, by the nearest reason; not oneself, not over a block, not who is gone', async () => {
     const { author, postId } = await makePost()
     const [ada, boris, chen, dora] = await members(4)
-    const question = await say(boris!, postId, 'How?')
+    const question = await postComment(boris!, postId, 'How?')
     await prisma.block.create({ data: { blockerId: chen!.id, blockedId: ada!.id } })
     await prisma.user.update({ where: { id: dora!.id }, data: { status: 'DELETED' } })
     const all = [author, ada, boris, chen, dora].map((member) => `@${member!.nickname}`).join(' ')
-    const { mentions } = await say(ada!, postId, all, question.id)
+    const { mentions } = await postComment(ada!, postId, all, question.id)
     expect(mentions.map(({ id }) => id)).toEqual([author.id, boris!.id])
     expect(await keysOf(author.id)).toEqual(['post_commented', 'comment_mentioned'])
     expect(await keysOf(boris!.id)).toEqual(['comment_answered'])
@@ -166,7 +166,7 @@ describe('mentions', () => {
     await rename(boris!, `${start.toUpperCase()}-b`)
     await rename(chen!, `${start}-a`)
     await rename(dora!, `${start}-d`)
-    await say(boris!, postId)
+    await postComment(boris!, postId)
     await followMember(ada!, { id: chen!.id, on: true })
     const suggested = async (q: string) =>
       (await suggestMentions(ada!, { postId, q })).items.map(({ id }) => id)
@@ -210,10 +210,10 @@ describe('a picture in a comment', () => {
 })
 
 describe('likeComment', () => {
-  it('is a set, and tells the author once', async () => {
+  it('is a set, and notifies the author once', async () => {
     const { postId } = await makePost()
     const [ada, boris] = await members(2)
-    const { id } = await say(ada!, postId)
+    const { id } = await postComment(ada!, postId)
     for (let n = 0; n < 2; n++)
       expect(await likeComment(boris!, { id, on: true })).toEqual({ liked: true, count: 1 })
     const flags = { posts: [], designs: [], users: [], tutorials: [], comments: [id] }
@@ -229,7 +229,7 @@ describe('likeComment', () => {
   it('not over a block', async () => {
     const { postId } = await makePost()
     const [ada, boris] = await members(2)
-    const { id } = await say(ada!, postId)
+    const { id } = await postComment(ada!, postId)
     await prisma.block.create({ data: { blockerId: ada!.id, blockedId: boris!.id } })
     expect(await outcome(likeComment(boris!, { id, on: true }))).toMatchObject({ code: 'not_allowed' })
   })
@@ -237,13 +237,13 @@ describe('likeComment', () => {
   it('toggled 200 times at once by 20 members leaves an exact count', async () => {
     const { postId } = await makePost()
     const many = await members(20)
-    const { id } = await say(many[0]!, postId)
+    const { id } = await postComment(many[0]!, postId)
     await Promise.all(
       Array.from({ length: 200 }, (_, n) =>
         atOnce(() => likeComment(many[n % 20]!, { id, on: n % 3 !== 0 })),
       ),
     )
-    const kept = await prisma.comment.findUniqueOrThrow({ where: { id } })
-    expect(kept.likesCount).toBe(await prisma.commentLike.count({ where: { commentId: id } }))
+    const comment = await prisma.comment.findUniqueOrThrow({ where: { id } })
+    expect(comment.likesCount).toBe(await prisma.commentLike.count({ where: { commentId: id } }))
   })
 })
