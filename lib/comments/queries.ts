@@ -1,6 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
-import { badCursor } from '@/lib/core/bad-cursor'
+import { integerOf } from '@/lib/core/cursor-values'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
@@ -145,9 +145,10 @@ async function beginWith(about: CommentSubject, commentId: number): Promise<Curs
   return { value: 0, id: (comment.parentId ?? comment.id) + 1 }
 }
 
-function after(sort: CommentSort, { value, id }: Cursor) {
+function after(sort: CommentSort, cursor: Cursor) {
+  const { id } = cursor
+  const value = integerOf(cursor)
   if (sort === 'latest') return { id: { lt: id } }
-  if (typeof value !== 'number') throw badCursor()
   return { OR: [{ likesCount: { lt: value } }, { likesCount: value, id: { lt: id } }] }
 }
 

@@ -1,4 +1,5 @@
 import { facetQuery, splitFacet, type Facets } from '@/lib/core/facets'
+import { isIntegerCursor, isMomentCursor } from '@/lib/core/cursor-values'
 import { decodeCursor, type Cursor } from '@/lib/core/pagination'
 import { locales } from '@/lib/i18n/locales'
 import { designFormats, designSorts, type DesignSort } from './schema'
@@ -40,11 +41,8 @@ export function readDesignQuery(query: Query): Omit<DesignListState, 'type'> & {
 }
 
 /** Whether a cursor was made by this sort. */
-export function designCursorFits(sort: DesignSort, { value }: Cursor): boolean {
-  return sort === 'latest'
-    ? typeof value === 'string' && !Number.isNaN(Date.parse(value))
-    : typeof value === 'number'
-}
+export const designCursorFits = (sort: DesignSort, cursor: Cursor): boolean =>
+  sort === 'latest' ? isMomentCursor(cursor) : isIntegerCursor(cursor)
 
 /** A list as a query, without its category; defaults are left out, so that one list has one address. */
 export function designQuery({ facets, sort }: DesignListState, cursor?: string | null): URLSearchParams {

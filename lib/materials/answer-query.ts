@@ -1,3 +1,4 @@
+import { isMomentCursor, isNumberCursor } from '@/lib/core/cursor-values'
 import { decodeCursor } from '@/lib/core/pagination'
 import type { AnswerQuery } from './answer-page'
 import { answerQuery } from './schema'
@@ -16,9 +17,9 @@ export function readAnswerQuery(query: Query): AnswerQuery {
     ...optional('method', method.safeParse(one('method')).data),
     ...optional('thickness', thickness.safeParse(one('thickness')).data),
     // of this list: by how surely a row works
-    ...(decoded && typeof decoded.value === 'number' ? { cursor } : {}),
+    ...(decoded && isNumberCursor(decoded) ? { cursor } : {}),
     // of the reports: by time
-    ...(typeof since?.value === 'string' && !Number.isNaN(Date.parse(since.value)) ? { reports } : {}),
+    ...(since && isMomentCursor(since) ? { reports } : {}),
   }
 }
 

@@ -1,3 +1,4 @@
+import { numberOf } from '@/lib/core/cursor-values'
 import { encodeCursor, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
@@ -12,7 +13,6 @@ import {
 } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { cannotBeDone, cellView, materialInfo, rowSelect, rowView } from './cell-views'
-import { numberOf } from './cursors'
 import { elsewhere, nearestCells } from './nearest'
 import { preparationOf, refusalOf } from './refusal'
 import { findMachine, findMaterial, findModule } from './find-place'

@@ -1,9 +1,9 @@
+import { momentOf } from '@/lib/core/cursor-values'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { getCatalog } from '@/lib/settings/queries'
 import { makerSelect, makerView } from '@/lib/members/views'
 import { imageSelect, imageView } from '@/lib/uploads/views'
-import { timeOf } from './cursors'
 import { outcomeFromDb } from './outcome-views'
 import { numbersOf } from './rows'
 import type { ReportView } from './views'
@@ -24,7 +24,7 @@ export async function listOutcomes({
   const known = await prisma.materialCell.findUnique({ where: { id: cell }, select: { materialId: true } })
   const hazard = materials.find(({ id }) => id === known?.materialId)?.hazard
   if (!hazard || hazard === 'banned') return { items: [], nextCursor: null }
-  const at = cursor && { changedAt: timeOf(cursor), id: cursor.id }
+  const at = cursor && { changedAt: momentOf(cursor), id: cursor.id }
   const rows = await prisma.materialOutcome.findMany({
     where: {
       ...{ cellId: cell, counts: true, row: { live: true } },

@@ -1,10 +1,10 @@
 import type { Viewer } from '@/lib/auth/viewer'
+import { momentOf } from '@/lib/core/cursor-values'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { getCatalog } from '@/lib/settings/queries'
 import { findAmong } from './among'
 import { rowSelect, rowView } from './cell-views'
-import { timeOf } from './cursors'
 import { outcomeFromDb } from './outcome-views'
 import { numbersOf } from './rows'
 import { findMachine } from './find-place'
@@ -48,7 +48,7 @@ async function listRows(
     )
   }
   if (tab === 'starred') {
-    const at = cursor && { createdAt: timeOf(cursor), rowId: cursor.id }
+    const at = cursor && { createdAt: momentOf(cursor), rowId: cursor.id }
     const after = at && {
       OR: [{ createdAt: { lt: at.createdAt } }, { createdAt: at.createdAt, rowId: { lt: at.rowId } }],
     }

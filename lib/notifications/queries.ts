@@ -1,5 +1,5 @@
 import type { Viewer } from '@/lib/auth/viewer'
-import { badCursor } from '@/lib/core/bad-cursor'
+import { integerOf } from '@/lib/core/cursor-values'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { databaseTime } from '@/lib/db/clock'
@@ -22,12 +22,11 @@ export async function listNotifications(
   cursor: Cursor | null,
   limit = NOTIFICATIONS_PAGE,
 ): Promise<Page<NotificationView>> {
-  if (cursor && typeof cursor.value !== 'number') throw badCursor()
   const rows = await prisma.notification.findMany({
     where: {
       userId: viewer.id,
       ...(tab === 'all' ? {} : { category: categoryToDb[tab] }),
-      ...(cursor ? { seq: { lt: Number(cursor.value) } } : {}),
+      ...(cursor ? { seq: { lt: integerOf(cursor) } } : {}),
     },
     orderBy: { seq: 'desc' },
     take: limit + 1,

@@ -64,6 +64,8 @@ export type ReadInput = z.infer<typeof readSchema>
 
 const mutedUntil = z.iso
   .datetime({ error: 'format_error' })
+  // the database has no year 0
+  .refine((at) => Date.parse(at) >= 0, 'format_error')
   .refine((at) => Date.parse(at) <= Date.now() + MUTE_MAX_DAYS * 86_400_000, 'mute_too_long')
 
 const categorySettings = z.strictObject({ on: z.boolean(), mutedUntil: mutedUntil.nullable().optional() })

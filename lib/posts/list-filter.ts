@@ -1,4 +1,5 @@
 import { facetQuery, splitFacet, type Facets } from '@/lib/core/facets'
+import { isIntegerCursor, isMomentCursor, isNumberCursor } from '@/lib/core/cursor-values'
 import { decodeCursor, type Cursor } from '@/lib/core/pagination'
 import { locales } from '@/lib/i18n/locales'
 import { methods } from '@/lib/settings/catalog'
@@ -55,10 +56,9 @@ export function readListQuery(query: Query): ListState & { cursor: Cursor | null
 }
 
 /** Whether a cursor was made by this sort. */
-export function cursorFits(sort: ListSort, { value }: Cursor): boolean {
-  return sort === 'latest' || sort === 'follow'
-    ? typeof value === 'string' && !Number.isNaN(Date.parse(value))
-    : typeof value === 'number'
+export function cursorFits(sort: ListSort, cursor: Cursor): boolean {
+  if (sort === 'like') return isIntegerCursor(cursor)
+  return sort === 'popular' ? isNumberCursor(cursor) : isMomentCursor(cursor)
 }
 
 /** A list as a query; defaults are left out, so that one list has one address. */

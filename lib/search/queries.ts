@@ -1,4 +1,5 @@
 import { badCursor } from '@/lib/core/bad-cursor'
+import { isNumberCursor, isScore } from '@/lib/core/cursor-values'
 import { DomainError } from '@/lib/core/errors'
 import { encodeCursor, type Cursor } from '@/lib/core/pagination'
 import type { Locale } from '@/lib/i18n/locales'
@@ -110,8 +111,10 @@ export function correctSpelling(given: string): Promise<string | null> {
 }
 
 /** Whether a cursor may be one of ours. */
-export function isSearchCursor({ value }: Cursor): boolean {
-  return typeof value === 'number' || /^p-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(value)
+export function isSearchCursor(cursor: Cursor): boolean {
+  const { value } = cursor
+  if (typeof value === 'number') return isNumberCursor(cursor)
+  return /^p-?\d+(\.\d+)?(e[+-]?\d+)?$/.test(value) && isScore(Number(value.slice(1)))
 }
 
 function assertCursor(cursor: Cursor | null) {

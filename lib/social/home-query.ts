@@ -1,3 +1,4 @@
+import { isMomentCursor } from '@/lib/core/cursor-values'
 import { decodeCursor, type Cursor } from '@/lib/core/pagination'
 import { ownPostFilters, type OwnPostFilter } from '@/lib/posts/own-queries'
 import { homeTabs, savedKinds, type HomeTab, type SavedKind } from './home-tabs'
@@ -26,8 +27,7 @@ export function readHomeQuery(query: Record<string, string | string[] | undefine
     status: ownPostFilters.find((known) => known === one('status')) ?? 'all',
     show: savedKinds.find((known) => known === one('show')) ?? 'saved',
     cursor,
-    dated:
-      cursor && typeof cursor.value === 'string' && !Number.isNaN(Date.parse(cursor.value)) ? cursor : null,
+    dated: cursor && isMomentCursor(cursor) ? cursor : null,
     path: search.size > 0 ? `/user/home?${search}` : '/user/home',
   }
 }

@@ -1,4 +1,4 @@
-import { badCursor } from '@/lib/core/bad-cursor'
+import { momentOf } from '@/lib/core/cursor-values'
 import { DomainError } from '@/lib/core/errors'
 import type { Viewer } from '@/lib/auth/viewer'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
@@ -157,9 +157,9 @@ async function assertListed(viewer: Viewer | null, id: number): Promise<void> {
 }
 
 /** What comes after a cursor in a list by time; throws invalid for a cursor of another list. */
-export function before<Key extends string>({ value, id }: Cursor, key: Key) {
-  const at = new Date(String(value))
-  if (typeof value !== 'string' || Number.isNaN(at.getTime())) throw badCursor()
+export function before<Key extends string>(cursor: Cursor, key: Key) {
+  const { id } = cursor
+  const at = momentOf(cursor)
   return {
     createdAt: { lte: at },
     OR: [{ createdAt: { lt: at } }, { [key]: { lt: id } } as { [K in Key]: { lt: number } }],

@@ -6,6 +6,7 @@ import { NotificationSettingsForm } from '@/components/notifications/settings-fo
 import { ClientMessages } from '@/components/shell/client-messages'
 import { withNotFound } from '@/components/shell/with-not-found'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
+import { isIntegerCursor } from '@/lib/core/cursor-values'
 import { decodeCursor } from '@/lib/core/pagination'
 import { parseSite } from '@/lib/i18n/locales'
 import { readFollowBack } from '@/lib/social/follow-back'
@@ -59,7 +60,7 @@ export default withNotFound(async function NotificationsPage({ params, searchPar
 
   const given = (await searchParams).cursor
   const cursor = typeof given === 'string' ? decodeCursor(given) : null
-  const placed = cursor && typeof cursor.value === 'number' ? cursor : null
+  const placed = cursor && isIntegerCursor(cursor) ? cursor : null
   const { items, nextCursor } = await listNotifications(viewer, notificationTabOf[tab], placed)
   const page = { items: await wordNotifications(parseSite(site)!.locale, items), nextCursor }
   const [faces, followBack] = await Promise.all([readFaces(items), readFollowBack(viewer, items)])

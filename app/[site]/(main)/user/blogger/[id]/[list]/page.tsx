@@ -4,6 +4,7 @@ import { MakerListPage, type MakerListBody } from '@/components/profile/maker-li
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
+import { isMomentCursor } from '@/lib/core/cursor-values'
 import { decodeCursor, type Cursor } from '@/lib/core/pagination'
 import { listDesigns } from '@/lib/designs/list-queries'
 import { listPosts } from '@/lib/posts/list-queries'
@@ -51,8 +52,7 @@ export default withNotFound(async function MakerList({ params, searchParams }: P
   if (!maker || !isList(list)) notFound()
   const given = (await searchParams).cursor
   const cursor = typeof given === 'string' ? decodeCursor(given) : null
-  const dated = cursor && !Number.isNaN(Date.parse(String(cursor.value))) && typeof cursor.value === 'string'
-  const body = await lists[list](maker.id, dated ? cursor : null).catch(refused)
+  const body = await lists[list](maker.id, cursor && isMomentCursor(cursor) ? cursor : null).catch(refused)
   return <MakerListPage maker={maker} body={body} />
 })
 
