@@ -110,8 +110,8 @@ describe('what an address asks for', () => {
     [{ thickness: '-3', cursor: encodeCursor({ value: '2026-01-01', id: 7 }) }, {}],
     [{ method: ['cut', 'fill'], module: '' }, {}],
     [
-      { reports: encodeCursor({ value: '2026-01-01', id: 7 }) },
-      { reports: encodeCursor({ value: '2026-01-01', id: 7 }) },
+      { reports: encodeCursor({ value: '2026-01-01T00:00:00.000Z', id: 7 }) },
+      { reports: encodeCursor({ value: '2026-01-01T00:00:00.000Z', id: 7 }) },
     ],
     [{ reports: cursor }, {}],
     [{ reports: encodeCursor({ value: 'no day', id: 7 }) }, {}],

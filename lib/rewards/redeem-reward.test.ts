@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DomainError } from '@/lib/core/errors'
 import { openText } from '@/lib/core/secrets'
+import { Prisma } from '@/lib/db/generated/client'
 import { prisma } from '@/lib/db/client'
 import { auditSeeds } from '@/lib/seeds/audit'
 import { getBalance } from '@/lib/seeds/queries'
@@ -196,6 +197,26 @@ describe('redeemReward', () => {
     expect((await getRedemption(member, sent.id, 'en')).address).toEqual(address)
     const code = await redeemReward(member, redeeming(coupon.id, { address }))
     expect((await getRedemption(member, code.id, 'en')).address).toBeNull()
+  })
+
+  it('sends a parcel to one address for a key: the same again is the same redemption, another is refused', async () => {
+    const member = await makeMember({ seeds: 400 })
+    const parcel = await makeReward({ provider: 'PARCEL', stock: 3 })
+    const input = redeeming(parcel.id, { address })
+    const sent = await redeemReward(member, input)
+    const others = [{ ...address, line1: 'Elsewhere 9' }, { ...address, name: 'Somebody else' }, undefined]
+    for (const other of others)
+      await expect(redeemReward(member, { ...input, address: other })).rejects.toMatchObject({
+        code: 'conflict',
+      })
+    expect((await redeemReward(member, input)).id).toBe(sent.id)
+    // long after it was sent the address itself is gone
+    await prisma.redemption.update({ where: { id: sent.id }, data: { address: Prisma.DbNull } })
+    expect((await redeemReward(member, input)).id).toBe(sent.id)
+    await expect(redeemReward(member, { ...input, address: others[0] })).rejects.toMatchObject({
+      code: 'conflict',
+    })
+    expect(await prisma.redemption.count({ where: { userId: member.id } })).toBe(1)
   })
 
   it('delivers a file as a link', async () => {

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
@@ -15,7 +16,7 @@ import { addressHashes } from './address-hash'
 import { assertMayRedeem } from './assert-may-redeem'
 import { getRedeemable } from './get-redeemable'
 import { isSharedAddress } from './is-shared-address'
-import { readRedemptionFacts, type RedemptionFacts } from './redemption-facts'
+import { readRedemptionFacts, type Before, type RedemptionFacts } from './redemption-facts'
 import type { ReviewReason } from './review-reasons'
 import type { FailureReason, RedeemInput } from './schema'
 import { settlePending, type Settled } from './settle-redemption'
@@ -80,8 +81,7 @@ async function placeRedemption(
   const facts = await readRedemptionFacts(tx, locked, input)
   const { account, before } = facts
   if (before) {
-    if (before.rewardId !== input.rewardId || before.region !== input.region)
-      throw new DomainError('conflict')
+    if (!isSameRedemption(before, input)) throw new DomainError('conflict')
     return { id: before.id, isNew: false }
   }
   const now = at ?? begun
@@ -102,6 +102,17 @@ async function placeRedemption(
     at: now,
   })
   return { id, isNew: true, waits: reviewReasons.length > 0 }
+}
+
+/** Whether a call under a key that was used says what the first one said. */
+function isSameRedemption(before: Before, { rewardId, region, address }: RedeemInput): boolean {
+  if (before.rewardId !== rewardId || before.region !== region) return false
+  // what is no parcel goes to no address
+  if (before.addressHash === null) return true
+  if (!address) return false
+  return before.address
+    ? isDeepStrictEqual(before.address, address)
+    : addressHashes(address).includes(before.addressHash)
 }
 
 type NewRedemption = Pick<RedeemInput, 'region' | 'key' | 'address'> & {

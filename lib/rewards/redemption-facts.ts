@@ -4,7 +4,7 @@ import { understand } from '@/lib/db/operator-settings'
 import { often, type Statements } from '@/lib/db/statements'
 import type { LockedAccount } from '@/lib/seeds/accounts'
 import { settlingSql } from '@/lib/seeds/settle-earnings'
-import type { RedeemInput } from './schema'
+import type { Address, RedeemInput } from './schema'
 
 type Offered = {
   id: number
@@ -19,9 +19,17 @@ type Offered = {
   onSaleTo: string | null
   inRegion: boolean
 }
+/** What was redeemed under the same key. Of a parcel the address is gone some time after it was sent, and its hash stays. */
+export type Before = {
+  id: number
+  rewardId: number
+  region: string
+  address: Address | null
+  addressHash: string | null
+}
 type Row = {
   settled: number
-  before: { id: number; rewardId: number; region: string } | null
+  before: Before | null
   reward: Offered | null
   used: number
   settings: Record<string, unknown>
@@ -55,7 +63,8 @@ export async function readRedemptionFacts(
   const [row] = await tx.$queryRaw<Row[]>(often`
     WITH ${settlingSql(account.id)}
     SELECT (SELECT coalesce(sum(amount), 0)::int FROM gone) AS settled,
-      (SELECT json_build_object('id', id, 'rewardId', "rewardId", 'region', region) FROM "Redemption"
+      (SELECT json_build_object('id', id, 'rewardId', "rewardId", 'region', region, 'address', address, 'addressHash', "addressHash")
+        FROM "Redemption"
         WHERE "userId" = ${userId}::int AND "idempotencyKey" = ${key}) AS before,
       (SELECT json_build_object('id', id, 'kind', kind, 'provider', provider, 'price', price, 'stock', stock,
           'perMemberLimit', "perMemberLimit", 'onSaleFrom', "onSaleFrom", 'onSaleTo', "onSaleTo",
