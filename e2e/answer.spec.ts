@@ -231,7 +231,7 @@ test('where nobody has a row the nearest is offered, with a grid; what is unknow
     page.getByRole('region', { name: 'Nearest known settings' }).getByRole('link').first(),
   ).toBeVisible()
   complaints.allow(/404/)
-  for (const [path, words, to] of [
+  for (const [path, text, to] of [
     [
       '/en/materials/slat/lp4',
       'There’s no material called “slat”. Did you mean Slate?',
@@ -246,7 +246,7 @@ test('where nobody has a row the nearest is offered, with a grid; what is unknow
   ] as const) {
     const response = await page.goto(path)
     expect(response?.status()).toBe(404)
-    await expect(page.getByText(words)).toBeVisible()
+    await expect(page.getByText(text)).toBeVisible()
     await expect(page.getByRole('main').getByRole('link', { name: /^Go to/ })).toHaveAttribute('href', to)
   }
 })

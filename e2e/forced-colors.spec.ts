@@ -15,12 +15,12 @@ const unreadable = (page: Page) =>
     probe.style.cssText = 'forced-color-adjust: none; color: Canvas'
     const ground = getComputedStyle(probe).color
     probe.remove()
-    const hasWords = (element: Element) =>
+    const hasText = (element: Element) =>
       [...element.childNodes].some(
         (node) => node.nodeType === Node.TEXT_NODE && node.textContent!.trim() !== '',
       )
     return [...document.querySelectorAll<HTMLElement>('body *')]
-      .filter((element) => hasWords(element) && element.checkVisibility({ visibilityProperty: true }))
+      .filter((element) => hasText(element) && element.checkVisibility({ visibilityProperty: true }))
       .filter((element) => {
         const { color, forcedColorAdjust } = getComputedStyle(element) as CSSStyleDeclaration & {
           forcedColorAdjust: string

@@ -15,9 +15,9 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
     if (root.scrollWidth > width) found.push(`the page scrolls ${root.scrollWidth - width} px sideways`)
 
     const name = (element: Element) => {
-      const words = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
+      const label = (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 40)
       const look = element.getAttribute('class')?.split(' ').slice(0, 2).join('.') ?? ''
-      return `<${element.localName}${look && `.${look}`}> “${words}”`
+      return `<${element.localName}${look && `.${look}`}> “${label}”`
     }
     const shown = (element: Element) =>
       element.checkVisibility({ opacityProperty: true, visibilityProperty: true }) &&
@@ -92,9 +92,9 @@ export const layoutProblems = (page: Page): Promise<string[]> =>
       .map((picture) => ({ picture, boxes: boxes(picture).filter((box) => box.width > 60) }))
     for (const heading of document.body.querySelectorAll('h1, h2, h3')) {
       if (!shown(heading) || floats(heading)) continue
-      const words = document.createRange()
-      words.selectNodeContents(heading)
-      const lines = [...words.getClientRects()]
+      const range = document.createRange()
+      range.selectNodeContents(heading)
+      const lines = [...range.getClientRects()]
       for (const { picture, boxes: places } of pictures)
         if (!heading.contains(picture) && places.some((box) => lines.some((line) => lies(line, box))))
           found.push(`${name(picture)} lies over the heading ${name(heading)}`)

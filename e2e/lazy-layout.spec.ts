@@ -74,7 +74,7 @@ test('on a phone the words of a how-to wait for the head, which comes after them
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
-  const words = page.locator('.detail .intro')
+  const intro = page.locator('.detail .intro')
   await page.route('**/en/detail/1', async (route) => {
     const response = await route.fetch()
     const [beginning] = (await response.text()).split('<aside')
@@ -82,8 +82,8 @@ test('on a phone the words of a how-to wait for the head, which comes after them
   })
   await page.goto('/en/detail/1', { waitUntil: 'domcontentloaded' })
   await expect(page.locator('.detail .gallery')).toBeVisible()
-  await expect(words).toBeHidden()
+  await expect(intro).toBeHidden()
   await page.unrouteAll()
   await page.goto('/en/detail/1')
-  await expect(words).toBeVisible()
+  await expect(intro).toBeVisible()
 })

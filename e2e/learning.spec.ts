@@ -41,7 +41,7 @@ async function putInOrder(page: Page, group: Locator, options: Question['options
   for (const [place, { text }] of options.entries()) {
     const rows = group.getByRole('listitem')
     const row = rows.filter({ has: page.getByRole('button', { name: `Move up: ${text.en}`, exact: true }) })
-    const now = (await rows.allInnerTexts()).findIndex((words) => words.includes(text.en))
+    const now = (await rows.allInnerTexts()).findIndex((rowText) => rowText.includes(text.en))
     for (let at = now; at > place; at--) {
       await row.getByRole('button').and(page.locator(':enabled')).first().focus()
       await page.keyboard.press('ArrowUp')

@@ -80,9 +80,9 @@ async function expectWhole(page: Page, where: string, deep: boolean) {
   await expect.soft(page.locator('h1').filter({ visible: true }), `h1 of ${where}`).toHaveCount(1)
   const found = await page.evaluate(() => ({ title: document.title, text: document.body.innerText }))
   expect.soft(await layoutProblems(page), `layout of ${where}`).toEqual([])
-  const unfinishedWords = `${found.title}\n${found.text}`.match(unfinished) ?? []
+  const unfinishedTexts = `${found.title}\n${found.text}`.match(unfinished) ?? []
   expect.soft(found.title, `title of ${where}`).toMatch(/Kerf Creative Zone$/)
-  expect.soft(unfinishedWords, `unfinished words of ${where}`).toEqual([])
+  expect.soft(unfinishedTexts, `unfinished words of ${where}`).toEqual([])
   if (deep) expect.soft(await axe(page), `axe on ${where}`).toEqual([])
 }
 

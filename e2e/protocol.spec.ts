@@ -32,13 +32,13 @@ test.describe('a message to us', () => {
     const form = page.locator('#feedback form')
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(form.locator('.field-error')).toHaveCount(3)
-    const words = `The saw bites ${randomUUID()}`
+    const description = `The saw bites ${randomUUID()}`
     await form.getByLabel('Functional failure').check()
     await form.getByLabel('Description').fill('short')
     await form.getByLabel('Email').fill('cara@kerf.example')
     await form.getByRole('button', { name: 'Send' }).click()
     await expect(form.locator('.field-error')).toHaveCount(1)
-    await form.getByLabel('Description').fill(words)
+    await form.getByLabel('Description').fill(description)
     const photo = await photoWithPlace()
     await form.locator('input[type=file]').setInputFiles(photo)
     await expect(form.getByRole('img', { name: photo.name })).toBeVisible()
@@ -50,7 +50,7 @@ test.describe('a message to us', () => {
 
     const row = await queryOne<{ type: string; email: string; token: string; widths: number[] }>(
       `SELECT type, email, token, widths FROM "Feedback" JOIN "Upload" ON "Upload".id = "uploadId" WHERE description = $1`,
-      [words],
+      [description],
     )
     expect(row).toMatchObject({ type: 'functional', email: 'cara@kerf.example' })
     const shown = await page.request.get(`/files/i/${row.token}/${row.widths.at(-1)}.avif`)

@@ -1,6 +1,6 @@
 import { expect, hydrated, open, test } from './fixtures'
 import { startOwnSite, type OwnSite } from './own-site'
-import { draftId, noteSaved, readSavedTexts, saveWords, synopsis, title } from './publish-form'
+import { draftId, noteSaved, readSavedTexts, saveStatus, synopsis, title } from './publish-form'
 
 let site: OwnSite
 test.beforeAll(async () => {
@@ -49,17 +49,17 @@ test('a server killed (-9) twice while 200 words are typed; then reload, out and
     )
   await synopsis(page).focus()
   await type(0, 30)
-  await expect(saveWords(page)).toHaveText(/^Saved \d/)
+  await expect(saveStatus(page)).toHaveText(/^Saved \d/)
   await type(30, 60)
   await site.kill()
   await type(60, 90)
-  await expect(saveWords(page)).toContainText(
+  await expect(saveStatus(page)).toContainText(
     'Not saved online, trying again. Your text is saved on this device',
   )
   await Promise.all([site.start(), type(90, 130)])
-  await expect(saveWords(page)).toHaveText(/^Saved \d/)
+  await expect(saveStatus(page)).toHaveText(/^Saved \d/)
   await Promise.all([site.kill(), type(130, 200)])
-  await expect(saveWords(page)).toContainText(
+  await expect(saveStatus(page)).toContainText(
     'Not saved online, trying again. Your text is saved on this device',
   )
 
@@ -80,7 +80,7 @@ test('a server killed (-9) twice while 200 words are typed; then reload, out and
   const after = await context.newPage()
   await open(after, `${site.url}/en/form/inspiration?id=${id}`)
   await expect(synopsis(after)).toHaveValue(typed)
-  await expect(saveWords(after)).toHaveText(/^Saved \d/)
+  await expect(saveStatus(after)).toHaveText(/^Saved \d/)
 
   await after.goto('about:blank')
   const out = await fetch(`${site.url}/api/user/logout`, { method: 'POST', headers: { token } })

@@ -8,7 +8,7 @@ import { call } from './api'
 import { count, query, queryOne } from './database'
 import { axe, expect, open, test } from './fixtures'
 import { logIn, makeMember, type Member } from './members'
-import { draftId, drag, part, saveWords, smallPictures, square } from './publish-form'
+import { draftId, drag, part, saveStatus, smallPictures, square } from './publish-form'
 
 const MB = 1024 ** 2
 let author: Member
@@ -195,7 +195,7 @@ test('a video over 8 MB goes on where it was, after a chunk was lost and after t
   })
   await context.setOffline(false)
   await expect(video.getByText('engraving.mp4', { exact: true })).toBeVisible({ timeout: 40_000 })
-  await expect(saveWords(page)).toHaveText(/^Saved \d/)
+  await expect(saveStatus(page)).toHaveText(/^Saved \d/)
   expect(announced()).toBe(1)
   expect(offsets.filter((offset) => offset === 0)).toHaveLength(1)
   expect(offsets).toEqual(offsets.toSorted((one, other) => one - other))

@@ -23,18 +23,18 @@ export const title = (page: Page) => part(page, 'Cover and title').getByLabel(/^
 export const step = (page: Page, number: number) => part(page, 'Steps').locator(`#f-steps-${number - 1}`)
 
 /** The sentence that says where the text is. */
-export const saveWords = (page: Page) => page.locator('[data-form-bar] [role="status"]')
+export const saveStatus = (page: Page) => page.locator('[data-form-bar] [role="status"]')
 
 /** Notes the text of the synopsis at each moment at which the page says that it is saved. */
 export async function noteSaved(page: Page) {
   await page.evaluate(() => {
     const savedTexts: string[] = ((window as never as { savedTexts: string[] }).savedTexts = [])
-    const words = document.querySelector('[data-form-bar] [role="status"]')!
+    const status = document.querySelector('[data-form-bar] [role="status"]')!
     const look = () => {
       const text = document.querySelector<HTMLTextAreaElement>('#f-synopsis')!.value
-      if (/^Saved \d/.test(words.textContent!)) savedTexts.push(text)
+      if (/^Saved \d/.test(status.textContent!)) savedTexts.push(text)
     }
-    new MutationObserver(look).observe(words, { subtree: true, childList: true, characterData: true })
+    new MutationObserver(look).observe(status, { subtree: true, childList: true, characterData: true })
   })
 }
 /** What it noted. */

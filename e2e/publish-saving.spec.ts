@@ -9,7 +9,7 @@ import {
   noteSaved,
   part,
   readSavedTexts,
-  saveWords,
+  saveStatus,
   smallPictures,
   synopsis,
   title,
@@ -63,17 +63,17 @@ test('a server that comes and goes while 200 words are typed: nothing is lost, "
     await page.keyboard.type(`${words.slice(at, at + 20).join(' ')} `, { delay: 4 })
     await tryAgain()
     // every other time the typing goes on before a save, or while it is under way
-    if (at % 40 !== 0) await expect(saveWords(page)).toHaveAttribute('data-state', /saved|failed/)
+    if (at % 40 !== 0) await expect(saveStatus(page)).toHaveAttribute('data-state', /saved|failed/)
   }
   const state = async () => {
     await tryAgain()
-    return saveWords(page).getAttribute('data-state')
+    return saveStatus(page).getAttribute('data-state')
   }
   await expect.poll(state).toBe('saved')
   // and now it is gone for good
   goneForGood = true
   await page.keyboard.type('the last words')
-  await expect(saveWords(page)).toContainText(
+  await expect(saveStatus(page)).toContainText(
     'Not saved online, trying again. Your text is saved on this device',
   )
   const typed = `${words.join(' ')} the last words`
@@ -88,7 +88,7 @@ test('a server that comes and goes while 200 words are typed: nothing is lost, "
   await hydrated(page)
   await expect(synopsis(page)).toHaveValue(typed)
   await expect.poll(async () => (await draftOf(author, id)).content.synopsis).toBe(typed)
-  await expect(saveWords(page)).toContainText(/^Saved \d\d:\d\d$/)
+  await expect(saveStatus(page)).toContainText(/^Saved \d\d:\d\d$/)
 })
 
 test('offline: on this device, not saved, saved again, each in words', async ({
@@ -100,9 +100,9 @@ test('offline: on this device, not saved, saved again, each in words', async ({
   const author = await makeMember()
   await logIn(page, author)
   await open(page, '/en/form/inspiration')
-  await expect(saveWords(page)).toHaveText('Nothing to save yet')
+  await expect(saveStatus(page)).toHaveText('Nothing to save yet')
   await title(page).fill('Before')
-  await expect(saveWords(page)).toHaveText(/^Saved \d\d:\d\d$/)
+  await expect(saveStatus(page)).toHaveText(/^Saved \d\d:\d\d$/)
   const id = await draftId(page)
   let goOn = () => {}
   const slow = new Promise<void>((done) => (goOn = done))
@@ -111,19 +111,19 @@ test('offline: on this device, not saved, saved again, each in words', async ({
     await route.continue()
   })
   await synopsis(page).pressSequentially('on its way')
-  await expect(saveWords(page)).toHaveText('Saved on this device, syncing')
+  await expect(saveStatus(page)).toHaveText('Saved on this device, syncing')
   goOn()
-  await expect(saveWords(page)).toHaveText(/^Saved \d/)
+  await expect(saveStatus(page)).toHaveText(/^Saved \d/)
   await page.unrouteAll()
 
   await context.setOffline(true)
   await synopsis(page).pressSequentially(' and off the line')
-  await expect(saveWords(page)).toHaveText(
+  await expect(saveStatus(page)).toHaveText(
     'Not saved online, trying again. Your text is saved on this device',
   )
   expect((await draftOf(author, id)).content.synopsis).toBe('on its way')
   await context.setOffline(false)
-  await expect(saveWords(page)).toHaveText(/^Saved \d/)
+  await expect(saveStatus(page)).toHaveText(/^Saved \d/)
   expect((await draftOf(author, id)).content.synopsis).toBe('on its way and off the line')
 })
 
@@ -138,7 +138,7 @@ test('two tabs of one browser: the second to save sees both, and chooses', async
   await open(page, '/en/form/inspiration')
   await title(page).fill('The beginning')
   const id = await draftId(page)
-  await expect(saveWords(page)).toHaveText(/^Saved \d/)
+  await expect(saveStatus(page)).toHaveText(/^Saved \d/)
   const second = await context.newPage()
   await open(second, `/en/form/inspiration?id=${id}`)
 
@@ -152,7 +152,7 @@ test('two tabs of one browser: the second to save sees both, and chooses', async
   expect((await draftOf(author, id)).content.title).toBe('From the first tab')
   await dialog.getByRole('button', { name: 'Use the other version' }).click()
   await expect(title(second)).toHaveValue('From the first tab')
-  await expect(saveWords(second)).toHaveText(/^Saved \d/)
+  await expect(saveStatus(second)).toHaveText(/^Saved \d/)
 
   // and the other way round
   await title(second).fill('Chosen in the second tab')
@@ -169,19 +169,19 @@ test('an ended session keeps the text, and one logs in again in place', async ({
   await open(page, '/en/form/inspiration')
   await title(page).fill('Half a project')
   const id = await draftId(page)
-  await expect(saveWords(page)).toHaveText(/^Saved \d/)
+  await expect(saveStatus(page)).toHaveText(/^Saved \d/)
   await call('POST /user/logout', { token, body: {} })
 
   await synopsis(page).fill('Written after the session had ended.')
-  await expect(saveWords(page)).toContainText('Not saved: your session has ended.')
-  await saveWords(page).getByRole('button', { name: 'Log in again' }).click()
+  await expect(saveStatus(page)).toContainText('Not saved: your session has ended.')
+  await saveStatus(page).getByRole('button', { name: 'Log in again' }).click()
   const dialog = page.getByRole('dialog', { name: 'Log in again' })
   await dialog.getByLabel('Email').fill(author.email)
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD)
   await dialog.getByRole('button', { name: 'Log in', exact: true }).click()
   await expect(dialog).toHaveCount(0)
   await expect(synopsis(page)).toHaveValue('Written after the session had ended.')
-  await expect(saveWords(page)).toHaveText(/^Saved \d/)
+  await expect(saveStatus(page)).toHaveText(/^Saved \d/)
   expect((await draftOf(author, id)).content.synopsis).toBe('Written after the session had ended.')
   await expect(page).toHaveURL(`/en/form/inspiration?id=${id}`)
 })

@@ -4,7 +4,7 @@ import { ask, call } from './api'
 import { query, queryOne, seedsOf, sumOfLedger } from './database'
 import { axe, expect, hydrated, open, test } from './fixtures'
 import { logIn, makeMember, tokenOf, type Member } from './members'
-import { part, saveWords, smallPictures } from './publish-form'
+import { part, saveStatus, smallPictures } from './publish-form'
 
 const soon = { timeout: 20_000, intervals: [50] }
 const statusOf = async (id: number) =>
@@ -97,7 +97,7 @@ test('a project through all its states, each seen by its author', async ({ page,
     expect(await axe(page)).toEqual([])
     await text.fill('Oil it with a soft cloth, three times, an hour between.')
     await expect(text).not.toHaveAttribute('aria-invalid', 'true')
-    await expect(saveWords(page)).toHaveText(/^Saved \d/)
+    await expect(saveStatus(page)).toHaveText(/^Saved \d/)
     await expect(note).toBeVisible()
     await submit(page)
     // what the reviewer said of the other fields is answered by sending it again
@@ -115,7 +115,7 @@ test('a project through all its states, each seen by its author', async ({ page,
       page.getByText('The published version stays up until your changes are approved.'),
     ).toBeVisible()
     await title(page).fill(second)
-    await expect(saveWords(page)).toHaveText(/^Saved \d/)
+    await expect(saveStatus(page)).toHaveText(/^Saved \d/)
     expect(await titleShown(id)).toBe(first)
     await submit(page)
     await expect(own(page, second)).toContainText('New version under review')
@@ -135,11 +135,11 @@ test('a project through all its states, each seen by its author', async ({ page,
 
   await test.step('deleting says before what happens to the Seeds, by the ledger and the 30 days', async () => {
     await open(page, '/en/user/home?tab=works')
-    const ask = async (words: string) => {
+    const ask = async (question: string) => {
       await own(page, second).getByLabel(`Actions for “${second}”`).click()
       await own(page, second).getByRole('button', { name: 'Delete' }).click()
       const dialog = page.getByRole('dialog', { name: `Delete “${second}”?` })
-      await expect(dialog).toContainText(words)
+      await expect(dialog).toContainText(question)
       return dialog
     }
     const young = await ask(

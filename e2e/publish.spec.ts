@@ -8,7 +8,7 @@ import {
   draftId,
   draftOf,
   part,
-  saveWords,
+  saveStatus,
   smallPictures,
   square,
   step,
@@ -249,7 +249,7 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by keyboard alone', as
 const idOf = ({ uploadId }: { uploadId: number }) => uploadId
 
 async function saved(page: Page) {
-  await expect(saveWords(page)).toHaveAttribute('data-state', 'saved')
+  await expect(saveStatus(page)).toHaveAttribute('data-state', 'saved')
 }
 
 async function fillMaterial(page: Page) {

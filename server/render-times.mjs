@@ -17,7 +17,7 @@ export function makeRenderTimes({ max }) {
   /** @type {LRUCache<string, number>} pages that are served as they are while a render that began then may replace them */
   const renewing = new LRUCache({ max })
   /** @type {LRUCache<string, number>} until when one request, which was handed to Next, is trusted to bring that render about */
-  const handedOver = new LRUCache({ max })
+  const claimed = new LRUCache({ max })
   /** @type {WeakSet<object>} what was served so: a render that fails hands it back */
   const outdated = new WeakSet()
 
@@ -44,7 +44,7 @@ export function makeRenderTimes({ max }) {
     end(key) {
       const renewed = renewing.get(key)
       renewing.delete(key)
-      handedOver.delete(key)
+      claimed.delete(key)
       const known = rendering.get(key)
       if (known && --known.count === 0) rendering.delete(key)
       if (!known && renewed === undefined) return Date.now() - RENDER_GRACE_MS
@@ -57,8 +57,8 @@ export function makeRenderTimes({ max }) {
     /** Whether the request that asks now is the one that Next gets for the renewal. @param {string} key */
     claimRenewal(key) {
       const now = Date.now()
-      if ((handedOver.get(key) ?? 0) > now) return false
-      handedOver.set(key, now + HANDED_OVER_MS)
+      if ((claimed.get(key) ?? 0) > now) return false
+      claimed.set(key, now + HANDED_OVER_MS)
       return true
     },
   }

@@ -19,30 +19,30 @@ const bed =
 
 /** For the address that was asked for: its language, itself to be tried again, and the home page beside it. @param {string} url */
 export function unavailablePage(url) {
-  const { unavailable } = wordsFor(url)
+  const { unavailable } = textsFor(url)
   return wholePage(url, unavailable, screen(url, unavailable))
 }
 
 /** A page in the language of the address that says `title` and leads home. @param {string} url @param {string} title */
 export function plainPage(url, title) {
-  const { prefix, home } = wordsFor(url)
+  const { prefix, home } = textsFor(url)
   return wholePage(url, title, `<main>${bed}<h1>${title}</h1><p><a href="${prefix}">${home}</a></p></main>`)
 }
 
 /** @param {string} url @param {string} title @param {string} body */
 function wholePage(url, title, body) {
-  return `<!doctype html><html lang="${wordsFor(url).lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body>${body}</body></html>`
+  return `<!doctype html><html lang="${textsFor(url).lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body>${body}</body></html>`
 }
 
 /** For a page that failed for good: the same way on, and no word of when to come again. @param {string} url */
 export function failedPage(url) {
-  const { failed } = wordsFor(url)
+  const { failed } = textsFor(url)
   return wholePage(url, failed, screen(url, failed))
 }
 
 /** @param {string} url @param {string} title */
 function screen(url, title) {
-  const { prefix, again, home } = wordsFor(url)
+  const { prefix, again, home } = textsFor(url)
   return `<main>${bed}<h1>${title}</h1><p><a href="${escape(url)}">${again}</a><a href="${prefix}">${home}</a></p></main>`
 }
 
@@ -53,7 +53,7 @@ export function languageOfAddress(url) {
 }
 
 /** @param {string} url */
-function wordsFor(url) {
+function textsFor(url) {
   const [prefix = '/'] = PREFIX.exec(url) ?? []
   const locale = languageOfAddress(url)
   return { ...serverPageTexts[locale], lang: languageTags[locale], prefix }

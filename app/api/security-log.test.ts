@@ -413,7 +413,7 @@ test('a redemption that stands out: waiting, then approved by an operator', asyn
 test('a role and a suspension, also by SQL', async () => {
   const { id, email } = await someone()
   const jobs = async (task: string) =>
-    (await findJobs<{ userId: number }>({ task, words: String(id) })).filter(
+    (await findJobs<{ userId: number }>({ task, payloadText: String(id) })).filter(
       ({ payload }) => payload.userId === id,
     )
   await operator.query(`UPDATE "User" SET role = 'OPERATOR' WHERE id = $1`, [id])

@@ -5,8 +5,8 @@ import { expect, test, vi } from 'vitest'
 const pages = readdirSync('app/dev', { recursive: true, encoding: 'utf8' }).filter((file) =>
   file.endsWith('page.tsx'),
 )
-const words = vi.hoisted(() => vi.fn(() => Promise.resolve(() => '')))
-vi.mock('next-intl/server', () => ({ getTranslations: words }))
+const getTranslations = vi.hoisted(() => vi.fn(() => Promise.resolve(() => '')))
+vi.mock('next-intl/server', () => ({ getTranslations }))
 
 test.each(pages)(
   '%s is not there where the pages of development are off, without its layout either',
@@ -16,7 +16,7 @@ test.each(pages)(
     }
     const props = { params: Promise.resolve({ id: '1767225600000-0123456789ab' }) }
     await expect(Page(props)).rejects.toThrow('NEXT_HTTP_ERROR_FALLBACK;404')
-    expect(words).not.toHaveBeenCalled()
+    expect(getTranslations).not.toHaveBeenCalled()
   },
 )
 

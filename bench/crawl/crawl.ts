@@ -84,7 +84,7 @@ async function followLinks(site: string, visitor: Visitor, walk: Walk, mapped: s
   keepWalk(visitor.name, {
     kinds: Object.fromEntries(walk.kinds),
     seen: [...walk.seen],
-    written: findings.membersWords(),
+    written: findings.memberTexts(),
   })
   const followed = walk.seen.size - walk.skipped.size
   print(`${visitor.name}: ${followed} addresses, ${walk.skipped.size} filters left out, ${missing} not there`)
@@ -93,7 +93,7 @@ async function followLinks(site: string, visitor: Visitor, walk: Walk, mapped: s
 /** Links that only scripts show are followed as well. */
 async function look(site: string, visitor: Visitor, walk: Walk, wanted: Wanted, findings: Findings) {
   const { kinds, seen, written } = readWalk(visitor.name)
-  findings.addWords([], written, 'en', '')
+  findings.addTexts([], written, 'en', '')
   const [part, parts] = (wanted.part ?? '1/1').split('/').map(Number)
   const mine = Object.values(kinds)
     .flat()

@@ -1,4 +1,4 @@
-import { otherWords } from './other-words'
+import { otherTexts } from './other-texts'
 
 /** What the site itself says in another language than the page's, recognised by the letters. */
 const foreign: Record<string, RegExp> = {
@@ -21,15 +21,15 @@ export class Findings {
   }
 
   /** Reads the words of a page in the language `lang`: its own, and what is marked as written by others. */
-  addWords(displayed: string[], written: string[], lang: string, where: string) {
+  addTexts(displayed: string[], written: string[], lang: string, where: string) {
     for (const text of written) if (text.length > 1) this.written.add(text)
     for (const text of displayed)
-      if (foreign[lang]!.test(text) || otherWords[lang]!.has(text))
+      if (foreign[lang]!.test(text) || otherTexts[lang]!.has(text))
         this.doubtful.set(`${lang} ${text}`, { lang, text, where })
   }
 
   /** What was found to be written by members, however often. */
-  membersWords(): string[] {
+  memberTexts(): string[] {
     return [...this.written]
   }
 
@@ -38,7 +38,7 @@ export class Findings {
     const longestFirst = [...this.written].sort((a, b) => b.length - a.length)
     for (const { lang, text, where } of this.doubtful.values()) {
       if (this.written.has(text)) continue
-      if (otherWords[lang]!.has(text)) {
+      if (otherTexts[lang]!.has(text)) {
         this.add(`said in another language than ${lang}: "${text.slice(0, 80)}"`, where)
         continue
       }

@@ -86,7 +86,7 @@ async function lookingGlass(context: BrowserContext, site: string, visitor: Visi
     const facts = readPage(await page.content())
     if (base) {
       for (const wrong of checkPage(facts, base, site)) complain(wrong)
-      findings.addWords(facts.displayed, facts.written, languageOf(base), `${where} (${visitor.name})`)
+      findings.addTexts(facts.displayed, facts.written, languageOf(base), `${where} (${visitor.name})`)
     }
     if (visitor.shell === '') {
       await page.setViewportSize(COMPUTER)

@@ -36,7 +36,7 @@ export async function checkMissing(site: string, visitor: Visitor, findings: Fin
       const html = await response.text()
       const page = readPage(html)
       for (const wrong of checkPage(page, base, site)) findings.add(wrong, where)
-      findings.addWords(page.displayed, page.written, languageOf(base), where)
+      findings.addTexts(page.displayed, page.written, languageOf(base), where)
       if (!/<h1[^>]*>[^<]+/.test(html)) findings.add(`says nothing without scripts: ${path}`, where)
     }
   return nowhere.length * prefixes.length

@@ -106,7 +106,7 @@ export class Walk {
     const page = readPage(text)
     this.places.set(address, new Set(page.ids))
     for (const wrong of checkPage(page, base, this.site)) this.findings.add(wrong, where)
-    this.findings.addWords(page.displayed, page.written, languageOf(base), where)
+    this.findings.addTexts(page.displayed, page.written, languageOf(base), where)
     for (const { href, elsewhere } of page.links) {
       // the way to another language gets the query when it is pressed
       this.add(elsewhere && baseOf(href) ? href + new URL(address, this.site).search : href, address)

@@ -87,18 +87,18 @@ function Rim({ look, cut, total }: { look: string; cut: number; total: number })
 /** The level above its leaf and the product's mark below, between two rings. */
 function Letters({ product, level, dim }: { product: string; level: Level; dim: string }) {
   const rim = `${line} stroke-[1.3] ${dim}`
-  const words = `fill-current font-display text-[14px]/none font-bold tracking-[2.2px] ${dim}`
+  const className = `fill-current font-display text-[14px]/none font-bold tracking-[2.2px] ${dim}`
   return (
     <>
       <circle className={rim} cx="100" cy="100" r="78" />
       <circle className={rim} cx="100" cy="100" r="56.5" />
       <path id={`arc-${level}`} d="M37.5 100a62.5 62.5 0 0 1 125 0" fill="none" />
-      <text className={words} textAnchor="middle">
+      <text className={className} textAnchor="middle">
         <textPath href={`#arc-${level}`} startOffset="50%">
           {level.toUpperCase()}
         </textPath>
       </text>
-      <text className={words} x="100" y="172" textAnchor="middle">
+      <text className={className} x="100" y="172" textAnchor="middle">
         {badgeMark(product)}
       </text>
     </>

@@ -25,7 +25,7 @@ type Next = { title: string; href: string } | null
 export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; next: Next }) {
   const t = useTranslations('academy')
   const flag = useViewerFlag('tutorials', id)
-  const { blocked, words, ready } = useLeft(id)
+  const { blocked, text, ready } = useLeft(id)
   const { result, over, busy, waiting, send, takeBack } = useCompletion(id, blocked)
   const done = flag?.status === 'COMPLETED'
   return (
@@ -35,14 +35,14 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
           quiz={quiz}
           result={result?.quiz ?? null}
           over={over}
-          wait={blocked ? words : null}
+          wait={blocked ? text : null}
           done={done}
           busy={busy}
           send={send}
         />
       )}
       {quiz.length === 0 && !done && (
-        <MarkDone wait={blocked ? words : null} busy={busy} onMark={() => send()} />
+        <MarkDone wait={blocked ? text : null} busy={busy} onMark={() => send()} />
       )}
       <p className="sr-only" role="status">
         {ready && !done && t('finish.ready')}

@@ -99,7 +99,7 @@ function MilestoneOrLogIn() {
   const t = useTranslations('academy')
   const { status } = useViewer()
   if (status !== 'anonymous') return <MemberMilestone />
-  return <p>{t.rich('logInWhy', { link: (words) => <LogInLink className="link">{words}</LogInLink> })}</p>
+  return <p>{t.rich('logInWhy', { link: (chunks) => <LogInLink className="link">{chunks}</LogInLink> })}</p>
 }
 
 /** What the lesson shows, with its length, its first line and, where it is under way, how far it is. */

@@ -93,7 +93,7 @@ function Head({
               logIn={
                 <p className="fine muted mt-2">
                   {t.rich('logInWhy', {
-                    link: (words) => <LogInLink className="link">{words}</LogInLink>,
+                    link: (chunks) => <LogInLink className="link">{chunks}</LogInLink>,
                   })}
                 </p>
               }

@@ -10,7 +10,7 @@ import { isLearned } from './is-learned'
  * Whether the end of a lesson has to wait until it is learned, and what is missing, in words; `ready` once that came while
  * the page was open. Visitors are asked to log in instead.
  */
-export function useLeft(id: number): { blocked: boolean; words: string; ready: boolean } {
+export function useLeft(id: number): { blocked: boolean; text: string; ready: boolean } {
   const t = useTranslations('academy.finish')
   const member = useViewer().status === 'member'
   const flag = useViewerFlag('tutorials', id)
@@ -19,11 +19,11 @@ export function useLeft(id: number): { blocked: boolean; words: string; ready: b
   const blocked = member && flag !== undefined && !isLearned(flag.status) && !here
   const [waited, setWaited] = useState(false)
   if (blocked && !waited) setWaited(true)
-  const words =
+  const text =
     left?.way === 'film'
       ? t('leftFilm')
       : left && left.seconds > 0
         ? t('leftTime', { minutes: Math.ceil(left.seconds / 60) })
         : t('leftEnd')
-  return { blocked, words, ready: waited && !blocked }
+  return { blocked, text, ready: waited && !blocked }
 }

@@ -9,7 +9,7 @@ const tones = { open: 'line', upheld: 'seed', dismissed: 'faded' } as const
 /** What the member reported and what became of it. */
 export function OwnReports({ reports }: { reports: OwnReportView[] }) {
   const t = useTranslations('account.reports')
-  const words = useTranslations('reports')
+  const reportTexts = useTranslations('reports')
   const format = useFormat()
   return (
     <ul>
@@ -29,7 +29,7 @@ export function OwnReports({ reports }: { reports: OwnReportView[] }) {
               )}
             </p>
             <p className="muted fine">
-              {t(`subject.${report.subjectType}`)} · {words(`reasons.${report.reason}`)} ·{' '}
+              {t(`subject.${report.subjectType}`)} · {reportTexts(`reasons.${report.reason}`)} ·{' '}
               <span className="digits">{format.dateTime(new Date(report.createdAt), 'day')}</span>
             </p>
           </div>

@@ -28,7 +28,7 @@ export function ArticleHead({ article }: { article: ArticleView }) {
               date: format.dateTime(new Date(article.publishedAt), 'day'),
               reading: t('reading', { minutes: article.minutes }),
               time: (date) => <time dateTime={article.publishedAt}>{date}</time>,
-              whole: (words) => <span className="inline-block">{words}</span>,
+              whole: (chunks) => <span className="inline-block">{chunks}</span>,
             })}
           </span>
         </p>

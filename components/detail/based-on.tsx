@@ -17,9 +17,9 @@ export function BasedOn({ post: { basedOn } }: { post: PostDetailView }) {
         {t.rich('basedOn', {
           title,
           maker: maker.deleted ? ui('deletedMember') : maker.nickname,
-          link: (words) => (
+          link: (chunks) => (
             <Link href={`/detail/${id}`} className="link" lang={languageTags[language]}>
-              {words}
+              {chunks}
             </Link>
           ),
         })}

@@ -52,9 +52,9 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
           {t('expect', { share: Math.floor(best.standing * 100) })}{' '}
           {lesson &&
             t.rich('lessonAgrees', {
-              a: (words) => (
+              a: (chunks) => (
                 <Link className="link" href={lessonPath(lesson)}>
-                  {words}
+                  {chunks}
                 </Link>
               ),
             })}

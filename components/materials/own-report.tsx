@@ -18,7 +18,7 @@ export function OwnReport({ row }: { row: TriedRow }) {
         <p className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-ctl bg-sunken px-3.5 py-2.5 text-[14px] [&_button]:min-h-6">
           <OutcomeMark of={outcome} />
           <span>
-            {(queued ? labels.keptShort : labels.youReported).replace('{outcome}', labels.outcomes[outcome])}
+            {(queued ? labels.savedShort : labels.youReported).replace('{outcome}', labels.outcomes[outcome])}
           </span>
           <button type="button" className="link" onClick={() => open(row)}>
             {labels.change}

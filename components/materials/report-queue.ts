@@ -49,14 +49,14 @@ export async function queueReport(userId: number, row: number, report: QueuedRep
 
 /** What this device has no room for: a browser without a database for us sends all the same. */
 async function put(userId: number, row: number, report: QueuedReport): Promise<'nothing' | 'photo' | 'all'> {
-  const { photo, ...words } = report
+  const { photo, ...fields } = report
   const write = (what: QueuedReport) =>
     set(keyOf(userId, row), what, store()).then(
       () => true,
       () => false,
     )
   if (await write(report)) return 'nothing'
-  return photo && (await write(words)) ? 'photo' : 'all'
+  return photo && (await write(fields)) ? 'photo' : 'all'
 }
 
 async function deliver(userId: number, row: number, report: QueuedReport): Promise<Heard> {
@@ -84,13 +84,13 @@ async function deliver(userId: number, row: number, report: QueuedReport): Promi
 
 /** Sends the photo first and stores what became of it, so that no further try sends it again. */
 async function withUpload(userId: number, row: number, report: QueuedReport): Promise<QueuedReport> {
-  const { photo, ...words } = report
+  const { photo, ...fields } = report
   if (!photo) return report
   const params = new FormData()
   params.set('kind', 'image')
   params.set('file', photo)
   const { id } = await apiFetch<{ id: number }>('/uploads', { method: 'POST', params, silent: true })
-  const known = { ...words, uploadId: id }
+  const known = { ...fields, uploadId: id }
   if (isSame(await read(userId, row), report)) await put(userId, row, known)
   return known
 }
@@ -100,8 +100,8 @@ const read = (userId: number, row: number) =>
 
 /** Files have nothing that JSON would show. */
 function isSame(one: QueuedReport | undefined, other: QueuedReport): boolean {
-  const plain = ({ photo, ...words }: QueuedReport) =>
-    JSON.stringify([words, photo && [photo.name, photo.size, photo.lastModified]])
+  const plain = ({ photo, ...fields }: QueuedReport) =>
+    JSON.stringify([fields, photo && [photo.name, photo.size, photo.lastModified]])
   return one !== undefined && plain(one) === plain(other)
 }
 
@@ -133,8 +133,8 @@ export async function dropWaiting(userId: number, row: number): Promise<boolean>
 async function deliverLater(userId: number, row: number, report: QueuedReport): Promise<Heard> {
   const heard = await deliver(userId, row, report)
   if (heard.is !== 'refused' || !(heard.fields.file ?? heard.fields.uploadId)) return heard
-  const { photo: _photo, uploadId: _uploadId, ...words } = report
-  return queueReport(userId, row, words)
+  const { photo: _photo, uploadId: _uploadId, ...fields } = report
+  return queueReport(userId, row, fields)
 }
 
 /** Sends everything of this member that waits: what is true now, by row. */

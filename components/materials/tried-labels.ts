@@ -37,10 +37,10 @@ export function useTriedLabels() {
     waitsAge: t('waitsAge', { date: '{date}' }),
     waitsWork: t('waitsWork'),
     waitsNetwork: t('waitsNetwork'),
-    keptTitle: t('keptTitle'),
-    keptText: t('keptText'),
-    keptPhoto: t('keptPhoto'),
-    keptNoPhoto: t('keptNoPhoto'),
+    savedTitle: t('keptTitle'),
+    savedText: t('keptText'),
+    savedPhoto: t('keptPhoto'),
+    savedNoPhoto: t('keptNoPhoto'),
     noRoom: t('noRoom'),
     photo: t('photo.name'),
     photoAdd: t('photo.add'),
@@ -56,7 +56,7 @@ export function useTriedLabels() {
     you: t('you'),
     yours: t('yours'),
     youReported: t('youReported', { outcome: '{outcome}' }),
-    keptShort: t('keptShort', { outcome: '{outcome}' }),
+    savedShort: t('keptShort', { outcome: '{outcome}' }),
     failed: t('failed'),
   }
 }

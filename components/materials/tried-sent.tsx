@@ -23,11 +23,11 @@ export function TriedSent({
   onClose: () => void
 }) {
   const { labels } = useTried()
-  const waits = { stored: labels.keptPhoto, lost: labels.keptNoPhoto, none: labels.keptText }
+  const waits = { stored: labels.savedPhoto, lost: labels.savedNoPhoto, none: labels.savedText }
   return (
     <Dialog
       {...shared}
-      title={stage.at === 'waiting' ? labels.keptTitle : labels.countedTitle}
+      title={stage.at === 'waiting' ? labels.savedTitle : labels.countedTitle}
       description={stage.at === 'sent' ? <Counted report={stage.report} /> : waits[stage.photo]}
     >
       <div className="flex flex-wrap gap-2">

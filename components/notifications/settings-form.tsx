@@ -37,7 +37,7 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
       <ul>
         {notificationCategories.map((name) => {
           const { on, mutedUntil } = settings[name]
-          const words = t(`settings.categories.${categoryToDb[name]}`)
+          const label = t(`settings.categories.${categoryToDb[name]}`)
           return (
             <li
               key={name}
@@ -48,11 +48,11 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
                 disabled={busy === name}
                 onChange={(event) => void saveCategory(name, { on: event.target.checked })}
               >
-                {words}
+                {label}
               </CheckboxRow>
               {on && (
                 <MuteSelect
-                  name={words}
+                  name={label}
                   until={mutedUntil}
                   disabled={busy === name}
                   onChange={(days) => mute(name, days)}

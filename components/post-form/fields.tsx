@@ -153,9 +153,9 @@ export function ChoiceField({
         onBlur={leave}
       >
         <option value="">{t('choose')}</option>
-        {options.map(({ value, label: words }) => (
+        {options.map(({ value, label: text }) => (
           <option key={value} value={value}>
-            {words}
+            {text}
           </option>
         ))}
       </Select>

@@ -169,14 +169,14 @@ function DifficultyField() {
 
 function MinutesField() {
   const t = useTranslations('publish')
-  const inWords = useDuration()
+  const formatDuration = useDuration()
   const minutes = useContent((content) => parseNumber(content.minutes) || 0)
   return (
     <NumberField
       path="minutes"
       label={t('minutes')}
       unit={t('minutesUnit')}
-      hint={minutes >= 60 && Number.isInteger(minutes) ? inWords(minutes) : t('minutesHint')}
+      hint={minutes >= 60 && Number.isInteger(minutes) ? formatDuration(minutes) : t('minutesHint')}
       optional
     />
   )

@@ -51,7 +51,7 @@ export function PostForm({ review, seeds, ...start }: PostFormProps) {
   const { locale } = useSite()
   const model = usePostModel(start)
   const actions = useSubmit(model, review !== null)
-  const announcement = useStore(model.announcement, (words) => words)
+  const announcement = useStore(model.announcement, (text) => text)
   const mayLose = useCallback(() => model.saver.unsaved || model.queue.busy, [model])
   const parts = partsOf(start.postType, start.content)
 

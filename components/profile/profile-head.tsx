@@ -52,7 +52,7 @@ export function ProfileHead({
         >
           {maker.nickname}
         </h1>
-        <Words maker={maker} />
+        <AboutText maker={maker} />
         <div className="col-span-full flex flex-wrap gap-2 md:[grid-area:1/3] md:[&>.ghost:last-child]:-mr-2.5 lg:[grid-area:1/3/span_2]">
           {action}
         </div>
@@ -71,7 +71,7 @@ export function ProfileHead({
 }
 
 /** What a member says of themselves, since when they are here, their machines and other sites. */
-function Words({ maker }: { maker: MakerPageView }) {
+function AboutText({ maker }: { maker: MakerPageView }) {
   const t = useTranslations('profile')
   const locale = useLocale()
   const format = useFormat()

@@ -22,11 +22,11 @@ const places = {
 export function AboutPage({
   page,
   counts,
-  pieces,
+  projects,
 }: {
   page: ProtocolPage
   counts: SiteCounts
-  pieces: PostCardView[]
+  projects: PostCardView[]
 }) {
   const t = useTranslations('protocol.about')
   const [intro, ...rest] = page.body.split('\n\n')
@@ -64,11 +64,11 @@ export function AboutPage({
             </section>
           ))}
       </div>
-      {pieces.length > 0 && (
+      {projects.length > 0 && (
         <section className="section" aria-labelledby="pieces">
           <SectionHead title={t('pieces')} id="pieces" more={{ href: '/resource', label: t('morePieces') }} />
           <div className="cards three">
-            {pieces.map((post) => (
+            {projects.map((post) => (
               <PostCard key={post.id} post={post} />
             ))}
           </div>

@@ -89,9 +89,9 @@ export function DidYouMean({ spelling, className }: { spelling: string; classNam
     <span className={className}>
       {t.rich('didYouMean', {
         query: spelling,
-        link: (words) => (
+        link: (chunks) => (
           <Link href={searchHref(everything(spelling))} className="link font-semibold">
-            {words}
+            {chunks}
           </Link>
         ),
       })}

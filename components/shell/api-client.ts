@@ -97,10 +97,10 @@ export async function askAction<T>(call: Promise<ActionResult<T>>): Promise<Acti
 }
 
 /** `words` where asking to log in again would lead to the same refusal. */
-export type SignedOut = { silent: boolean; words: string | null }
+export type SignedOut = { silent: boolean; message: string | null }
 
 function announceSignedOut(silent: boolean, { error, message }: { error: string; message: string }): void {
-  const detail: SignedOut = { silent, words: error === 'account_suspended' ? message : null }
+  const detail: SignedOut = { silent, message: error === 'account_suspended' ? message : null }
   window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail }))
 }
 
@@ -117,8 +117,8 @@ export function readEnvelope(status: number, body: Envelope | null): unknown {
   const code = body?.statusCode ?? body?.code ?? status
   if (code === 200 || code === 204) return body?.data ?? null
   const data = (body?.data ?? {}) as { error?: string; fields?: Record<string, string> }
-  const words = body?.errMsg ?? body?.message ?? body?.statusMessage ?? ''
-  throw new ApiError(code, data.error ?? 'unexpected', words, data)
+  const text = body?.errMsg ?? body?.message ?? body?.statusMessage ?? ''
+  throw new ApiError(code, data.error ?? 'unexpected', text, data)
 }
 
 function queryOf(params: Record<string, unknown>): string {

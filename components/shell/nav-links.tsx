@@ -14,7 +14,7 @@ export function NavLinks({ items }: { items: NavItem[] }) {
   return items.map(({ href, label, icon, className }) => {
     const current = !href.includes('#') && isCurrent(pathname, href)
     const look = { className, 'aria-current': current ? ('page' as const) : undefined }
-    const words = (
+    const content = (
       <>
         {icon}
         {label}
@@ -22,11 +22,11 @@ export function NavLinks({ items }: { items: NavItem[] }) {
     )
     return href === HOME ? (
       <HomeLink key={href} {...look}>
-        {words}
+        {content}
       </HomeLink>
     ) : (
       <Link key={href} href={href} {...look}>
-        {words}
+        {content}
       </Link>
     )
   })

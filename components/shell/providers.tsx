@@ -64,14 +64,14 @@ export function Providers({
 function useSignedOut() {
   useEffect(() => {
     const onSignedOut = (event: Event) => {
-      const { silent, words } = (event as CustomEvent<SignedOut>).detail
+      const { silent, message } = (event as CustomEvent<SignedOut>).detail
       const was = readUserData() !== null
       clearUserData()
       setUnread(null)
       forgetFlags()
       // a suspension: the log-in would only refuse again
-      if (words !== null) {
-        if (was) toastError(words)
+      if (message !== null) {
+        if (was) toastError(message)
         return
       }
       // who is at the log-in already need not be asked to go there

@@ -12,8 +12,8 @@ export function readRecent(): string[] {
 }
 
 export function addRecent(text: string): void {
-  const words = text.trim()
-  if (words) store([words, ...readRecent().filter((known) => known !== words)])
+  const query = text.trim()
+  if (query) store([query, ...readRecent().filter((known) => known !== query)])
 }
 
 export function removeRecent(text: string): void {

@@ -18,8 +18,8 @@ export function useQueries(): QueryClient {
 }
 
 function makeShared(): QueryClient {
-  const words = () => errorScreenTexts[localeOf(document.documentElement.lang)]
-  const client = makeQueryClient((message) => toastError(message || words().title))
+  const screenTexts = () => errorScreenTexts[localeOf(document.documentElement.lang)]
+  const client = makeQueryClient((message) => toastError(message || screenTexts().title))
   client.mount()
   // 401: what had failed is as if it had never been asked
   window.addEventListener(UNAUTHORIZED, () => resetFailed(client))

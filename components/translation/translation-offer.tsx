@@ -71,7 +71,7 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
 
 type Offered = ReturnType<typeof useTranslation>
 /** `language`: of the original, in words. */
-type Words = { labels: TranslationLabels; language: string }
+type OfferTexts = { labels: TranslationLabels; language: string }
 
 /** That a machine translated it, and the ways to the original and to both beside each other. */
 function translated({
@@ -80,7 +80,7 @@ function translated({
   language,
   turn,
   compare,
-}: Words & { now: NonNullable<Offered['now']>; turn: () => void; compare: () => void }) {
+}: OfferTexts & { now: NonNullable<Offered['now']>; turn: () => void; compare: () => void }) {
   return (
     <>
       <p role="status">
@@ -101,7 +101,7 @@ function translated({
 }
 
 /** Asked once: the answer is cached for every other text. */
-function question({ labels, language, translate, offer }: Words & Pick<Offered, 'translate' | 'offer'>) {
+function question({ labels, language, translate, offer }: OfferTexts & Pick<Offered, 'translate' | 'offer'>) {
   return (
     <>
       <p>{fillLabel(labels.prompt, { language })}</p>

@@ -93,7 +93,7 @@ type Node = {
 
 const all = (node: Node, tagName: string): Node[] =>
   (node.children ?? []).flatMap((child) => (child.tagName === tagName ? [child] : all(child, tagName)))
-const wordsOf = (node: Node): string => node.value ?? (node.children ?? []).map(wordsOf).join('')
+const textOf = (node: Node): string => node.value ?? (node.children ?? []).map(textOf).join('')
 
 /**
  * Ids for the headings, and for each cell of a table the name of its column, and whether it says nothing or begins with a number: phones show
@@ -104,21 +104,21 @@ function prepare(tree: Node, headings: MarkdownHeading[]) {
   let section = ''
   for (const node of tree.children ?? []) {
     if (/^h[1-6]$/.test(node.tagName ?? '')) {
-      section = wordsOf(node).trim()
+      section = textOf(node).trim()
       const id = anchor(section)
       node.properties = { ...node.properties, id }
       if (node.tagName === 'h2' || node.tagName === 'h1') headings.push({ id, text: section })
     }
     if (node.tagName === 'table') {
       node.properties = { ...node.properties, ariaLabel: section || undefined }
-      const names = all(node, 'th').map((cell) => wordsOf(cell).trim())
+      const names = all(node, 'th').map((cell) => textOf(cell).trim())
       for (const row of all(node, 'tr')) {
         all(row, 'td').forEach((cell, place) => {
-          const words = wordsOf(cell).trim()
-          const none = /^[–—-]?$/.test(words) && place > 0
+          const text = textOf(cell).trim()
+          const none = /^[–—-]?$/.test(text) && place > 0
           const mark = none
             ? { dataNone: '' }
-            : place === 0 && /^[±≤≥<>]?\d/.test(words)
+            : place === 0 && /^[±≤≥<>]?\d/.test(text)
               ? { dataNumber: '' }
               : {}
           cell.properties = { ...cell.properties, dataL: names[place], ...mark }
@@ -137,7 +137,7 @@ function setSpaces(node: Node, before?: Node) {
   if (node.tagName === 'code') return
   if (node.type === 'text' && node.value) {
     const isBold = before && ['strong', 'em'].includes(before.tagName ?? '')
-    node.value = keepUnits(isBold && WIDE_MARK.test(wordsOf(before)) ? node.value.trimStart() : node.value)
+    node.value = keepUnits(isBold && WIDE_MARK.test(textOf(before)) ? node.value.trimStart() : node.value)
   }
   node.children?.forEach((child, place, siblings) => setSpaces(child, siblings[place - 1]))
 }

@@ -35,7 +35,7 @@ it.each(locales)('a date in %s is the one of everywhere else', (locale) =>
 )
 
 describe('relativeLabels', () => {
-  const words = (age: number, tag: string) => {
+  const ageText = (age: number, tag: string) => {
     const known = relativeAge(now - age, now)
     return known && relativeLabels(known, tag)
   }
@@ -54,7 +54,7 @@ describe('relativeLabels', () => {
     [99 * year, '99 years ago', '99\u00a0年前', '99年前'],
     [100 * year, null, null, null],
   ])('%d ms ago is “%s”, “%s”, “%s”', (age, en, zh, ja) => {
-    expect([words(age, 'en'), words(age, 'zh-CN'), words(age, 'ja')]).toEqual([en, zh, ja])
+    expect([ageText(age, 'en'), ageText(age, 'zh-CN'), ageText(age, 'ja')]).toEqual([en, zh, ja])
   })
 })
 

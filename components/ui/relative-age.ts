@@ -34,10 +34,10 @@ const ages = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'a
  * and its counter as everywhere on the site: 「30分前」 and “30 分钟前”, which no line breaks apart.
  */
 export function relativeLabels({ value, unit }: Age, tag: string): string {
-  const words = (unit === 'second' ? justNow : ages)(tag).format(-value, unit)
-  if (tag.startsWith('ja')) return words.replace(/(\d)\s/, '$1')
-  if (tag.startsWith('zh')) return words.replace(/(\d)\s?(?=\D)/, '$1\u00a0')
-  return words
+  const text = (unit === 'second' ? justNow : ages)(tag).format(-value, unit)
+  if (tag.startsWith('ja')) return text.replace(/(\d)\s/, '$1')
+  if (tag.startsWith('zh')) return text.replace(/(\d)\s?(?=\D)/, '$1\u00a0')
+  return text
 }
 
 const days = perLanguage(

@@ -38,12 +38,12 @@ export function RelativeTime({ date, className }: { date: string; className?: st
       onPointerEnter={() => setTitle(dayText(then, locale))}
       suppressHydrationWarning
     >
-      {now === null ? (onServer ? dayText(then, locale) : '') : words(then, now, htmlLang, locale)}
+      {now === null ? (onServer ? dayText(then, locale) : '') : formatRelative(then, now, htmlLang, locale)}
     </time>
   )
 }
 
-function words(then: number, now: number, tag: string, locale: Locale): string {
+function formatRelative(then: number, now: number, tag: string, locale: Locale): string {
   const age = relativeAge(then, now)
   return age ? relativeLabels(age, tag) : dayText(then, locale)
 }

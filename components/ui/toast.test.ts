@@ -12,5 +12,5 @@ it('asks for the toaster again with the next toast when it could not be loaded',
   expect(wishes).toEqual([true, false, true])
   toasterMounted()
   await vi.waitFor(() => expect(success).toHaveBeenCalled())
-  expect(success.mock.calls.map(([words]) => words)).toEqual(['shown'])
+  expect(success.mock.calls.map(([message]) => message)).toEqual(['shown'])
 })

@@ -48,8 +48,8 @@ export async function sendResumable(
             const seconds = Number(response.getHeader('retry-after')) || AGAIN_SECONDS
             return whenOnline(signal, () => upload.start(), seconds * 1000)
           }
-          const words = answer?.data?.fields?.file ?? answer?.errMsg ?? networkError
-          return reject(new UploadFailure(words, againAfter(status)))
+          const message = answer?.data?.fields?.file ?? answer?.errMsg ?? networkError
+          return reject(new UploadFailure(message, againAfter(status)))
         }
         onStall(true)
         whenOnline(signal, () => upload.start())

@@ -39,8 +39,8 @@ export function sendUpload(
     request.onload = () => {
       const answer = request.response as Envelope | null
       if (request.status === 200 && answer?.data) return resolve(answer.data)
-      const words = answer?.data?.fields?.file ?? answer?.errMsg ?? networkError
-      reject(new UploadFailure(words, againAfter(request.status)))
+      const message = answer?.data?.fields?.file ?? answer?.errMsg ?? networkError
+      reject(new UploadFailure(message, againAfter(request.status)))
     }
     request.onerror = () => reject(new UploadFailure(networkError, true))
     request.ontimeout = request.onerror

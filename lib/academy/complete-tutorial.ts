@@ -8,7 +8,7 @@ import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
 import { tutorialMilestones } from '@/lib/seeds/rules'
 import { awardBadge, lockAcademy } from './award-badge'
-import { leftInWords, leftToLearn, nothingSeen } from './left-to-learn'
+import { describeLeft, leftToLearn, nothingSeen } from './left-to-learn'
 import { getLearningLimits } from './limits'
 import { milestoneKeys } from './milestone-keys'
 import type { LearnStatusName } from './places'
@@ -86,7 +86,7 @@ async function assertLearned(
   const left = leftToLearn(lesson, progress ?? nothingSeen, minutesShare)
   // since the last report operators have asked for less
   if (!left) return 'LEARNED'
-  throw new DomainError('not_learned', { params: leftInWords(left), data: { status, left } })
+  throw new DomainError('not_learned', { params: describeLeft(left), data: { status, left } })
 }
 
 /** Whether it was not completed before. */

@@ -41,7 +41,7 @@ export const filmSeconds = ({ video }: { video: unknown }): number =>
 type Missing = 'film' | 'end' | 'minutes' | 'time'
 
 /** As the sentence of not_learned needs it: `minutes` where the end was reached, `time` where both are missing. */
-export function leftInWords({ way, seconds, end }: Left): { what: Missing; minutes: number } {
+export function describeLeft({ way, seconds, end }: Left): { what: Missing; minutes: number } {
   const what = way === 'film' ? 'film' : seconds <= 0 ? 'end' : end ? 'minutes' : 'time'
   return { what, minutes: Math.max(1, Math.ceil(seconds / 60)) }
 }

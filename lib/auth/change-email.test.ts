@@ -18,7 +18,7 @@ beforeEach(() => void (sent.length = 0))
 
 const emailOf = async (id: number) => (await prisma.user.findUniqueOrThrow({ where: { id } })).email
 const emails = async (to: string) => {
-  const jobs = await findJobs<{ to: string; template: string }>({ words: to })
+  const jobs = await findJobs<{ to: string; template: string }>({ payloadText: to })
   return jobs.map(({ payload }) => payload.template)
 }
 async function mailCode(viewer: Viewer, email: string, purpose: 'oldEmail' | 'newEmail') {

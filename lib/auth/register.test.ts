@@ -66,7 +66,7 @@ test.each([
     expect(await outcome(logIn(null, { email: input.email, password }, freshClient()))).toMatchObject({
       userId,
     })
-    const jobs = await findJobs<{ template: string }>({ words: input.email })
+    const jobs = await findJobs<{ template: string }>({ payloadText: input.email })
     expect(jobs.filter(({ payload }) => payload.template === 'welcome')).toHaveLength(1)
   },
 )

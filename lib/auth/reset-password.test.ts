@@ -35,7 +35,7 @@ test('the new password counts, every other session ends, one starts here, an ema
     code: 'wrong_credentials',
   })
   expect(await outcome(logIn(null, { email, password }, freshClient()))).toHaveProperty('token')
-  const jobs = await findJobs<{ template: string }>({ words: email })
+  const jobs = await findJobs<{ template: string }>({ payloadText: email })
   expect(jobs.filter(({ payload }) => payload.template === 'password_changed')).toHaveLength(1)
 })
 

@@ -22,7 +22,7 @@ const awayKinds = new Set([
 const connectionState = /^08[0-9A-Z]{3}$/
 
 /** The driver's and the pool's only word for some of them. */
-const awayWords =
+const awayMessage =
   /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|^Client has encountered a connection error|server closed the connection unexpectedly|Unable to start a transaction/
 
 const DEPTH_MAX = 8
@@ -33,13 +33,13 @@ const DEPTH_MAX = 8
  */
 export function passingFailure(error: unknown): PassingFailure | null {
   const codes = new Set<string>()
-  const words: string[] = []
-  collect(error, 0, codes, words)
+  const messages: string[] = []
+  collect(error, 0, codes, messages)
   if ([...codes].some((code) => full.has(code))) return 'storage_full'
   const isAway = [...codes].some(
     (code) => away.has(code) || awayKinds.has(code) || connectionState.test(code),
   )
-  return isAway || words.some((text) => awayWords.test(text)) ? 'unavailable' : null
+  return isAway || messages.some((text) => awayMessage.test(text)) ? 'unavailable' : null
 }
 
 type Shape = {
@@ -53,11 +53,11 @@ type Shape = {
   meta?: { driverAdapterError?: unknown }
 }
 
-function collect(error: unknown, depth: number, codes: Set<string>, words: string[]): void {
+function collect(error: unknown, depth: number, codes: Set<string>, messages: string[]): void {
   if (!error || typeof error !== 'object' || depth > DEPTH_MAX) return
   const { code, originalCode, kind, message, originalMessage, cause, errors, meta } = error as Shape
   for (const one of [code, originalCode, kind]) if (typeof one === 'string') codes.add(one)
-  for (const one of [message, originalMessage]) if (typeof one === 'string') words.push(one)
+  for (const one of [message, originalMessage]) if (typeof one === 'string') messages.push(one)
   for (const inner of [cause, meta?.driverAdapterError, ...(Array.isArray(errors) ? errors : [])])
-    collect(inner, depth + 1, codes, words)
+    collect(inner, depth + 1, codes, messages)
 }

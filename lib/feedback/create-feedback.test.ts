@@ -14,7 +14,7 @@ import { SCREENSHOT_MAX, type FeedbackInput } from './schema'
 import { forgetScreenshots, SCREENSHOT_DAYS } from './tasks'
 
 const from = () => ({ ipHash: randomUUID() })
-const words = (): FeedbackInput => ({
+const makeInput = (): FeedbackInput => ({
   type: 'suggestion',
   description: `A ruler on the bed. ${randomUUID()}`,
   email: 'ada@kerf.example',
@@ -24,7 +24,7 @@ const storedFeedback = (description: string) => prisma.feedback.findMany({ where
 async function emailsAbout(description: string) {
   const jobs = await findJobs<{ to: string; locale: 'en'; template: 'feedback'; sealed: string }>({
     task: 'send_mail',
-    words: '\"feedback\"',
+    payloadText: '\"feedback\"',
   })
   return jobs
     .map(({ payload: { sealed, ...address } }) => ({
@@ -36,7 +36,7 @@ async function emailsAbout(description: string) {
 
 test('a row and an email to support, with the name of a member', async () => {
   const viewer = await makeMember()
-  const input = { ...words(), phone: '13800138000' }
+  const input = { ...makeInput(), phone: '13800138000' }
   expect(await createFeedback(viewer, input, from(), 'ja')).toEqual({})
   expect(await storedFeedback(input.description)).toMatchObject([
     { ...input, userId: viewer.id, language: 'JA' },
@@ -51,7 +51,7 @@ test('a row and an email to support, with the name of a member', async () => {
 
 test('many at once from as many networks: emails wait for their minutes, and everything is stored', async () => {
   await forgetPoints(SUPPORT_EMAILS, 'support')
-  const inputs = Array.from({ length: SUPPORT_EMAILS.points + 3 }, words)
+  const inputs = Array.from({ length: SUPPORT_EMAILS.points + 3 }, makeInput)
   for (const input of inputs) await createFeedback(null, input, from(), 'en')
   const rows = await prisma.feedback.findMany({
     where: { description: { in: inputs.map(({ description }) => description) } },
@@ -70,7 +70,7 @@ test('many at once from as many networks: emails wait for their minutes, and eve
   await prisma.$executeRaw`
     SELECT graphile_worker.add_job('send_mail', '{}'::json, job_key => 'mail:feedback:later:full:' || n,
       run_at => now() + interval '1 day') FROM generate_series(1, ${WAITING_MAX}) AS n`
-  const overLimit = words()
+  const overLimit = makeInput()
   await createFeedback(null, overLimit, from(), 'en')
   await deleteJobs({ key: 'mail:feedback:later:full:%' })
   expect(await storedFeedback(overLimit.description)).toHaveLength(1)
@@ -95,7 +95,7 @@ test('lines stay lines, and nothing of it is markup', () => {
 
 test('five an hour from one address, also at once; a member has an own count', async () => {
   const client = from()
-  const inputs = Array.from({ length: 8 }, words)
+  const inputs = Array.from({ length: 8 }, makeInput)
   const results = await Promise.allSettled(inputs.map((input) => createFeedback(null, input, client, 'en')))
   expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
   for (const result of results)
@@ -105,7 +105,7 @@ test('five an hour from one address, also at once; a member has an own count', a
     where: { description: { in: inputs.map(({ description }) => description) } },
   })
   expect(stored).toBe(5)
-  await createFeedback(await makeMember(), words(), client, 'en')
+  await createFeedback(await makeMember(), makeInput(), client, 'en')
 })
 
 /** A request as a browser sends it. */
@@ -125,7 +125,7 @@ const uploadsOf = (ownerId: number | null) => prisma.upload.count({ where: { own
 describe('with a screenshot', () => {
   test('stored with the text, cut anew, and support can look at it', async () => {
     const viewer = await makeMember()
-    const input = words() as Record<string, string>
+    const input = makeInput() as Record<string, string>
     expect(await receiveFeedback(viewer, sent(input, await picture()), from(), 'en')).toEqual({})
     const [row] = await prisma.feedback.findMany({
       where: { description: input.description },
@@ -144,7 +144,7 @@ describe('with a screenshot', () => {
   })
 
   test('from a visitor, or without a picture after all', async () => {
-    const [one, other] = [words(), words()] as Record<string, string>[]
+    const [one, other] = [makeInput(), makeInput()] as Record<string, string>[]
     await receiveFeedback(null, sent(one!, await picture()), from(), 'en')
     expect(await storedFeedback(one!.description!)).toMatchObject([
       { userId: null, uploadId: expect.any(Number) },
@@ -161,7 +161,7 @@ describe('with a screenshot', () => {
     ['a field of words too many', { role: 'OPERATOR' }, picture, 'screenshot', 'invalid'],
   ])('refused, and nothing is stored: %s', async (_, more, file, name, code) => {
     const viewer = await makeMember()
-    const input = { ...words(), ...more } as Record<string, string>
+    const input = { ...makeInput(), ...more } as Record<string, string>
     const asked = receiveFeedback(viewer, sent(input, await file(), name), from(), 'en')
     await expect(asked).rejects.toMatchObject({ code })
     expect(await storedFeedback(input.description!)).toEqual([])
@@ -173,7 +173,7 @@ describe('with a screenshot', () => {
     const bytes = await picture()
     const results = await Promise.allSettled(
       Array.from({ length: 8 }, () =>
-        receiveFeedback(viewer, sent(words() as Record<string, string>, bytes), from(), 'en'),
+        receiveFeedback(viewer, sent(makeInput() as Record<string, string>, bytes), from(), 'en'),
       ),
     )
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)

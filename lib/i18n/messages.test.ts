@@ -135,7 +135,7 @@ const namedElsewhere = [
   'notifications.*_*', // lib/notifications/words.test.ts
   'notifications.followed',
   'notifications.announcement',
-  'notifications.who.*', // lib/notifications/notification-words.ts
+  'notifications.who.*', // lib/notifications/notification-texts.ts
   'shell.card.*', // lib/seo/cards/card.ts
   'publish.place.*', // components/post-form/form-fields.ts
   // lib/i18n/offer-line.ts

@@ -8,7 +8,7 @@ type Wanted = {
   /** as LIKE takes it */
   key?: string
   /** somewhere in the payload */
-  words?: string
+  payloadText?: string
 }
 /** With the names that a task gets it under. */
 type QueuedJob<Payload> = {
@@ -21,8 +21,8 @@ type QueuedJob<Payload> = {
   queue: string | null
 }
 
-const matching = ({ task, key, words = '' }: Wanted) => Prisma.sql`
-  job.payload::text LIKE ${`%${words}%`} AND (${key ?? null}::text IS NULL OR job.key LIKE ${key ?? null})
+const matching = ({ task, key, payloadText = '' }: Wanted) => Prisma.sql`
+  job.payload::text LIKE ${`%${payloadText}%`} AND (${key ?? null}::text IS NULL OR job.key LIKE ${key ?? null})
     AND (${task ?? null}::text IS NULL OR job.task_id = (
       SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${task ?? null}))`
 
@@ -41,10 +41,10 @@ export async function deleteJobs(wanted: Wanted): Promise<void> {
 /** Takes the jobs of a task whose payload has these words out of the queue: their payloads, the oldest first. */
 export async function takeJobs<Payload = Record<string, unknown>>(
   task: string,
-  words = '',
+  payloadText = '',
 ): Promise<Payload[]> {
   const rows = await prisma.$queryRaw<{ id: bigint; payload: Payload }[]>`
-    DELETE FROM graphile_worker._private_jobs AS job WHERE ${matching({ task, words })}
+    DELETE FROM graphile_worker._private_jobs AS job WHERE ${matching({ task, payloadText })}
     RETURNING job.id, job.payload`
   return rows.sort((one, other) => Number(one.id - other.id)).map(({ payload }) => payload)
 }

@@ -21,7 +21,7 @@ beforeEach(() => {
 })
 
 const anyJob = { job: { id: '1', created_at: new Date() } }
-const jobsFor = (to: string) => findJobs({ words: to })
+const jobsFor = (to: string) => findJobs({ payloadText: to })
 const address = () => `m-${randomUUID()}@kerf.example`
 const codeFor = (to: string): Mail => ({
   to,
@@ -286,7 +286,7 @@ describe('with a mail server', () => {
     } catch {
       return 'again'
     }
-    await deleteJobs({ words: to })
+    await deleteJobs({ payloadText: to })
     return 'sent'
   }
 

@@ -38,7 +38,7 @@ const soon = (what: () => unknown) => expect.poll(what, { interval: 10, timeout:
 it('an email that was taken, and the answer lost, is tried again under the same Message-ID', async () => {
   const mail = email()
   await queueMail(prisma, mail)
-  const [job] = await findJobs({ words: mail.to })
+  const [job] = await findJobs({ payloadText: mail.to })
   const work = () => sendMailTask(job!.payload, { job: job! })
   // the line that ends the email
   await proxy.set({ cutAnswerTo: (request) => request.toString('latin1').endsWith('\r\n.\r\n') })

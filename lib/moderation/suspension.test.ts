@@ -4,7 +4,7 @@ import { freshClient, isLoggedIn, makeMember, makeViewer, outcome, TEST_PASSWORD
 import { readToken } from '@/lib/auth/token'
 import { findSuspension } from '@/lib/auth/find-session'
 import { logIn } from '@/lib/auth/log-in'
-import { errorInWords } from '@/lib/web/texts'
+import { errorMessage } from '@/lib/web/texts'
 import { suspension } from '@/lib/auth/may-enter'
 import { prisma } from '@/lib/db/client'
 import { connectAs } from '@/lib/db/test-roles'
@@ -38,7 +38,9 @@ async function jobsOf(userId: number) {
   return found.flat()
 }
 const emailsTo = async (email: string) =>
-  (await findJobs<{ template: string }>({ words: email })).map(({ payload: { template } }) => ({ template }))
+  (await findJobs<{ template: string }>({ payloadText: email })).map(({ payload: { template } }) => ({
+    template,
+  }))
 
 describe('a suspended member', () => {
   it('is out at once and cannot come back; what was published stays', async () => {
@@ -106,7 +108,7 @@ describe('a suspended member', () => {
         ) => string
         const why = t(`events.suspensions.${reason}`)
         const of = async (suspendedUntil: Date | null) =>
-          (await errorInWords(locale, suspension({ suspendedUntil, suspendedReason: reason }))).message
+          (await errorMessage(locale, suspension({ suspendedUntil, suspendedReason: reason }))).message
         const [limited, forGood] = [await of(new Date('2026-12-24T00:00:00Z')), await of(null)]
         expect(limited).toContain(why)
         expect(limited).toMatch(

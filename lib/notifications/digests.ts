@@ -4,7 +4,7 @@ import { databaseNow } from '@/lib/db/clock'
 import { languageFromDb } from '@/lib/db/language'
 import { composeMail } from '@/lib/mail/compose-mail'
 import { deliverNow } from '@/lib/mail/deliver-mail'
-import { wordNotifications } from './notification-words'
+import { wordNotifications } from './notification-texts'
 import { viewNotifications } from './read-rows'
 import { unsubscribeToken } from './unsubscribe'
 

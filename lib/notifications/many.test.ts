@@ -11,15 +11,15 @@ import { listNotifications } from './queries'
 import { announceTask, RETENTION_DAYS, notifyManyTask, tidyNotifications } from './tasks'
 import { notify } from './notify'
 import { takeJobs } from '@/lib/jobs/test-queue'
-import { wordNotifications } from './notification-words'
+import { wordNotifications } from './notification-texts'
 
 const rowsOf = (userId: number, key?: string) =>
   prisma.notification.findMany({ where: { userId, key }, orderBy: { seq: 'asc' } })
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember()))
-async function runMany(words: string, batch?: number): Promise<number> {
+async function runMany(payload: string, batch?: number): Promise<number> {
   let rounds = 0
   for (;;) {
-    const jobs = await takeJobs('tell_many', words)
+    const jobs = await takeJobs('tell_many', payload)
     if (jobs.length === 0) return rounds
     for (const job of jobs) await notifyManyTask(job, batch)
     rounds++

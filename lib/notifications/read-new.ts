@@ -1,7 +1,7 @@
 import { prisma } from '@/lib/db/client'
 import type { Notification } from '@/lib/db/generated/client'
 import type { Locale } from '@/lib/i18n/locales'
-import { wordNotifications } from './notification-words'
+import { wordNotifications } from './notification-texts'
 import { viewNotifications } from './read-rows'
 import type { WordedNotification } from './views'
 

@@ -1,7 +1,7 @@
 import type { NotificationKey } from './keys'
 import type { CategoryName, DigestName } from './schema'
 
-/** A notification as it is stored: put into words by notification-words.ts. */
+/** A notification as it is stored: put into words by notification-texts.ts. */
 export type NotificationView = {
   id: number
   /** its place among the member's; higher after every new fact of its group */

@@ -17,7 +17,7 @@ const row = (more: Partial<PostSettingRow>): PostSettingRow => ({
   ...none,
   ...more,
 })
-const words: SheetLabels = {
+const labels: SheetLabels = {
   ...{
     step: 'Step',
     title: 'Title',
@@ -50,7 +50,7 @@ const post = {
 
 describe('settingsCsv', () => {
   it('has a row an operation, columns that any row has, and no formulas', () => {
-    expect(settingsCsv(post, words).split('\r\n')).toEqual([
+    expect(settingsCsv(post, labels).split('\r\n')).toEqual([
       'Step,Title,Operation,Module,Material,Thickness (mm),Power (%),Speed (mm/s),Passes,Density (l/cm),Other',
       '1,"\'=HYPERLINK(""x"")",Cut,20 W,Birch,3,100,9,1,,',
       '3,"Mark, ""fine""",Fill,20 W,Birch,,100,200,1,120,"air\noff"',

@@ -28,7 +28,7 @@ export type SheetLabels = {
 const units: Record<SettingCell['key'], string> = { ...settingUnits, passes: '', resolution: '' }
 
 /** Every operation of a post as a table for spreadsheets (RFC 4180): the units stand in the first row. */
-export function settingsCsv(post: PostDetailView, words: SheetLabels): string {
+export function settingsCsv(post: PostDetailView, labels: SheetLabels): string {
   const rows = post.steps.flatMap((step, index) =>
     step.settings.map((row) => ({ step, row, number: index + 1 })),
   )
@@ -40,23 +40,23 @@ export function settingsCsv(post: PostDetailView, words: SheetLabels): string {
     rows.some(({ row }) => row.thickness !== null),
   ]
   const head = [
-    ...[words.step, words.title, words.method, words.module],
-    ...(hasMaterial ? [words.material] : []),
-    ...(hasThickness ? [headWithUnit(words.locale, words.thickness, 'mm')] : []),
+    ...[labels.step, labels.title, labels.method, labels.module],
+    ...(hasMaterial ? [labels.material] : []),
+    ...(hasThickness ? [headWithUnit(labels.locale, labels.thickness, 'mm')] : []),
     ...used.map((key) => {
-      const unit = units[key] === 'lines/cm' ? words.linesPerCm : units[key]
-      return headWithUnit(words.locale, words.columns[key], unit)
+      const unit = units[key] === 'lines/cm' ? labels.linesPerCm : units[key]
+      return headWithUnit(labels.locale, labels.columns[key], unit)
     }),
-    words.other,
+    labels.other,
   ]
   const lines = rows.map(({ step, row, number }) => [
     ...[
       String(number),
       step.title,
-      words.methods[row.method],
-      moduleName(post.modules[row.module] ?? row.module, words.locale),
+      labels.methods[row.method],
+      moduleName(post.modules[row.module] ?? row.module, labels.locale),
     ],
-    ...(hasMaterial ? [materialName(post, row, words.locale) ?? ''] : []),
+    ...(hasMaterial ? [materialName(post, row, labels.locale) ?? ''] : []),
     ...(hasThickness ? [String(row.thickness ?? '')] : []),
     ...used.map((key) => settingCells(row).find((cell) => cell.key === key)?.value ?? ''),
     row.other ?? '',

@@ -136,7 +136,7 @@ describe('the privacy policy and the database', () => {
     const listed = new Set(Object.values(tables).flat())
     expect(rows.map(({ table }) => table).filter((table) => !listed.has(table))).toEqual([])
     const { body } = await readProtocolPage('privacy', 'en')
-    expect(Object.keys(tables).filter((words) => !body.includes(words))).toEqual([])
+    expect(Object.keys(tables).filter((text) => !body.includes(text))).toEqual([])
   })
 })
 
@@ -159,7 +159,7 @@ describe('the legal pages', () => {
     for (const tab of ['privacy', 'terms'] as const) {
       const { title, summary, body } = await readProtocolPage(tab, locale)
       expect(title.length * summary.length).toBeGreaterThan(0)
-      for (const words of asked[tab][locale]) expect(body).toMatch(words)
+      for (const text of asked[tab][locale]) expect(body).toMatch(text)
       const { company, address, representative, email, phone } = operator()
       for (const value of [company, address, representative, email, phone]) expect(body).toContain(value)
       expect(body).not.toMatch(/\{\{|你/)

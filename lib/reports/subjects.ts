@@ -53,10 +53,13 @@ const finders: Record<SubjectType, (db: Db, id: number) => Promise<ReportSubject
       : tutorial
         ? `/academy/${tutorial.product}-${tutorial.section}-${tutorial.id}`
         : `/detail/${comment.postId}`
-    const words = [...comment.text.replace(/\s+/gu, ' ')]
+    const characters = [...comment.text.replace(/\s+/gu, ' ')]
     return {
       ownerId: comment.authorId,
-      title: words.length > TITLE_MAX ? `${words.slice(0, TITLE_MAX - 1).join('')}…` : words.join(''),
+      title:
+        characters.length > TITLE_MAX
+          ? `${characters.slice(0, TITLE_MAX - 1).join('')}…`
+          : characters.join(''),
       href: `${page}#comment-${id}`,
     }
   },

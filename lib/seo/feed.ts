@@ -37,9 +37,9 @@ const cachedItems = cachedQuery(
 )
 
 /** The newest posts of everybody as RSS 2.0, in the interface language of its frame; texts stay in their own. */
-export async function siteFeed(words: Words): Promise<string> {
+export async function siteFeed(texts: FeedTexts): Promise<string> {
   return rss({
-    ...words,
+    ...texts,
     path: '',
     file: '/feed.xml',
     title: brand.name,
@@ -48,12 +48,12 @@ export async function siteFeed(words: Words): Promise<string> {
 }
 
 /** One maker's newest posts as RSS 2.0; null when there is no such member. */
-export async function makerFeed(id: number, words: Words): Promise<string | null> {
+export async function makerFeed(id: number, texts: FeedTexts): Promise<string | null> {
   const maker = await prisma.user.findFirst({ where: { id, deletedAt: null }, select: { nickname: true } })
   if (!maker) return null
   const path = `/user/blogger/${id}`
   return rss({
-    ...words,
+    ...texts,
     path,
     file: `${path}/feed.xml`,
     title: `${maker.nickname} · ${brand.name}`,
@@ -62,14 +62,14 @@ export async function makerFeed(id: number, words: Words): Promise<string | null
 }
 
 /** The newest posts with a tag as RSS 2.0; null when nobody has ever used it. */
-export async function tagFeed(key: string, words: Words): Promise<string | null> {
+export async function tagFeed(key: string, texts: FeedTexts): Promise<string | null> {
   const tag = await prisma.tag.findUnique({
     where: { key: key.toLowerCase() },
     select: { key: true, name: true },
   })
   if (!tag) return null
   return rss({
-    ...words,
+    ...texts,
     path: `/search?q=${encodeURIComponent(tag.name)}`,
     file: `/tag/${encodeURIComponent(tag.key)}/feed.xml`,
     title: `#${tag.name} · ${brand.name}`,
@@ -78,8 +78,8 @@ export async function tagFeed(key: string, words: Words): Promise<string | null>
 }
 
 /** The words of its frame, which are not the posts' own. */
-type Words = { locale: Locale; description: string }
-type Frame = Words & { path: string; file: string; title: string; items: Item[] }
+type FeedTexts = { locale: Locale; description: string }
+type Frame = FeedTexts & { path: string; file: string; title: string; items: Item[] }
 
 function rss({ locale, description, path, file, title, items }: Frame): string {
   const feed = new Feed({

@@ -16,7 +16,7 @@ const tag = `feed${author.id}`
 const shown = await makePublishedPost(author.id, { title: 'Fern & <b>slate</b>', tags: [tag] }, 0)
 const removed = await makePublishedPost(author.id, { title: 'Gone', tags: [tag] })
 await setStatus(removed.id, 'REMOVED')
-const words = { locale: 'ja', description: 'News' } as const
+const texts = { locale: 'ja', description: 'News' } as const
 const url = (path: string) => `${env().publicUrl}${path}`
 const fileOf = (kind: string, id: number) => `${kind}-${Math.floor((id - 1) / PAGES_IN_A_FILE) + 1}.xml`
 
@@ -57,7 +57,7 @@ describe('the sitemap', () => {
 
 describe('a feed', () => {
   it('of the site, a maker, a tag: what is public, as text', async () => {
-    for (const xml of [await siteFeed(words), await makerFeed(author.id, words), await tagFeed(tag, words)]) {
+    for (const xml of [await siteFeed(texts), await makerFeed(author.id, texts), await tagFeed(tag, texts)]) {
       expect(xml).toContain(`<link>${url(`/ja/detail/${shown.id}`)}</link>`)
       expect(xml).toContain('Fern & <b>slate</b>]]>')
       expect(xml).not.toContain('Gone')
@@ -65,8 +65,8 @@ describe('a feed', () => {
   })
 
   it('of nobody and of a tag that nobody used is none', async () => {
-    expect(await makerFeed(2_000_000_000, words)).toBeNull()
-    expect(await tagFeed('never used', words)).toBeNull()
+    expect(await makerFeed(2_000_000_000, texts)).toBeNull()
+    expect(await tagFeed('never used', texts)).toBeNull()
   })
 })
 

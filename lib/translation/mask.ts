@@ -62,12 +62,12 @@ export function unmaskText(
   segments.push(answer.slice(at))
   if (order.length !== tokens.length || new Set(order).size !== order.length) return null
   if (order.some((one) => !(one < tokens.length)) || !keepsOrder(order, tokens)) return null
-  const words = segments.map((segment) => unescape(segment, style))
-  if (words.some((word) => word === null || /[⟦⟧\p{Cc}]/u.test(word))) return null
-  if (!/[<>]/.test(original) && words.some((word) => /[<>]/.test(word!))) return null
-  const translation = words.join(' ')
+  const texts = segments.map((segment) => unescape(segment, style))
+  if (texts.some((word) => word === null || /[⟦⟧\p{Cc}]/u.test(word))) return null
+  if (!/[<>]/.test(original) && texts.some((word) => /[<>]/.test(word!))) return null
+  const translation = texts.join(' ')
   if (!/\p{L}/u.test(translation) || !hasOnlyOriginalNumbers(translation, original, source)) return null
-  return words
+  return texts
     .reduce<string>(
       (text, word, index) =>
         text + word + (index < order.length ? inTarget(tokens[order[index]!]!, target) : ''),

@@ -30,13 +30,13 @@ const as = (text: string): Segment => ({ text, translate: false })
 
 const segmenters = perLanguage((language) => new Intl.Segmenter(language, { granularity: 'sentence' }))
 
-const sentencesOf = (words: string, language: string): string[] =>
-  [...segmenters(language).segment(words)].map(({ segment }) => segment)
+const sentencesOf = (text: string, language: string): string[] =>
+  [...segmenters(language).segment(text)].map(({ segment }) => segment)
 
 function splitLine(line: string, language: string): Segment[] {
-  const [, before = '', words = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(line) ?? []
-  if (words === '') return line === '' ? [] : [as(line)]
-  const sentences = words.length <= LINE_MAX ? [words] : sentencesOf(words, language)
+  const [, before = '', content = '', after = ''] = /^(\s*)([\s\S]*?)(\s*)$/.exec(line) ?? []
+  if (content === '') return line === '' ? [] : [as(line)]
+  const sentences = content.length <= LINE_MAX ? [content] : sentencesOf(content, language)
   const segments = sentences.flatMap((sentence): Segment[] => {
     const [, body = '', gap = ''] = /^([\s\S]*?)(\s*)$/.exec(sentence) ?? []
     return [{ text: body, translate: true }, ...(gap ? [as(gap)] : [])]

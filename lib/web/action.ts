@@ -14,7 +14,7 @@ import { isLocale, type Locale } from '@/lib/i18n/locales'
 import { inFlight } from './calls-in-flight'
 import { requestFacts } from './request-facts'
 import { parse } from './parse-input'
-import { errorInWords } from './texts'
+import { errorMessage } from './texts'
 
 export type ActionResult<T> =
   | { ok: true; data: T }
@@ -59,7 +59,7 @@ export function action<Auth extends 'required' | 'optional', S extends z.ZodType
       if (error instanceof DomainError && isSessionOver(error.code))
         await clearSessionCookie().catch(() => undefined)
       const known = error instanceof DomainError ? error : new DomainError(passing ?? 'unexpected')
-      const { message, fields } = await errorInWords(locale, known)
+      const { message, fields } = await errorMessage(locale, known)
       return { ok: false as const, error: known.code, message, fields, data: known.data }
     }
   }

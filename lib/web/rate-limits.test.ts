@@ -229,7 +229,7 @@ describe('the rules that have one', () => {
 
     const client = freshClient()
     await useUp('feedback', { network: client.ipHash })
-    const words = { type: 'FAILURE', description: 'It does not start.', email: 'a@kerf.example' } as never
-    expect(await outcome(createFeedback(null, words, client, 'en'))).toMatchObject(tooMany)
+    const feedback = { type: 'FAILURE', description: 'It does not start.', email: 'a@kerf.example' } as never
+    expect(await outcome(createFeedback(null, feedback, client, 'en'))).toMatchObject(tooMany)
   })
 })

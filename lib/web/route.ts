@@ -18,7 +18,7 @@ import { parse, queryOf } from './parse-input'
 import { readJson } from './read-body'
 import { entryOf, requestFacts } from './request-facts'
 import { RETRY_SECONDS } from '@/server/unavailable-page.mjs'
-import { errorInWords } from './texts'
+import { errorMessage } from './texts'
 
 type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.infer<S> : undefined
@@ -157,11 +157,11 @@ export async function refuse(error: unknown, locale: Locale, id: string | null =
       return refuse(new DomainError(passing), locale, id)
     }
     logger.error({ err: error, requestId }, 'request failed')
-    const { message } = await errorInWords(locale, new DomainError('unexpected'))
+    const { message } = await errorMessage(locale, new DomainError('unexpected'))
     return answer(500, { error: 'unexpected', requestId }, message)
   }
   const status = errorStatus[error.code]
-  const { message, fields } = await errorInWords(locale, error)
+  const { message, fields } = await errorMessage(locale, error)
   const retryAfter = error.params?.seconds ?? (status === 503 || status === 507 ? RETRY_SECONDS : undefined)
   return answer(
     status,

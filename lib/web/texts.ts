@@ -49,7 +49,7 @@ export async function fieldTexts(
 }
 
 /** Both, for the entry points. */
-export async function errorInWords(locale: Locale, error: DomainError) {
+export async function errorMessage(locale: Locale, error: DomainError) {
   const [message, fields] = await Promise.all([
     errorText(locale, error.code, error.params),
     fieldTexts(locale, error.fields),

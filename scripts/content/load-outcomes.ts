@@ -10,7 +10,7 @@ import { chance } from './life/chance'
 import { DAY_MS } from './life/times'
 import { findLoaded, rememberLoaded } from './loaded'
 import type { Cast } from './load-makers'
-import { outcomeWords } from './outcome-words'
+import { outcomeTexts } from './outcome-texts'
 
 /** of those who own the machine */
 const SHARE_THAT_TRIES = 0.6
@@ -92,7 +92,7 @@ async function invent(members: [string, Viewer][]): Promise<Report[]> {
       const left = (luck - works) / (1 - works)
       const outcome =
         luck < works ? 'worked' : left < 0.45 ? 'too_weak' : left < 0.85 ? 'too_strong' : 'failed'
-      const words = outcomeWords[member.language][outcome]
+      const texts = outcomeTexts[member.language][outcome]
       const before = numbersOf(row)
       const isOwn = outcome === 'worked' && of('own') < SHARE_OF_OWN_NUMBERS
       const ended =
@@ -106,7 +106,7 @@ async function invent(members: [string, Viewer][]): Promise<Report[]> {
       return [
         {
           ...{ rowId: row.id, memberId: member.id, outcome },
-          note: of('note') < 0.35 ? words[Math.floor(of('words') * words.length)]! : '',
+          note: of('note') < 0.35 ? texts[Math.floor(of('words') * texts.length)]! : '',
           at: new Date(since + of('when') * (Date.now() - since)),
           ended: ended && Object.keys(errors!).length === 0 ? ended : null,
         },

@@ -18,8 +18,8 @@ const question = z
     if (kind === 'single' && right !== 1) addIssue(`one option is correct, not ${right}`)
     if (kind === 'multiple' && right === 0) addIssue('one option or more is correct')
     if (kind === 'order' && right > 0) addIssue('no option is correct: their order is')
-    const words = options.map(({ text }) => text.en)
-    if (new Set(words).size < words.length) addIssue('two options say the same')
+    const optionTexts = options.map(({ text }) => text.en)
+    if (new Set(optionTexts).size < optionTexts.length) addIssue('two options say the same')
   })
 
 export const tutorialFront = z.strictObject({

@@ -38,9 +38,9 @@ export function readStyleSheets(): { lines: number; classes: Map<string, string>
 }
 
 /** The words in the string literals and templates of the code: what can be a class of an element. */
-export function wordsOfCode(): Set<string> {
-  const words = new Set<string>()
-  const add = (text: string) => text.split(/[\s"'.]+/).forEach((word) => words.add(word))
+export function readTokens(): Set<string> {
+  const tokens = new Set<string>()
+  const add = (text: string) => text.split(/[\s"'.]+/).forEach((word) => tokens.add(word))
   for (const file of listed('app', 'components', 'lib', 'server')) {
     if (!/\.(tsx?|mjs)$/.test(file) || /\.test\.tsx?$/.test(file)) continue
     const text = readFileSync(inRoot(file), 'utf8')
@@ -53,7 +53,7 @@ export function wordsOfCode(): Set<string> {
     }
     look(source)
   }
-  return words
+  return tokens
 }
 
 /** `o-` of `o-none`: what a template begins with. */
@@ -61,8 +61,8 @@ const prefixOf = (name: string) => name.slice(0, name.indexOf('-') + 1) || name
 
 /** Classes of the style sheets that no string of the code names: `.class file:line`. */
 export function deadClasses(): string[] {
-  const words = wordsOfCode()
+  const tokens = readTokens()
   return [...readStyleSheets().classes].flatMap(([name, place]) =>
-    words.has(name) || words.has(prefixOf(name)) || FOREIGN.test(name) ? [] : [`.${name} ${place}`],
+    tokens.has(name) || tokens.has(prefixOf(name)) || FOREIGN.test(name) ? [] : [`.${name} ${place}`],
   )
 }

@@ -9,7 +9,7 @@ import { stringify } from 'yaml'
 import { locales } from '@/lib/i18n/locales'
 import { picture } from './light'
 import { painter, sharp, size } from './raster'
-import type { Scene, Words } from './scene'
+import type { Scene, LocalizedText } from './scene'
 import { careScenes } from './scenes-care'
 import { makeScenes } from './scenes-make'
 import { startScenes } from './scenes-start'
@@ -52,7 +52,7 @@ else
         name('captions'),
         track(
           scene,
-          scene.captions.map(({ at, text }) => ({ at, words: text })),
+          scene.captions.map(({ at, text }) => ({ at, text })),
           locale,
         ),
       )
@@ -60,7 +60,7 @@ else
         name('chapters'),
         track(
           scene,
-          scene.chapters.map(({ at, title }) => ({ at, words: title })),
+          scene.chapters.map(({ at, title }) => ({ at, text: title })),
           locale,
         ),
       )
@@ -131,12 +131,14 @@ lo.m3u8
   await writeFile(path.join(folder, 'hls.m3u8'), main)
 }
 
-function track(scene: Scene, cues: { at: number; words: Words }[], locale: keyof Words): string {
+function track(
+  scene: Scene,
+  cues: { at: number; text: LocalizedText }[],
+  locale: keyof LocalizedText,
+): string {
   const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
   return `WEBVTT\n\n${cues
-    .map(
-      ({ at, words }, i) => `${time(at)} --> ${time(cues[i + 1]?.at ?? scene.seconds)}\n${words[locale]}\n`,
-    )
+    .map(({ at, text }, i) => `${time(at)} --> ${time(cues[i + 1]?.at ?? scene.seconds)}\n${text[locale]}\n`)
     .join('\n')}`
 }
 

@@ -171,12 +171,12 @@ describe('is refused in words', () => {
     ['en', 'At this size, 9 × 9 fields fit'],
     ['zh-cn', '最多排 9 × 9 格'],
     ['ja', '9 × 9マスまで'],
-  ])('a grid larger than the work area, with the largest that fits: %s', async (language, words) => {
+  ])('a grid larger than the work area, with the largest that fits: %s', async (language, message) => {
     const large = { ...onLp4, columns: '10', rows: '11', fieldMm: '15', gapMm: '2' }
     const refusal = await refusalOf(get('grid.svg', { device: 'lp4' }, large, language))
     expect(refusal).toMatchObject({ status: 422, data: { error: 'grid_too_large' } })
     expect(refusal.data.largest).toEqual({ columns: 9, rows: 9 })
-    expect(refusal.errMsg).toContain(words)
+    expect(refusal.errMsg).toContain(message)
   })
 
   test.each([

@@ -266,12 +266,12 @@ describe('what is not there', () => {
     ],
   ] as const)(
     '%s on %s: in words, with the nearest',
-    async (material, device, query, language, error, near, words) => {
+    async (material, device, query, language, error, near, message) => {
       const { status, data, errMsg } = await answer(material, device, query, { language })
       expect(status).toBe(404)
       expect(data).toMatchObject({ error })
       expect(data.nearest?.slug ?? null).toBe(near)
-      expect(errMsg).toBe(words)
+      expect(errMsg).toBe(message)
     },
   )
 

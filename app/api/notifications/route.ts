@@ -1,4 +1,4 @@
-import { wordNotifications } from '@/lib/notifications/notification-words'
+import { wordNotifications } from '@/lib/notifications/notification-texts'
 import { listNotifications } from '@/lib/notifications/queries'
 import { notificationsQuery } from '@/lib/notifications/schema'
 import { route } from '@/lib/web/route'

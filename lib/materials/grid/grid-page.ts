@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { prisma } from '@/lib/db/client'
 import type { Catalog, DeviceView, MaterialView, Method } from '@/lib/settings/catalog'
 import { isMethod, parseNumber } from '@/lib/settings/rules'
-import { errorInWords } from '@/lib/web/texts'
+import { errorMessage } from '@/lib/web/texts'
 import type { AnswerPage } from '../answer-page'
 import { readAnswerQuery } from '../answer-query'
 import { materialInfo, rowSelect, rowView } from '../cell-views'
@@ -88,7 +88,7 @@ export async function readGridPage(
     return { ...nothing, sheet: gridSheet(grid), noProject: await inWords(() => gridLightburn(grid), locale) }
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    const { message, fields } = await errorInWords(locale, error)
+    const { message, fields } = await errorMessage(locale, error)
     if (error.code === 'grid_too_large')
       return { ...nothing, refused: message, largest: error.data?.largest as GridPage['largest'] }
     if (error.code === 'invalid' && !fields.material) return { ...nothing, problems: fields }
@@ -183,6 +183,6 @@ async function inWords(make: () => unknown, locale: Locale): Promise<string | nu
     return null
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
-    return (await errorInWords(locale, error)).message
+    return (await errorMessage(locale, error)).message
   }
 }

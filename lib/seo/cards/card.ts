@@ -32,14 +32,14 @@ export type Card = {
   badge?: { product: string; level: Level }
 }
 
-const words = (locale: Locale) => catalogues[locale].shell.card
+const labels = (locale: Locale) => catalogues[locale].shell.card
 
 /** wide enough for a card, twice as dense */
 const fileOf = (image: ImageView | null) => image && webpUrl(image)
 const nameOf = (maker: MakerView) => (maker.deleted ? '' : maker.nickname)
 
 export function postCard(post: PostDetailView, locale: Locale): Card {
-  const kind = post.postType === 1 ? words(locale).inspiration : words(locale).howTo
+  const kind = post.postType === 1 ? labels(locale).inspiration : labels(locale).howTo
   return {
     name: `post-${post.id}-${locale}`,
     title: post.title,
@@ -53,7 +53,7 @@ export function designCard(design: DesignDetailView, locale: Locale): Card {
   return {
     name: `design-${design.id}-${locale}`,
     title: design.name,
-    label: [words(locale).design, ...design.formats.slice(0, 3)].join(' · '),
+    label: [labels(locale).design, ...design.formats.slice(0, 3)].join(' · '),
     byline: nameOf(design.maker),
     ...{ language: design.language, picture: fileOf(design.preview), round: false },
   }
@@ -63,7 +63,7 @@ export function lessonCard(lesson: TutorialView, locale: Locale): Card {
   return {
     name: `lesson-${lesson.id}-${locale}`,
     title: lesson.title,
-    label: words(locale).lesson,
+    label: labels(locale).lesson,
     byline: lesson.summary,
     ...{ language: lesson.language, picture: lesson.video?.poster ?? null, round: false },
   }
@@ -74,7 +74,7 @@ export function badgeCard({ code, product, level, maker }: BadgeProofView, local
   return {
     name: `badge-${code}-${locale}`,
     title: `${products[product]} ${levels[level].level}`,
-    label: words(locale).badge,
+    label: labels(locale).badge,
     byline: nameOf(maker),
     ...{ language: locale, picture: null, round: false, badge: { product, level } },
   }
@@ -84,7 +84,7 @@ export function makerCard(maker: MakerView & { bio: string }, locale: Locale): C
   return {
     name: `maker-${maker.id}-${locale}`,
     title: maker.nickname,
-    label: words(locale).maker,
+    label: labels(locale).maker,
     byline: maker.bio,
     ...{ language: maker.language, picture: fileOf(maker.avatar.image), round: true },
   }
@@ -96,7 +96,7 @@ export function editorialCard(kind: 'article' | 'activity', about: Editorial, lo
   return {
     name: `${kind}-${about.id}-${locale}`,
     title: about.title,
-    label: words(locale)[kind],
+    label: labels(locale)[kind],
     byline: '',
     ...{ language: locale, picture: fileOf(about.cover), round: false },
   }

@@ -124,7 +124,8 @@ async function badge(drawing) {
  */
 async function fitted(title, { width, language, largest }) {
   /** @param {string} text @param {number} size */
-  const set = (text, size) => words(text, { face: 'display', weight: 700, size, color: ink, width, language })
+  const set = (text, size) =>
+    drawText(text, { face: 'display', weight: 700, size, color: ink, width, language })
   for (const size of [largest, 52, 46, 40]) {
     const drawn = await set(title, size)
     if (drawn.info.height <= TITLE_TALLEST) return drawn
@@ -143,7 +144,7 @@ async function fitted(title, { width, language, largest }) {
 async function line(text, style) {
   for (let letters = [...text]; ; letters = letters.slice(0, Math.floor(letters.length * 0.85))) {
     const shown = letters.length < [...text].length ? `${letters.join('').trimEnd()}…` : text
-    const drawn = await words(shown, style)
+    const drawn = await drawText(shown, style)
     if (drawn.info.height <= style.size * 1.9 || letters.length < 8) return drawn
   }
 }
@@ -152,7 +153,7 @@ async function line(text, style) {
  * @param {string} text
  * @param {Style} style
  */
-function words(text, { face, weight, size, color, width, language }) {
+function drawText(text, { face, weight, size, color, width, language }) {
   const span = [
     `font_family="${faces[face](language)}" font_weight="${weight}" size="${Math.round(size * 1024)}"`,
     `lang="${language}" foreground="${color}"`,

@@ -28,7 +28,7 @@ export function roundedBox(width, height, radius) {
   const r = Math.max(0, Math.min(radius, w, h))
   const corners = [[w, -h], [w, h], [-w, h], [-w, -h]] // prettier-ignore
   if (r === 0) return corners.map((corner, n) => [corners[(n + 3) % 4], corner])
-  const pieces = []
+  const segments = []
   const k = r * ROUND
   // along one side, round the corner, along the next
   const around = [
@@ -38,10 +38,10 @@ export function roundedBox(width, height, radius) {
     [[-w, h - r], [-w, -h + r], [-w, -h + r - k], [-w + r - k, -h], [-w + r, -h]],
   ] // prettier-ignore
   for (const [from, to, c1, c2, end] of around) {
-    if (!same(from, to)) pieces.push([from, to])
-    pieces.push([to, c1, c2, end])
+    if (!same(from, to)) segments.push([from, to])
+    segments.push([to, c1, c2, end])
   }
-  return pieces
+  return segments
 }
 
 export function ellipse(rx, ry) {

@@ -152,14 +152,14 @@ class Drawing {
   }
 
   /** Pieces end to end: lines of two points, curves of four. */
-  curve(m, pieces, closed) {
+  curve(m, segments, closed) {
     const points = []
-    for (const piece of pieces) {
-      const flat = piece.flatMap(([x, y]) => place(m, x, y))
+    for (const segment of segments) {
+      const flat = segment.flatMap(([x, y]) => place(m, x, y))
       if (flat.some((value) => !Number.isFinite(value))) return
-      if (piece.length === 4) this.outlines.cubic(flat)
+      if (segment.length === 4) this.outlines.cubic(flat)
       else this.outlines.line(...flat)
-      const drawn = piece.length === 4 ? cubicPoints(flat) : flat
+      const drawn = segment.length === 4 ? cubicPoints(flat) : flat
       points.push(...(points.length === 0 ? drawn : drawn.slice(2)))
       if ((this.points += drawn.length / 2) > POINTS_MAX) throw new TooMany()
     }

@@ -28,11 +28,11 @@ export function planComments(
     return [first, ...replies].map(({ by, daysAgo, text }, turn) => {
       const person = bySlug.get(by)
       if (!person) throw new Error(`social.yaml: nobody is called ${by}`)
-      const words = `comment ${by} ${slug} ${place} ${turn}`
+      const seed = `comment ${by} ${slug} ${place} ${turn}`
       // nobody answers at once
-      const soonest = earliest + Math.min((4 + chance(words) * 50) * MINUTE_MS, (now - earliest) / 3)
+      const soonest = earliest + Math.min((4 + chance(seed) * 50) * MINUTE_MS, (now - earliest) / 3)
       const wanted = Math.max(soonest, now - daysAgo * DAY_MS)
-      earliest = awakeAfter(soonest, wanted, person.zone, words)
+      earliest = awakeAfter(soonest, wanted, person.zone, seed)
       return { at: earliest, user: person.id, on: on.subject, text, thread: place, turn }
     })
   })
@@ -48,18 +48,18 @@ export function planComments(
 
 /** None for most, some for what helps. */
 function likesOf(comment: ActOf<'comment'>, people: Person[], now: number): Act[] {
-  const words = `comment ${comment.at - now} ${comment.text}`
+  const seed = `comment ${comment.at - now} ${comment.text}`
   const many = Math.floor(chance(comment.text) ** 3 * Math.min(14, comment.text.length / 6))
   return shuffled(people, comment.text, ({ slug }) => slug)
     .filter(({ id, joinedAt }) => id !== comment.user && joinedAt < comment.at)
     .slice(0, many)
     .map(({ id, slug, zone }) => {
-      const at = comment.at + (now - comment.at) * chance(`when ${slug} ${words}`) ** 3
+      const at = comment.at + (now - comment.at) * chance(`when ${slug} ${seed}`) ** 3
       return {
         kind: 'like_comment',
         user: id,
         comment: comment.id,
-        at: awakeAfter(comment.at, at, zone, words),
+        at: awakeAfter(comment.at, at, zone, seed),
       }
     })
 }

@@ -34,9 +34,9 @@ export function planLearning(
 
 /** What somebody of the cast reads just now: a part of the next one, in the last days. */
 function beginningOf({ id: user, slug, zone, joinedAt }: Person, lesson: Lesson, now: number): Act {
-  const words = `reads ${slug} ${lesson.slug}`
-  const at = awakeAfter(joinedAt, now - (0.1 + chance(words) * 0.35) * DAY_MS, zone, words)
-  return { kind: 'begin_lesson', at, user, lesson: lesson.id, readTo: 0.2 + chance(`so far ${words}`) * 0.5 }
+  const seed = `reads ${slug} ${lesson.slug}`
+  const at = awakeAfter(joinedAt, now - (0.1 + chance(seed) * 0.35) * DAY_MS, zone, seed)
+  return { kind: 'begin_lesson', at, user, lesson: lesson.id, readTo: 0.2 + chance(`so far ${seed}`) * 0.5 }
 }
 
 /** The order in which somebody with these machines takes the lessons. */

@@ -25,9 +25,9 @@ export function planReactions(stage: Stage, { likes, surely }: Wanted): Act[] {
       follows.set(`${by} ${followed}`, { kind: 'follow', at, user: by, followed })
   }
   for (const { by, followed } of surely.follows) {
-    const words = `follow ${by} ${followed}`
+    const seed = `follow ${by} ${followed}`
     const since = Math.max(known.get(by)!.joinedAt, known.get(followed)!.joinedAt)
-    follow(by, followed, since + (now - since) * (0.1 + 0.85 * chance(words)))
+    follow(by, followed, since + (now - since) * (0.1 + 0.85 * chance(seed)))
   }
 
   for (const { id: followed, slug, joinedAt, isFan } of people) {
@@ -43,20 +43,20 @@ export function planReactions(stage: Stage, { likes, surely }: Wanted): Act[] {
   for (const post of posts) {
     const asked = surely.likes.filter((one) => one.post === post.id).map(({ by }) => known.get(by)!)
     for (const person of crowd(people, post, asked, likes.get(post.id) ?? asked.length)) {
-      const words = `${person.slug} ${post.slug}`
-      const at = momentOf(person, post, now, words)
+      const seed = `${person.slug} ${post.slug}`
+      const at = momentOf(person, post, now, seed)
       const soon = (what: string) =>
-        Math.min(now - MINUTE_MS, at + chance(`${what} ${words}`) * 40 * MINUTE_MS)
+        Math.min(now - MINUTE_MS, at + chance(`${what} ${seed}`) * 40 * MINUTE_MS)
       const user = person.id
       acts.push({ kind: 'like', at, user, post: post.id })
-      if (person.isFan && chance(`save ${words}`) < SHARE.saves)
+      if (person.isFan && chance(`save ${seed}`) < SHARE.saves)
         acts.push({ kind: 'save', at: soon('save'), user, post: post.id })
-      if (post.hasFiles && chance(`download ${words}`) < SHARE.downloads)
+      if (post.hasFiles && chance(`download ${seed}`) < SHARE.downloads)
         acts.push({ kind: 'download', at: soon('download'), user, post: post.id })
-      if (person.isFan && chance(`follow ${words}`) < SHARE.follows)
+      if (person.isFan && chance(`follow ${seed}`) < SHARE.follows)
         follow(user, post.authorId, soon('follow'))
-      if (chance(`share ${words}`) < SHARE.shares)
-        acts.push({ kind: 'share', at: soon('share'), user, post: post.id, channel: pick(channels, words) })
+      if (chance(`share ${seed}`) < SHARE.shares)
+        acts.push({ kind: 'share', at: soon('share'), user, post: post.id, channel: pick(channels, seed) })
     }
     for (const { by } of surely.saves.filter((one) => one.post === post.id)) {
       const person = known.get(by)!
@@ -74,13 +74,13 @@ function planDesignReactions({ now, people, designs }: Stage): Act[] {
     const asked = Math.round(4 + 150 / (1 + place) ** 0.7)
     const most = Math.round(((now - design.at) / DAY_MS) * 18)
     for (const person of crowd(people, design, [], Math.min(asked, most))) {
-      const words = `${person.slug} ${design.slug}`
-      const at = momentOf(person, design, now, words)
+      const seed = `${person.slug} ${design.slug}`
+      const at = momentOf(person, design, now, seed)
       const act = { at, user: person.id, design: design.id }
       acts.push({ kind: 'download_design', ...act })
-      const later = { ...act, at: Math.min(now - MINUTE_MS, at + chance(`later ${words}`) * 30 * MINUTE_MS) }
-      if (chance(`like ${words}`) < 0.55) acts.push({ kind: 'like_design', ...later })
-      if (chance(`save ${words}`) < 0.2) acts.push({ kind: 'save_design', ...later })
+      const later = { ...act, at: Math.min(now - MINUTE_MS, at + chance(`later ${seed}`) * 30 * MINUTE_MS) }
+      if (chance(`like ${seed}`) < 0.55) acts.push({ kind: 'like_design', ...later })
+      if (chance(`save ${seed}`) < 0.2) acts.push({ kind: 'save_design', ...later })
     }
   }
   return acts
@@ -98,11 +98,11 @@ function crowd(people: Person[], work: Work, asked: Person[], size: number): Per
 }
 
 /** Half within the first seventh of the time since both were there. */
-function momentOf(person: Person, work: Work | LifePost, now: number, words: string): number {
+function momentOf(person: Person, work: Work | LifePost, now: number, seed: string): number {
   const since = Math.max(person.joinedAt, work.at) + 4 * MINUTE_MS
-  const at = since + (now - 3 * MINUTE_MS - since) * chance(`when ${words}`) ** 2.8
-  return awakeAfter(since, at, person.zone, words)
+  const at = since + (now - 3 * MINUTE_MS - since) * chance(`when ${seed}`) ** 2.8
+  return awakeAfter(since, at, person.zone, seed)
 }
 
-const pick = <T>(list: readonly T[], words: string): T =>
-  list[Math.floor(chance(`pick ${words}`) * list.length)]!
+const pick = <T>(list: readonly T[], seed: string): T =>
+  list[Math.floor(chance(`pick ${seed}`) * list.length)]!

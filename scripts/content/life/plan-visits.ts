@@ -35,9 +35,9 @@ function checkIns(
   const acts: Act[] = []
   const days = new Set<string>()
   for (let at = Math.max(joinedAt + DAY_MS / 2, now - WEEKS_MS); at < now; at += DAY_MS) {
-    const words = `check in ${slug} ${Math.round((now - at) / DAY_MS)}`
-    if (chance(words) >= share) continue
-    const moment = awake(at - (at % DAY_MS) + chance(`at ${words}`) * DAY_MS, zone, words)
+    const seed = `check in ${slug} ${Math.round((now - at) / DAY_MS)}`
+    if (chance(seed) >= share) continue
+    const moment = awake(at - (at % DAY_MS) + chance(`at ${seed}`) * DAY_MS, zone, seed)
     const day = dayOf(new Date(moment), dayOffsetMinutes)
     if (day >= today || days.has(day) || moment <= joinedAt) continue
     days.add(day)

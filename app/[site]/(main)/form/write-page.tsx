@@ -54,7 +54,7 @@ export const WritePage = withNotFound(async function WritePage({
   if (id !== null && !draft) notFound()
   if (draft && draft.postType !== postType) redirect(`${site.prefix}${paths[draft.postType]}${query}`)
 
-  const reasons = draft ? await reasonsInWords(draft) : []
+  const reasons = draft ? await reasonTexts(draft) : []
   const bar = (
     <PhoneBar title={postType === 0 ? t('howToTitle') : t('inspirationTitle')} back="/user/home?tab=works" />
   )
@@ -99,7 +99,7 @@ async function findDraft(...given: Parameters<typeof getOwnDraft>): Promise<OwnD
 /** What became of a draft in review, and what was refused, by field; nothing of what nobody has judged. */
 function reviewOf(
   draft: OwnDraft | null,
-  reasons: Awaited<ReturnType<typeof reasonsInWords>>,
+  reasons: Awaited<ReturnType<typeof reasonTexts>>,
 ): Pick<ComponentProps<typeof PostForm>, 'refused' | 'review'> {
   // the reasons stay in sight while a rejected post, by being saved, is a draft again
   const rejected = draft?.status === 'REJECTED' || (draft?.status === 'DRAFT' && reasons.length > 0)
@@ -115,7 +115,7 @@ function reviewOf(
 }
 
 /** The canned reasons in the reader's language (docs/product.md "Publishing"). */
-async function reasonsInWords({ reasons }: OwnDraft) {
+async function reasonTexts({ reasons }: OwnDraft) {
   const t = await getTranslations('events.reasons')
   return reasons.map(({ code, field }) => ({
     text: t.has(code as 'guidelines') ? t(code as 'guidelines') : code,

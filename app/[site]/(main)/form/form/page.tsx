@@ -30,9 +30,9 @@ export default async function ChooseForm({ params }: PageProps<'/[site]/form/for
         <Kinds />
         <p className="my-6 max-w-[60ch] text-muted">
           {t.rich('goOn', {
-            link: (words) => (
+            link: (chunks) => (
               <Link href="/user/home?tab=works&status=draft" className="link">
-                {words}
+                {chunks}
               </Link>
             ),
           })}

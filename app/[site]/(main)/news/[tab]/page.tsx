@@ -11,7 +11,7 @@ import { decodeCursor } from '@/lib/core/pagination'
 import { parseSite } from '@/lib/i18n/locales'
 import { readFollowBack } from '@/lib/social/follow-back'
 import { readFaces } from '@/lib/social/notification-faces'
-import { wordNotifications } from '@/lib/notifications/notification-words'
+import { wordNotifications } from '@/lib/notifications/notification-texts'
 import {
   countUnreadByTab,
   getNotificationSettings,

@@ -59,5 +59,5 @@ async function About({ page, locale }: { page: ProtocolPage; locale: Locale }) {
     lessons: Object.values(levels).reduce((sum, count) => sum + count, 0),
     machines: devices.length,
   }
-  return <AboutPage page={page} counts={counts} pieces={excellent} />
+  return <AboutPage page={page} counts={counts} projects={excellent} />
 }

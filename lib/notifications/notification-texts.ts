@@ -29,7 +29,7 @@ export async function wordNotifications<View extends NotificationView>(
     const { reasons, note } = view.params as { reasons?: { code: string }[]; note?: string | null }
     return {
       ...view,
-      text: t(`notifications.${view.key}`, wordsOf(view, locale, t)),
+      text: t(`notifications.${view.key}`, paramsOf(view, locale, t)),
       reasons: (reasons ?? []).flatMap(({ code }) =>
         t.has(`events.reasons.${code}`) ? t(`events.reasons.${code}`) : [],
       ),
@@ -40,7 +40,7 @@ export async function wordNotifications<View extends NotificationView>(
 }
 
 /** The parameters of the sentence: what was stored, with names in the reader's language and every place filled. */
-function wordsOf({ params, count, names, key }: NotificationView, locale: Locale, t: Translate) {
+function paramsOf({ params, count, names, key }: NotificationView, locale: Locale, t: Translate) {
   const plain = Object.entries(params).filter(
     (entry): entry is [string, string | number] =>
       typeof entry[1] === 'string' || typeof entry[1] === 'number',

@@ -2,7 +2,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import type { OutcomeName } from '@/lib/materials/schema'
 
 /** What the demo's members write beside how it came out. */
-export const outcomeWords: Record<Locale, Record<OutcomeName, readonly string[]>> = {
+export const outcomeTexts: Record<Locale, Record<OutcomeName, readonly string[]>> = {
   en: {
     worked: [
       'Six pieces from two shops, all alike.',

@@ -7,7 +7,7 @@ type Messages = { [key: string]: string | Messages }
 const tags = { en: 'en', 'zh-cn': 'zh-CN', ja: 'ja' }
 
 /** html lang → what the site says in the two other languages, word for word, and never in this one. */
-export const otherWords: Record<string, Set<string>> = {}
+export const otherTexts: Record<string, Set<string>> = {}
 
 const displayed = Object.fromEntries(
   Object.entries(tags).map(([folder, tag]) => {
@@ -20,7 +20,7 @@ const displayed = Object.fromEntries(
 )
 for (const tag of Object.values(tags)) {
   const others = Object.values(tags).filter((one) => one !== tag)
-  otherWords[tag] = new Set(
+  otherTexts[tag] = new Set(
     others.flatMap((one) => [...displayed[one]!]).filter((text) => !displayed[tag]!.has(text)),
   )
 }

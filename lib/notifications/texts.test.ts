@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { loadMessages } from '@/lib/i18n/messages'
 import { notificationKeys, type NotificationKey } from './keys'
-import { wordNotifications } from './notification-words'
+import { wordNotifications } from './notification-texts'
 import type { NotificationView } from './views'
 
 const view = (key: NotificationKey, rest: Partial<NotificationView> = {}): NotificationView => ({
