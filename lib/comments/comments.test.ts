@@ -45,6 +45,24 @@ describe('createComment', () => {
     expect(await notesOf(author.id)).toEqual([{ key: 'post_commented', count: 1 }])
   })
 
+  it('each comment of one member notifies, also after the first was read', async () => {
+    const { author, postId } = await makePost()
+    const ada = await makeMember()
+    await postComment(ada, postId, 'How deep?')
+    await prisma.notification.updateMany({ where: { userId: author.id }, data: { readAt: new Date() } })
+    const second = await postComment(ada, postId, 'And how fast?')
+    const unread = await prisma.notification.findMany({ where: { userId: author.id, readAt: null } })
+    expect(unread).toMatchObject([{ key: 'post_commented', params: { commentId: second.id } }])
+    // an answer to an answer by the same two
+    const first = await postComment(author, postId, '3 mm.', second.id)
+    await prisma.notification.updateMany({ where: { userId: ada.id }, data: { readAt: new Date() } })
+    const next = await postComment(author, postId, '280 mm/s.', second.id)
+    expect(await prisma.notification.findMany({ where: { userId: ada.id, readAt: null } })).toMatchObject([
+      { key: 'comment_answered', params: { commentId: next.id } },
+    ])
+    expect(next.id).toBeGreaterThan(first.id)
+  })
+
   it('on one’s own post notifies nobody', async () => {
     const { author, postId } = await makePost()
     await postComment(author, postId)

@@ -1,5 +1,6 @@
 import { group, ofComment, ofContest, ofDesign, ofPost, ofSeeds, system, type Delivery } from './deliveries'
 import type { NotificationEvents } from './events'
+import type { NewNotification } from './insert-notifications'
 
 /**
  * Who is notified of what, and how it is grouped: the one place that decides it. Members are not notified of what they did;
@@ -24,9 +25,9 @@ export const notificationRules: {
     const others = named.filter((id) => id !== answered?.authorId)
     const common = {
       ...ofComment(by, about, commentId),
-      category: 'COMMENTS' as const,
-      tells: 'always' as const,
-    }
+      category: 'COMMENTS',
+      repeats: 'always',
+    } satisfies Partial<NewNotification>
     return [
       ...(answered === null
         ? []
