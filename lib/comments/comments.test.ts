@@ -291,6 +291,8 @@ describe('listComments', () => {
 it.each([
   ['', 'required'],
   ['   \n ', 'required'],
+  ['\u200b\u200c\u2060', 'required'],
+  ['\u2800', 'required'],
   ['x'.repeat(1001), 'comment_length'],
   ['x'.repeat(5000), 'comment_length'],
   ['木'.repeat(1000), undefined],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '@/lib/core/clean-text'
 import { idSchema } from '@/lib/core/ids'
 import { textLength } from '@/lib/core/text'
 import { COMMENT_MAX } from './limits'
@@ -9,7 +10,7 @@ export type CommentSort = (typeof commentSorts)[number]
 export const commentTextSchema = z
   .string()
   .max(4000, 'comment_length')
-  .transform((text) => text.trim())
+  .transform(cleanText)
   .refine((text) => textLength(text) >= 1, 'required')
   .refine((text) => textLength(text) <= COMMENT_MAX, 'comment_length')
 

@@ -11,6 +11,9 @@ test.each([
   ['Z\u0300\u0301\u0302\u0303\u0304\u0305\u0306a', 'Z\u0300\u0301\u0302\u0303a'],
   ['<b>bold</b> &amp; <script>', '<b>bold</b> &amp; <script>'],
   ['שלום עולם', 'שלום עולם'],
+  ['\u200b\u200c\u2060', ''],
+  ['\u2800\u200d\ufe0f', ''],
+  ['👍', '👍'],
 ])('%j is stored as %j', (given, cleaned) => expect(cleanText(given)).toBe(cleaned))
 
 test('a line has no breaks', () => expect(cleanLine(' a\n\n b\tc\u2029d ')).toBe('a b c d'))

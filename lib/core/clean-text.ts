@@ -5,15 +5,21 @@ const unseen =
 // more marks than any writing puts on one letter: they would climb over the lines above
 const towers = /(\p{M}{4})\p{M}+/gu
 
-/** A text as it is stored: nothing in it that cannot be seen or turns the page around, at most one empty line in a row. */
+const seen = /[\p{L}\p{N}\p{P}\p{S}]/u
+
+/**
+ * A text as it is stored: nothing in it that cannot be seen or turns the page around, at most one empty line in a row. Empty
+ * where it has no letter, number or sign at all.
+ */
 export function cleanText(text: string): string {
-  return text
+  const cleaned = text
     .normalize('NFC')
     .replace(/\r\n?|[\u2028\u2029]/g, '\n')
     .replace(unseen, '')
     .replace(towers, '$1')
     .replace(/\n{3,}/g, '\n\n')
     .trim()
+  return seen.test(cleaned) ? cleaned : ''
 }
 
 /** The same for a text of one line. */

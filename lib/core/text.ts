@@ -22,6 +22,11 @@ export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
 
+/** A text without what XML 1.0 has no way to write: feeds and files of other programs are read whole or not at all. */
+export function withoutUnwritable(text: string): string {
+  return text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+}
+
 /** Whether PostgreSQL or UTF-8 cannot hold a text: NUL, lone surrogates. */
 export function isBrokenText(text: string): boolean {
   return text.includes('\u0000') || !text.isWellFormed()

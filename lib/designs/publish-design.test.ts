@@ -118,6 +118,7 @@ describe('createDesign', () => {
     ['files', { files: [1, 1] }],
     ['files', { files: Array.from({ length: 21 }, (_, n) => n + 1) }],
     ['authorId', { authorId: 1 }],
+    ['name', { name: '\u200b\u200b\u2800\u3164' }],
   ])('the schema refuses %s %j', (field, more) => {
     const { error } = designInputSchema.safeParse({
       name: 'abc',

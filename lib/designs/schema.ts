@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine, cleanText } from '@/lib/core/clean-text'
 import { facetSchema } from '@/lib/core/facets'
 import { idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
@@ -31,7 +32,7 @@ export const PREVIEW_MIN_PX = 640
 
 const tagSchema = z
   .string()
-  .trim()
+  .overwrite(cleanLine)
   .superRefine((tag, context) => {
     const min = isCjk(tag) ? TAG.minCjk : TAG.min
     if (textLength(tag) < min) context.addIssue({ code: 'custom', message: 'text_small', params: { min } })
@@ -41,10 +42,10 @@ const tagSchema = z
 
 /** POST and PUT /designs, and the form of /upload/designs. Without `preview` the first file that can be drawn is shown. */
 export const designInputSchema = z.strictObject({
-  name: z.string().trim().min(1, 'required').min(TITLE.min).max(TITLE.max),
+  name: z.string().overwrite(cleanLine).min(1, 'required').min(TITLE.min).max(TITLE.max),
   /** a category: GET /designs?type= */
   type: z.string('select_required').regex(/^[a-z]{1,20}$/, 'select_required'),
-  description: z.string().trim().max(DESCRIPTION_MAX).default(''),
+  description: z.string().overwrite(cleanText).max(DESCRIPTION_MAX).default(''),
   tags: z
     .array(tagSchema)
     .max(TAGS_MAX)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '@/lib/core/clean-text'
 import { emailSchema } from '@/lib/auth/schema'
 import { parseFileSize } from '@/lib/core/file-size'
 import { chinaMobile, chinaNumber } from '@/lib/core/phone'
@@ -17,7 +18,7 @@ const phoneSchema = z.string().overwrite(chinaNumber).min(1).regex(chinaMobile, 
 export const feedbackSchema = z
   .strictObject({
     type: z.enum(feedbackTypes, { error: 'select_required' }),
-    description: z.string().trim().min(1).min(DESCRIPTION_MIN).max(DESCRIPTION_MAX),
+    description: z.string().overwrite(cleanText).min(1).min(DESCRIPTION_MIN).max(DESCRIPTION_MAX),
     email: emailSchema.optional(),
     phone: phoneSchema.optional(),
   })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '@/lib/core/clean-text'
 import { idParamSchema, idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { methods, type Method } from '@/lib/settings/catalog'
@@ -55,7 +56,7 @@ export type EndedInput = z.infer<typeof endedSchema>
 export const reportOutcomeSchema = z.strictObject({
   outcome: z.enum(outcomes, 'select_required'),
   ended: endedSchema.optional(),
-  note: z.string().trim().max(NOTE_MAX).optional(),
+  note: z.string().overwrite(cleanText).max(NOTE_MAX).optional(),
   /** an own picture of the result */
   uploadId: idSchema.nullish(),
   /** which modules of the row's machine one has: asked for with the first report on it, and saved in the profile */

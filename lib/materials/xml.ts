@@ -1,3 +1,5 @@
+import { withoutUnwritable } from '@/lib/core/text'
+
 type Attributes = Record<string, string | number>
 
 /** An element with its attributes escaped; `children` are elements or escaped text already. */
@@ -9,9 +11,7 @@ export function element(name: string, attributes: Attributes, ...children: strin
 
 /** Text as XML takes it: what XML 1.0 has no way to write is left out. */
 export function escapeXml(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
+  return withoutUnwritable(text)
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

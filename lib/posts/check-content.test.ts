@@ -105,6 +105,25 @@ describe('what is asked for besides the settings', () => {
 })
 
 describe('texts', () => {
+  it('that cannot be seen are none, and what would turn the page around is left out', () => {
+    for (const unseen of ['\u200b\u200c\u2060\u200b', '\u2800'.repeat(25)]) {
+      expect(code('title', { title: unseen })).toBe('required')
+      expect(code('synopsis', { synopsis: unseen })).toBe('required')
+      expect(code('tags.0', { tags: [unseen] })).toBe('text_small')
+    }
+    const cleaned = toPostContent(
+      content({
+        title: 'Slate\u202e\ncoasters ',
+        synopsis: 'Four\u0007 squares.\r\n\r\n\r\nOne hour.',
+        tags: ['a\u2066bc'],
+      }),
+      testCatalog,
+    )
+    expect(cleaned).toMatchObject({
+      ...{ title: 'Slate coasters', synopsis: 'Four squares.\n\nOne hour.', tags: ['abc'] },
+    })
+  })
+
   it.each([
     ['', 'required'],
     ['   ', 'required'],

@@ -1,3 +1,4 @@
+import { cleanLine, cleanText } from '@/lib/core/clean-text'
 import type { FieldError, FieldErrors } from '@/lib/core/errors'
 import { isCjk, textLength } from '@/lib/core/text'
 import { findDevice, type Catalog, type DeviceView, type Method } from '@/lib/settings/catalog'
@@ -91,7 +92,7 @@ function checkText(
   text: string,
   { min, minCjk, max }: { min: number; minCjk?: number; max: number },
 ): FieldError | null {
-  const length = textLength(text.trim())
+  const length = textLength(cleanText(text))
   if (length === 0) return { code: 'required' }
   const least = minCjk !== undefined && isCjk(text) ? minCjk : min
   if (length < least) return { code: 'text_small', params: { min: least } }
@@ -99,7 +100,7 @@ function checkText(
 }
 
 function tooLong(text: string, max: number): FieldError | null {
-  return textLength(text.trim()) > max ? { code: 'text_big', params: { max } } : null
+  return textLength(cleanText(text)) > max ? { code: 'text_big', params: { max } } : null
 }
 
 /** Width and height of the piece: none, or both. */
@@ -121,7 +122,8 @@ function checkMaterials(content: DraftContent, howTo: boolean, catalog: Catalog,
   put('materials', tooMany(content.materials, limit.MATERIALS_MAX))
   content.materials.forEach((choice, index) => {
     const path = `materials.${index}`
-    if (isBlank(choice.material) && isBlank(choice.text)) put(`${path}.material`, { code: 'select_required' })
+    if (isBlank(choice.material) && !cleanLine(choice.text ?? ''))
+      put(`${path}.material`, { code: 'select_required' })
     if (choice.material && !catalog.materials.some((m) => m.slug === choice.material))
       put(`${path}.material`, { code: 'illegal_input' })
     if (choice.text && textLength(choice.text) > limit.MATERIAL_TEXT_MAX)
@@ -137,7 +139,7 @@ function checkMaterials(content: DraftContent, howTo: boolean, catalog: Catalog,
 function checkTags(tags: string[], put: Put): void {
   put('tags', tooMany(tags, limit.TAGS_MAX))
   tags.forEach((tag, index) => {
-    const length = textLength(tag.trim())
+    const length = textLength(cleanLine(tag))
     const min = isCjk(tag) ? limit.TAG.minCjk : limit.TAG.min
     if (length < min) put(`tags.${index}`, { code: 'text_small', params: { min } })
     if (length > limit.TAG.max) put(`tags.${index}`, { code: 'text_big', params: { max: limit.TAG.max } })
@@ -171,25 +173,25 @@ export function toPostContent(draft: DraftContent, catalog: Catalog): PostConten
   const device = findDevice(catalog, draft.device)
   const number = (value: string | number | null | undefined) => (isBlank(value) ? null : parseNumber(value))
   return {
-    title: draft.title.trim(),
-    synopsis: draft.synopsis.trim(),
+    title: cleanLine(draft.title),
+    synopsis: cleanText(draft.synopsis),
     language: draft.language,
     device: device?.slug ?? null,
     module: device ? (draft.module ?? null) : null,
     // without a machine nothing asks for it
-    firmware: device ? draft.firmware.trim() : '',
-    software: draft.software.trim(),
+    firmware: device ? cleanLine(draft.firmware) : '',
+    software: cleanLine(draft.software),
     method: isMethod(draft.method) ? draft.method : null,
     workWidth: number(draft.workWidth),
     workHeight: number(draft.workHeight),
     materials: draft.materials.map((choice) => ({
       material: choice.material || null,
-      text: choice.text?.trim() || null,
+      text: cleanLine(choice.text ?? '') || null,
       thickness: number(choice.thickness),
     })),
-    materialInfo: draft.materialInfo.trim(),
+    materialInfo: cleanText(draft.materialInfo),
     hazardConfirmed: draft.hazardConfirmed,
-    tags: [...new Set(draft.tags.map((tag) => tag.trim()))],
+    tags: [...new Set(draft.tags.map(cleanLine))],
     cover: draft.cover!,
     gallery: draft.gallery,
     video: draft.video ?? null,
@@ -199,9 +201,9 @@ export function toPostContent(draft: DraftContent, catalog: Catalog): PostConten
     licence: draft.licence!,
     basedOn: draft.basedOn ?? null,
     steps: draft.steps.map((step) => ({
-      title: step.title.trim(),
-      text: step.text.trim(),
-      tip: step.tip.trim(),
+      title: cleanLine(step.title),
+      text: cleanText(step.text),
+      tip: cleanText(step.tip),
       images: step.images,
       noLaser: step.noLaser,
       settings: device ? step.settings.map((row) => toPostRow(row, device, draft.materials)) : [],

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '@/lib/core/clean-text'
 import { idSchema } from '@/lib/core/ids'
 
 export const subjectTypes = ['post', 'design', 'comment', 'user'] as const
@@ -16,7 +17,7 @@ export const createReportSchema = z
     subjectType: z.enum(subjectTypes, 'select_required'),
     subjectId: idSchema,
     reason: z.enum(reportReasons, 'select_required'),
-    note: z.string().trim().max(NOTE_MAX).optional(),
+    note: z.string().overwrite(cleanText).max(NOTE_MAX).optional(),
   })
   .superRefine(({ reason, note }, ctx) => {
     if (reason === 'other' && !note) ctx.addIssue({ code: 'custom', path: ['note'], message: 'required' })

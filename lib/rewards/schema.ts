@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanLine } from '@/lib/core/clean-text'
 import { idempotencyKeySchema } from '@/lib/core/idempotency-key'
 import { idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
@@ -12,13 +13,13 @@ export type Region = z.infer<typeof regionSchema>
 const line = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .min(1)
     .refine((text) => textLength(text) <= max, { message: 'text_big', params: { max } })
 const optionalLine = (max: number) =>
   z
     .string()
-    .trim()
+    .overwrite(cleanLine)
     .refine((text) => textLength(text) <= max, { message: 'text_big', params: { max } })
     .default('')
 

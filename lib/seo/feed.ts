@@ -1,4 +1,5 @@
 import { Feed } from 'feed'
+import { withoutUnwritable } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
@@ -85,7 +86,7 @@ function rss({ locale, description, path, file, title, items }: Frame): string {
   const feed = new Feed({
     id: pageAddress(locale, path),
     link: pageAddress(locale, path),
-    title,
+    title: withoutUnwritable(title),
     description,
     language: languageTags[locale],
     copyright: brand.name,
@@ -96,10 +97,10 @@ function rss({ locale, description, path, file, title, items }: Frame): string {
     feed.addItem({
       id: pageAddress(item.language, `/detail/${item.id}`),
       link: pageAddress(locale, `/detail/${item.id}`),
-      title: item.title,
-      description: item.synopsis,
+      title: withoutUnwritable(item.title),
+      description: withoutUnwritable(item.synopsis),
       date: new Date(item.publishedAt),
-      author: [{ name: item.maker.nickname }],
+      author: [{ name: withoutUnwritable(item.maker.nickname) }],
       ...(item.cover ? { image: `${env().publicUrl}${webpUrl(item.cover)}` } : {}),
     })
   return feed.rss2()

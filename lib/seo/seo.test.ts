@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { prisma } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { updateCells } from '@/lib/materials/update-cells'
 import { makeMaterial, publishRows } from '@/lib/materials/test-library'
@@ -62,6 +63,15 @@ describe('a feed', () => {
       expect(xml).toContain('Fern & <b>slate</b>]]>')
       expect(xml).not.toContain('Gone')
     }
+  })
+
+  it('is read by every reader, whatever stands in a title from before titles were cleaned', async () => {
+    const old = await makePublishedPost(author.id, { title: 'Fern', tags: [tag] }, 0)
+    const title = 'Fern \u0001\u001b\ufffe slate'
+    await prisma.post.update({ where: { id: old.id }, data: { title } })
+    const xml = (await tagFeed(tag, texts))!
+    expect(xml).toContain('Fern  slate')
+    expect(xml).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u)
   })
 
   it('of nobody and of a tag that nobody used is none', async () => {
