@@ -10,7 +10,7 @@ import type { LeavingMember } from './leaving-member'
 /** Columns of a member that say nothing about who it was; a test compares these and `tombstone` with the table. */
 export const untouchedColumns = ['id', 'createdAt', 'language', 'dayOffsetMinutes', 'postsCount'] as const
 
-/** What is left of a deleted member. The name is nobody's: pages say "deleted member" in the reader's language. */
+/** What is left of a deleted member. The name is nobody's: pages say "former member" in the reader's language. */
 export const tombstone = (id: number, now: Date) =>
   ({
     email: null,
@@ -41,7 +41,10 @@ export const tombstone = (id: number, now: Date) =>
     deletedAt: now,
   }) satisfies Prisma.UserUncheckedUpdateInput
 
-/** Erases who a leaving member was: the profile, ways to log in, settings, learning, emails that wait. */
+/**
+ * Erases who a leaving member was: the profile, ways to log in, settings, learning, emails that wait. The hash of the network
+ * that a download came from stays for its 30 days on what is nobody's now, or leaving would make room for others to count.
+ */
 export async function eraseMember(tx: Tx, { id, email }: LeavingMember): Promise<void> {
   const own = { where: { userId: id } }
   await endAddresses(tx, { id, email })
@@ -58,7 +61,6 @@ export async function eraseMember(tx: Tx, { id, email }: LeavingMember): Promise
   await tx.badgeAward.deleteMany(own)
   await tx.feedback.deleteMany(own)
   await tx.newsletterRequest.deleteMany(own)
-  await tx.download.updateMany({ ...own, data: { addressHash: null } })
   // the orders stay as what the ledger refers to; an address does not identify their owner any more
   const buyer = [{ userId: id }, ...(email === null ? [] : [{ emailHash: { in: orderEmailHashes(email) } }])]
   await tx.storeOrder.updateMany({ where: { OR: buyer }, data: { emailHash: FORGOTTEN_BUYER } })
