@@ -3,7 +3,7 @@ import { fieldErrors } from '@/lib/core/field-errors'
 import { codeSchema, emailSchema, logInSchema, newPasswordSchema, nicknameSchema } from './schema'
 
 const codeOf = (result: { error?: { issues: never[] } | undefined }) =>
-  result.error && fieldErrors(result.error)['']?.code
+  result.error && fieldErrors(result.error).body?.code
 
 describe('e-mail', () => {
   test.each([
@@ -96,6 +96,10 @@ describe('nickname', () => {
     ['Кеrf official', 'nickname_mixed'],
     ['ОΡ', 'nickname_mixed'],
     ['Ꭺda', 'nickname_mixed'],
+    ['ᗅda', 'nickname_mixed'],
+    ['Kerᖴ', 'nickname_mixed'],
+    ['Abeⵏ', 'nickname_mixed'],
+    ['Abeᛁ', 'nickname_mixed'],
     ['աda', 'nickname_mixed'],
     ['ﷺ'.repeat(24), 'text_big'],
     ['\u2067ada', 'nickname_hidden'],

@@ -83,6 +83,9 @@ const lookAlikes = [
   /\p{Script=Lisu}/u,
   /\p{Script=Deseret}/u,
   /\p{Script=Osage}/u,
+  /\p{Script=Canadian_Aboriginal}/u,
+  /\p{Script=Tifinagh}/u,
+  /\p{Script=Runic}/u,
 ]
 
 /** Alphabets that look alike side by side: how a name passes for another. */

@@ -24,6 +24,8 @@ const same: [string, string][] = [
   ['boris', 'bor1s'],
   ['Alice', 'AIice'],
   ['Alice', 'A|ice'],
+  ['Abel', 'Abeꞁ'],
+  ['Abel', 'Abe丨'],
   ['bill', 'bi11'],
   ['Bob', 'B0b'],
   ['Tom', 'Torn'],

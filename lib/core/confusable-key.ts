@@ -12,7 +12,7 @@ const lookAlikes: [to: string, from: string][] = [
   ['j', 'јյϳᴊȷꓙᎫ'],
   ['k', 'кκᴋꓗⲕᏦ'],
   // one and the same stroke in one font or another
-  ['l', 'i1|іιıɩɪʟӏꙇǀاוןⲓꓲꓡᎥᏞ١۱'],
+  ['l', 'i1|іιıɩɪʟӏꙇǀاוןⲓꓲꓡᎥᏞ١۱ꞁǃ丨ㅣⵏᛁ'],
   ['m', 'мμϻᴍꓟⲙᎷ'],
   ['n', 'пոɴꓠⲛ'],
   ['o', '0оοօσᴏסهⲟꓳ٥۵०০੦૦୦౦೦൦๐໐၀ဝഠ〇'],

@@ -38,6 +38,9 @@ function limitsOf(issue: Issue): FieldError['params'] {
   return undefined
 }
 
+/** Under this name stands what is wrong with an input as a whole. */
+const WHOLE = 'body'
+
 /** An answer names so many fields at most: who sends more wrong ones than a form can show learns nothing from the rest. */
 export const FIELDS_NAMED = 20
 
@@ -49,7 +52,8 @@ export function fieldErrors(error: { issues: Issue[] }): FieldErrors {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, FIELDS_NAMED) : [null]
     for (const key of keys) {
       if (fields.size === FIELDS_NAMED) return Object.fromEntries(fields)
-      const name = [...path, ...(key === null ? [] : [key])].join('.').slice(0, 200)
+      // what is wrong as a whole has no name of its own
+      const name = [...path, ...(key === null ? [] : [key])].join('.').slice(0, 200) || WHOLE
       if (!fields.has(name)) fields.set(name, codeOf(issue))
     }
   }
