@@ -1,5 +1,5 @@
 import { editDistance } from '@/lib/core/edit-distance'
-import { foldWords, gramsOf, readSpacedWords, type Run, type SpacedWord } from './words'
+import { foldWords, gramsOf, inOtherKana, readSpacedWords, type Run, type SpacedWord } from './words'
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
@@ -24,7 +24,10 @@ export function countFound(text: string, terms: Run[], alike = false): number {
 }
 
 function placesOfTerm(folded: string, words: SpacedWord[], term: Run, alike: boolean): Place[] {
-  if (term.cjk) return placesOfRun(folded, term.text, term.segments)
+  if (term.cjk)
+    return [term, inOtherKana(term.text)].flatMap((way) =>
+      way ? placesOfRun(folded, way.text, way.segments) : [],
+    )
   return words.flatMap((run): Place[] => {
     if (run.word.startsWith(term.word)) return [[run.from, run.from + term.word.length]]
     return isSameStem(run.word, term.word) || (alike && isMisspelled(run.word, term.word))

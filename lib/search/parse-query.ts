@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/db/generated/client'
 import { QUERY_MAX } from './schema'
-import { foldWords, gramsOf, readRuns, type Run } from './words'
+import { foldWords, gramsOf, inOtherKana, readRuns, type Run } from './words'
 import { lexeme } from './word-list'
 
 const TERMS_MAX = 8
@@ -37,7 +37,7 @@ export function isBeginning(word: string): boolean {
   return word.length > 1 && !fillers.has(word)
 }
 
-/** The tsquery of all terms, as SQL. Latin: stem or beginning; Chinese and Japanese: the words, or all pairs of letters. */
+/** The tsquery of all terms, as SQL. Latin: stem or beginning; Chinese and Japanese: the words, or all pairs of letters, in either kana. */
 export function queryInSql({ terms, begun }: Query): Prisma.Sql {
   return allOf(terms.map((term) => termInSql(term, begun)))
 }
@@ -61,7 +61,8 @@ export function termInSql(term: Run, begun: Query['begun']): Prisma.Sql {
       : lexeme(term.word) + (isBeginning(term.word) ? ':*' : '')
     return Prisma.sql`(${prefix}::tsquery || plainto_tsquery('english', ${term.word}))`
   }
-  return anyOf([term.segments, gramsOf(term.text).pairs])
+  const ways = [term, inOtherKana(term.text)].filter((way) => way !== null)
+  return anyOf(ways.flatMap(({ text, segments }) => [segments, gramsOf(text).pairs]))
 }
 
 /** The tsquery of texts that have all the words of one of these ways. */

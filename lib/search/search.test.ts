@@ -242,6 +242,17 @@ describe('search', () => {
     expect((await search('post', '& | !', 'en')).total).toBe(0)
   })
 
+  it('finds a word written in the other kana', async () => {
+    const author = await makeMember()
+    const word = mark()
+    const katakana = await makePublishedPost(author.id, { title: `樺のランプ ${word}` })
+    const hiragana = await makePublishedPost(author.id, { title: `こーすたー ${word}` })
+    await runJobs()
+    const found = async (query: string) => (await search('post', query, 'ja')).items.map(({ id }) => id)
+    expect(await found(`${word} らんぷ`)).toEqual([katakana.id])
+    expect(await found(`${word} コースター`)).toEqual([hiragana.id])
+  })
+
   it('is written anew as a whole, and a second time changes nothing', async () => {
     const author = await makeMember()
     const word = mark()

@@ -65,6 +65,18 @@ function cutAnyRun(text: string): string[] {
   return words.length > 0 ? words : segments
 }
 
+const KANA_APART = 'ア'.codePointAt(0)! - 'あ'.codePointAt(0)!
+const onlyHiragana = /^[ぁ-ゖー]{2,}$/u
+const onlyKatakana = /^[ァ-ヶー]{2,}$/u
+
+/** The same word in the other kana, as many people write it: ランプ for らんぷ. Null for what is not all in one of them. */
+export function inOtherKana(text: string): { text: string; segments: string[] } | null {
+  const by = onlyHiragana.test(text) ? KANA_APART : onlyKatakana.test(text) ? -KANA_APART : 0
+  // a run of long vowels alone is both
+  const other = text.replace(/[^ー]/gu, (letter) => String.fromCodePoint(letter.codePointAt(0)! + by))
+  return other === text ? null : { text: other, segments: cutRun(other) }
+}
+
 /** Single Chinese characters and pairs of neighbours: what finds a part of a word, or a word that is cut otherwise. */
 export function gramsOf(run: string): { pairs: string[]; characters: string[] } {
   const letters = [...run]
