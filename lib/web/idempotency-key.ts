@@ -2,10 +2,12 @@ import { z } from 'zod'
 import { idempotencyKeySchema } from '@/lib/core/idempotency-key'
 import { parse } from './parse-input'
 
-const headerSchema = z.object({ 'idempotency-key': idempotencyKeySchema.optional() })
+const optional = z.object({ 'idempotency-key': idempotencyKeySchema.optional() })
+const required = z.object({ 'idempotency-key': idempotencyKeySchema })
 
-/** The header Idempotency-Key of a request that may have one. Throws invalid. */
-export function readIdempotencyKey(request: Request): string | undefined {
-  const header = request.headers.get('idempotency-key') ?? undefined
-  return parse(headerSchema, { 'idempotency-key': header }, 'invalid')['idempotency-key']
+/** The header Idempotency-Key of a request. Throws invalid, naming the header. */
+export function readIdempotencyKey(headers: Headers, need: 'required' | 'optional'): string | undefined {
+  const header = headers.get('idempotency-key') ?? undefined
+  const schema = need === 'required' ? required : optional
+  return parse(schema, { 'idempotency-key': header }, 'invalid')['idempotency-key']
 }

@@ -37,6 +37,26 @@ describe('the OpenAPI document', () => {
     expect(operation.requestBody.content['application/json'].schema.additionalProperties).toBe(false)
   })
 
+  test('names the header under which a write is done once, and what is no envelope', () => {
+    const redeem = route({
+      ...{ auth: 'required', summary: 'Redeems', idempotencyKey: 'required' },
+      handle: ({ key }) => Promise.resolve({ key: key.length }),
+    })
+    const sheet = route({
+      ...{ auth: 'none', summary: 'A sheet', answers: 'text/csv' },
+      handle: () => Promise.resolve(new Response('')),
+    })
+    const document = openApiDocument({ '/sheet': { GET: sheet, POST: redeem } }) as {
+      paths: {
+        '/sheet': Record<'get' | 'post', Operation & { responses: Record<string, { content: object }> }>
+      }
+    }
+    const { get, post } = document.paths['/sheet']
+    expect(post.parameters[0]).toMatchObject({ name: 'Idempotency-Key', in: 'header', required: true })
+    expect(Object.keys(get.responses[200]!.content)).toEqual(['text/csv'])
+    expect(Object.keys(post.responses[200]!.content)).toEqual(['application/json'])
+  })
+
   test('says where a log-in is needed', () => {
     expect(operation.security).toHaveLength(2)
   })

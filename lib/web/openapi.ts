@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { errorStatus } from '@/lib/core/error-codes'
+import { idempotencyKeySchema } from '@/lib/core/idempotency-key'
 import { defaultLocale, prefixes } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
 import type { Route } from './route'
@@ -48,7 +49,12 @@ function operation(spec: Route['spec']): Json {
   return {
     summary: spec.summary,
     ...(needsLogIn ? { security: [{ token: [] }, { cookie: [] }] } : {}),
-    parameters: [...parameters(spec.params, 'path'), ...parameters(spec.query, 'query'), languageHeader],
+    parameters: [
+      ...parameters(spec.params, 'path'),
+      ...parameters(spec.query, 'query'),
+      ...(spec.idempotencyKey ? [idempotencyHeader(spec.idempotencyKey === 'required')] : []),
+      languageHeader,
+    ],
     ...(spec.body
       ? {
           requestBody: {
@@ -58,7 +64,12 @@ function operation(spec: Route['spec']): Json {
         }
       : {}),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: envelope(spec.result) } } },
+      200: {
+        description: 'OK',
+        content: spec.answers
+          ? { [spec.answers]: {} }
+          : { 'application/json': { schema: envelope(spec.result) } },
+      },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Error' } } },
@@ -73,6 +84,14 @@ const languageHeader = {
   description: 'language of errMsg',
   schema: { enum: prefixes, default: defaultLocale },
 }
+
+const idempotencyHeader = (required: boolean) => ({
+  name: 'Idempotency-Key',
+  in: 'header',
+  required,
+  description: 'what is sent again under the same key is done once',
+  schema: schemaOf(idempotencyKeySchema, 'input'),
+})
 
 function parameters(schema: z.ZodType | undefined, place: 'path' | 'query'): Json[] {
   if (!schema) return []

@@ -14,6 +14,7 @@ import { localeOf, type Locale } from '@/lib/i18n/locales'
 import { inFlight, type Caller, type InFlight } from './calls-in-flight'
 import { cacheAnswer, type CacheRule } from './cache-answer'
 import { answer, asJson, envelope } from './envelope'
+import { readIdempotencyKey } from './idempotency-key'
 import { parse, queryOf } from './parse-input'
 import { readJson } from './read-body'
 import { entryOf, requestFacts } from './request-facts'
@@ -22,12 +23,15 @@ import { errorMessage } from './texts'
 
 type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.infer<S> : undefined
+/** What a write that is repeated under one key needs of it. */
+type Keyed = 'required' | 'optional'
 
 export type RouteSpec<
   Auth extends 'required' | 'optional' | 'none',
   Body extends Schema | undefined,
   Query extends Schema | undefined,
   Params extends Schema | undefined,
+  Key extends Keyed | undefined = Keyed | undefined,
 > = {
   /** who may call; what they may do is decided by the rule */
   auth: Auth
@@ -40,8 +44,12 @@ export type RouteSpec<
   params?: Params
   /** what `data` is: for /api/openapi.json */
   result?: Schema
+  /** the media type of an answer that is a file or a stream, and not the envelope */
+  answers?: string
   /** one line for /api/openapi.json */
   summary: string
+  /** whether the call has a header Idempotency-Key: what comes twice under one key is done once */
+  idempotencyKey?: Key
   /** what it is among a caller's calls in flight, where its method says it wrongly: GET and HEAD are reads, the rest writes */
   inFlight?: InFlight | 'read'
   /** only with auth 'none': the answer is cached and sent to everybody who asks the same */
@@ -51,6 +59,8 @@ export type RouteSpec<
     body: Out<Body>
     query: Out<Query>
     params: Out<Params>
+    /** the Idempotency-Key */
+    key: Key extends 'required' ? string : Key extends 'optional' ? string | undefined : undefined
     request: Request
     locale: Locale
   }) => Promise<unknown>
@@ -75,7 +85,8 @@ export function route<
   Body extends Schema | undefined = undefined,
   Query extends Schema | undefined = undefined,
   Params extends Schema | undefined = undefined,
->(spec: RouteSpec<Auth, Body, Query, Params>): Route {
+  Key extends Keyed | undefined = undefined,
+>(spec: RouteSpec<Auth, Body, Query, Params, Key>): Route {
   const answerTo = async (request: Request, context: Context) => {
     const locale = localeOf(request.headers.get('language'))
     try {
@@ -86,12 +97,14 @@ export function route<
       const body = spec.body
         ? parse(spec.body, await readBody(spec, request), 'invalid', spec.bodyLimits)
         : undefined
+      const key = spec.idempotencyKey && readIdempotencyKey(request.headers, spec.idempotencyKey)
       const handle = () =>
         spec.handle({
           viewer: viewer as never,
           params: params as never,
           query: query as never,
           body: body as never,
+          key: key as never,
           request,
           locale,
         })

@@ -12,6 +12,7 @@ const placeSchema = z
 
 export const GET = route({
   auth: 'required',
+  answers: 'text/event-stream',
   summary:
     'Server-sent events: “news” with a notification, “unread” with the count, each with its place as id; after a lost connection from the place in Last-Event-ID, or `after`; “again” before a server stops, with the ms after which to come back',
   // browsers' EventSource sends no headers of its own

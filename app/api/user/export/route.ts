@@ -14,6 +14,7 @@ const query = z.strictObject({
 
 export const GET = route({
   auth: 'required',
+  answers: 'application/zip',
   summary: 'Everything that is the member’s: a zip archive of JSON documents and files; ten an hour',
   query,
   handle: async ({ viewer, query: { part = 1 } }) => {
@@ -24,6 +25,7 @@ export const GET = route({
 
 export const HEAD = route({
   auth: 'required',
+  answers: 'application/zip',
   summary: 'Whether the archive would be given now; counts as no try',
   query,
   handle: async ({ viewer, query: { part = 1 } }) => {

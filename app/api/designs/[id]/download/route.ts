@@ -12,6 +12,7 @@ import { zipResponse } from '@/lib/web/zip-response'
 
 export const GET = route({
   auth: 'required',
+  answers: 'application/zip',
   summary:
     'All files of a design with its licence, as a zip archive; counts nothing. With check=1 only whether they can be had',
   params: idParams,
@@ -24,6 +25,7 @@ export const GET = route({
 
 export const POST = route({
   auth: 'required',
+  answers: 'application/zip',
   summary: 'The same archive, counted as a download, once a member',
   params: idParams,
   handle: async ({ viewer, params, request, locale }) =>

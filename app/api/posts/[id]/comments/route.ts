@@ -3,7 +3,6 @@ import { commentsQuerySchema } from '@/lib/comments/query-schema'
 import { listComments } from '@/lib/comments/queries'
 import { createCommentSchema } from '@/lib/comments/schema'
 import { withMissed } from '@/lib/seeds/missed-views'
-import { readIdempotencyKey } from '@/lib/web/idempotency-key'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -18,11 +17,10 @@ export const GET = route({
 
 export const POST = route({
   auth: 'required',
-  summary: 'Comments on a post or answers a comment, once for each Idempotency-Key (optional header)',
+  summary: 'Comments on a post or answers a comment, once for each Idempotency-Key',
+  idempotencyKey: 'optional',
   params: idParams,
   body: createCommentSchema,
-  handle: async ({ viewer, params, body, request, locale }) => {
-    const key = readIdempotencyKey(request)
-    return withMissed(await createComment(viewer, { ...body, postId: params.id, key }), viewer, locale)
-  },
+  handle: async ({ viewer, params, body, key, locale }) =>
+    withMissed(await createComment(viewer, { ...body, postId: params.id, key }), viewer, locale),
 })

@@ -13,6 +13,7 @@ import { zipResponse } from '@/lib/web/zip-response'
 
 export const GET = route({
   auth: 'required',
+  answers: 'application/zip',
   summary:
     'The design files of a post with its settings and licence, as a zip archive; counts nothing. With check=1 only whether they can be had',
   params: idParams,
@@ -25,6 +26,7 @@ export const GET = route({
 
 export const POST = route({
   auth: 'required',
+  answers: 'application/zip',
   summary: 'The same archive, counted as a download, once a member',
   params: idParams,
   handle: async ({ viewer, params, request, locale }) => {

@@ -7,6 +7,7 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
+  answers: 'application/xml',
   summary:
     'A test grid as a LightBurn project with a setting for each field; for LX machines, up to 29 fields',
   params: answerParams,

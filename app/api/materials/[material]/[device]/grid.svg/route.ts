@@ -7,6 +7,7 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
+  answers: 'image/svg+xml',
   summary: 'A test grid as an SVG in millimetres, a colour for each field and labels as lines',
   params: answerParams,
   query: gridQuerySchema,

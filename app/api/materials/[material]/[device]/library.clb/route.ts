@@ -8,6 +8,7 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
+  answers: 'application/xml',
   summary: 'The settings of a material on an LX machine as a LightBurn material library',
   params: answerParams,
   query: libraryQuery,

@@ -8,6 +8,7 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
+  answers: 'text/csv',
   summary: 'The settings of a material on a machine as a table for spreadsheets',
   params: answerParams,
   query: libraryQuery,

@@ -7,6 +7,7 @@ import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
+  answers: 'application/json',
   summary: 'The settings of a material on a machine as a JSON file',
   params: answerParams,
   query: libraryQuery,
