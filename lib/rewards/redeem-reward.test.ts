@@ -1,6 +1,7 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DomainError } from '@/lib/core/errors'
 import { openText } from '@/lib/core/secrets'
+import { getOwnUser } from '@/lib/auth/queries'
 import { prisma } from '@/lib/db/client'
 import { auditSeeds } from '@/lib/seeds/audit'
 import { getBalance } from '@/lib/seeds/queries'
@@ -75,6 +76,17 @@ describe('redeemReward', () => {
     const stranger = await makeMember()
     await expect(getRedemption(stranger, redeemed.id, 'en')).rejects.toMatchObject({ code: 'not_found' })
     expect((await listRedemptions(stranger, {}, 'en')).items).toEqual([])
+  })
+
+  it('says for which region the store is shown next: the profile’s, then the one redeemed for', async () => {
+    const member = await makeMember({ seeds: 100 })
+    const reward = await makeReward({ codes: 1 })
+    const region = async () => (await getOwnUser(member.id)).rewardRegion
+    expect(await region()).toBeNull()
+    await prisma.user.update({ where: { id: member.id }, data: { region: 'GB' } })
+    expect(await region()).toBe('UK')
+    await redeemReward(member, redeeming(reward.id))
+    expect(await region()).toBe('US')
   })
 
   it('leaves a notification and an email in which the code is sealed', async () => {
