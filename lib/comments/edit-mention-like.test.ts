@@ -231,7 +231,7 @@ describe('likeComment', () => {
     const [ada, boris] = await members(2)
     const { id } = await postComment(ada!, postId)
     await prisma.block.create({ data: { blockerId: ada!.id, blockedId: boris!.id } })
-    expect(await outcome(likeComment(boris!, { id, on: true }))).toMatchObject({ code: 'not_allowed' })
+    expect(await outcome(likeComment(boris!, { id, on: true }))).toMatchObject({ code: 'blocked' })
   })
 
   it('toggled 200 times at once by 20 members leaves an exact count', async () => {
