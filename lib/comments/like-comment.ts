@@ -21,8 +21,7 @@ export async function likeComment(viewer: Viewer, { id, on }: { id: number; on: 
     })
     const subject = comment && subjectOf(comment)
     if (!comment || !subject) throw new DomainError('not_found')
-    if (on && (await isBlockedBetween(tx, viewer.id, [comment.authorId])))
-      throw new DomainError('blocked')
+    if (on && (await isBlockedBetween(tx, viewer.id, [comment.authorId]))) throw new DomainError('blocked')
     const changed = on
       ? await tx.commentLike.createMany({ data: { userId: viewer.id, commentId: id }, skipDuplicates: true })
       : await tx.commentLike.deleteMany({ where: { userId: viewer.id, commentId: id } })

@@ -1,8 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import ts from 'typescript'
 import { expect, it } from 'vitest'
-import { nodesIn, parseSource, sourceFiles } from './test-scan'
+import { sourceFiles } from './test-scan'
 
 type Source = {
   isClient: boolean
@@ -16,12 +15,14 @@ type Source = {
 
 const sources = new Map<string, Source>()
 
+const importing =
+  /^(?:import|export)\s+(type\s)?[^'"()]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm
+
 /** A module as the browser's scripts are made of it: what only its types need is left out. */
 function sourceOf(file: string): Source {
   const known = sources.get(file)
   if (known) return known
-  const parsed = parseSource(file)
-  const text = parsed.text
+  const text = readFileSync(file, 'utf8')
   const source: Source = {
     isClient: /^(\/\/.*\n)*'use client'/.test(text),
     isAction: /^'use server'/m.test(text),
@@ -30,17 +31,8 @@ function sourceOf(file: string): Source {
     gives: null,
   }
   sources.set(file, source)
-  for (const node of nodesIn(parsed)) {
-    const specifier =
-      ts.isImportDeclaration(node) && !node.importClause?.isTypeOnly
-        ? node.moduleSpecifier
-        : ts.isExportDeclaration(node) && !node.isTypeOnly
-          ? node.moduleSpecifier
-          : ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
-            ? node.arguments[0]
-            : undefined
-    if (specifier && ts.isStringLiteral(specifier)) source.imports.push(...fileOf(specifier.text, file))
-  }
+  for (const [, typeOnly, from, bare, called] of text.matchAll(importing))
+    if (!typeOnly) source.imports.push(...fileOf((from ?? bare ?? called)!, file))
   const given = /<ClientMessages\s+namespaces=\{\[([^\]]*)\]\}/g
   for (const [, list] of text.matchAll(given))
     source.gives = [...(source.gives ?? []), ...[...list!.matchAll(/'(\w+)'/g)].map(([, domain]) => domain!)]
