@@ -220,6 +220,10 @@ describe('likeComment', () => {
     expect((await viewerFlags(boris!, flags)).comments).toEqual({ [id]: { liked: true, likes: 1 } })
     expect((await viewerFlags(ada!, flags)).comments).toEqual({ [id]: { liked: false, likes: 1 } })
     expect(await keysOf(ada!.id)).toEqual(['comment_liked'])
+    // what nobody may read any more tells no numbers
+    await prisma.post.update({ where: { id: postId }, data: { status: 'REMOVED' } })
+    expect((await viewerFlags(boris!, flags)).comments).toEqual({ [id]: { liked: true } })
+    await prisma.post.update({ where: { id: postId }, data: { status: 'APPROVED' } })
     for (let n = 0; n < 2; n++)
       expect(await likeComment(boris!, { id, on: false })).toEqual({ liked: false, count: 0 })
     await deleteComment(ada!, { id })
