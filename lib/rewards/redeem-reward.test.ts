@@ -88,7 +88,12 @@ describe('redeemReward', () => {
     const earn = (id: number) =>
       inTransaction((tx) =>
         grantSeeds(tx, {
-          ...{ userId: member.id, rule: 'post', cause: { type: 'test', id }, key: `afterwards:${member.id}:${id}` },
+          ...{
+            userId: member.id,
+            rule: 'post',
+            cause: { type: 'test', id },
+            key: `afterwards:${member.id}:${id}`,
+          },
         }),
       )
     const { granted } = await earn(1)
