@@ -9,6 +9,13 @@ import { siteUrl } from './site'
 const row = (page: Page, name: string) => page.getByRole('row', { name: new RegExp(`^${name}`) })
 const ask = (page: Page) => page.getByRole('textbox', { name: /Machine, material|机型、材料|機種、素材/ })
 
+test('a question of one long word keeps within a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, `/en/materials?q=${'W'.repeat(90)}`)
+  await expect(page.getByText('Not understood: WWW')).toBeVisible()
+  expect(await sideways(page)).toBe(0)
+})
+
 test('the matrix: own machines first, filters that are addresses, and the rest of the materials', async ({
   page,
 }) => {

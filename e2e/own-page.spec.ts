@@ -2,6 +2,23 @@ import { ask } from './api'
 import { expect, hydrated, open, openChanged, test } from './fixtures'
 import { logIn, makeMember, tokenOf } from './members'
 
+test('on a phone the state of a project ends before its menu', async ({ page }) => {
+  await logIn(page, 'ada')
+  for (const width of [390, 320]) {
+    await page.setViewportSize({ width, height: 844 })
+    await open(page, '/en/user/home')
+    const room = await page
+      .locator('.card .status')
+      .evaluateAll((tags) =>
+        tags.map(
+          (tag) => tag.closest('.card')!.getBoundingClientRect().right - tag.getBoundingClientRect().right,
+        ),
+      )
+    // the menu and its distance from the edge
+    expect(room.filter((px) => px < 44)).toEqual([])
+  }
+})
+
 test('one’s own page is where it was left: tab, filter, place', async ({ page }) => {
   await logIn(page, 'ada')
   await page.setViewportSize({ width: 1280, height: 500 })

@@ -153,6 +153,7 @@ test('a member is blocked once one has said so, and unblocked in the settings', 
   await dialog.getByRole('button', { name: 'Block', exact: true }).click()
   await expect(page.getByText(`${other.nickname} is blocked`)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Unblock' })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Follow ${other.nickname}` })).toHaveCount(0)
   expect(await blocks()).toBe(1)
   await open(page, '/en/user/settings/account')
   await page.getByRole('button', { name: `Unblock ${other.nickname}` }).click()

@@ -26,7 +26,9 @@ test('the sign-in of the day earns; why it does not the second time, and when it
   const all = page
     .locator('details', { hasText: 'All rules, and what still earns today' })
     .getByRole('listitem')
-  await expect(all.filter({ hasText: 'Complete 5 lessons' })).toContainText('You’ll earn Seeds at 5.')
+  await expect(all.filter({ hasText: 'Complete 5 lessons' })).toContainText(
+    'You’ll earn Seeds once you’ve completed 5 lessons.',
+  )
   await expect(all.filter({ hasText: 'Leave a useful comment' })).toContainText('Earns Seeds now.')
 })
 

@@ -96,6 +96,24 @@ test('one member at 10 windows cannot spend more than there is', async () => {
   expect(await seedsOf(member.id)).toEqual({ entries: 20, balance: 20 })
 })
 
+test('the store opens for the region of the member, and says so where a link asks for one that there is not', async ({
+  page,
+}) => {
+  const member = await makeMember(100)
+  await query(`UPDATE "User" SET region = 'GB' WHERE id = $1`, [member.id])
+  await logIn(page, member)
+  await open(page, '/en/reward/store')
+  const region = page.getByLabel('Rewards for')
+  await expect(region).toHaveValue('UK')
+  await open(page, '/en/reward/store?region=XX')
+  await expect(region).toHaveValue('UK')
+  await expect(page.getByText('The region in this link isn’t available here.')).toBeVisible()
+  // chosen on this device: it stays, also where the address says nothing
+  await region.selectOption('CA')
+  await open(page, '/en/reward/store')
+  await expect(region).toHaveValue('CA')
+})
+
 test('without enough Seeds: Woops, what is missing and where to earn it', async ({ page }) => {
   const reward = await makeReward({ price: 100 })
   await logIn(page, await makeMember(30))

@@ -88,9 +88,9 @@ function HowFar({
       {percent === null
         ? t('path.fresh', { minutes: lesson.minutes })
         : learned
-          ? t('path.learned')
+          ? t(lesson.quiz ? 'path.learnedQuiz' : 'path.learned')
           : t('path.under', { percent, minutes: minutesLeft(lesson, percent) })}
-      {lesson.quiz && <span className="block">{t('path.quiz')}</span>}
+      {lesson.quiz && !(learned && percent !== null) && <span className="block">{t('path.quiz')}</span>}
     </p>
   )
 }

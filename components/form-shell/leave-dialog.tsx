@@ -17,7 +17,7 @@ export default function LeaveDialog({
   onDrop: () => void
 }) {
   const t = useTranslations('publish.leave')
-  const shell = useTranslations('shell')
+  const ui = useTranslations('ui')
   const [state, setState] = useState<'asked' | 'saving' | 'failed'>('asked')
   return (
     <Dialog
@@ -25,7 +25,7 @@ export default function LeaveDialog({
       onOpenChange={onStay}
       title={onSave ? t('title') : t('titleFiles')}
       description={state === 'failed' ? t('failed') : onSave ? t('text') : t('textFiles')}
-      closeLabel={shell('close')}
+      closeLabel={ui('close')}
       footer={
         <>
           <Button onClick={onDrop}>{onSave ? t('drop') : t('dropFiles')}</Button>

@@ -129,10 +129,12 @@ function Best({ map: { best }, own, unit }: { map: MapLayout; own: RowView['outc
   return (
     <svg x={share(best.x)} y={best.y} className="overflow-visible" aria-hidden>
       <circle className="fill-none stroke-ember stroke-[2.5]" r={radius + 5} />
-      <path
-        className="fill-none stroke-ink"
-        d={`M${label.dx / 4} ${Math.sign(label.dy) * (radius + 6)}L${label.dx} ${label.leadY}`}
-      />
+      {label.leadY !== null && (
+        <path
+          className="fill-none stroke-ink"
+          d={`M${label.dx / 4} ${Math.sign(label.dy) * (radius + 6)}L${label.dx} ${label.leadY}`}
+        />
+      )}
       <text className={`${halo} ${strong}`} x={label.dx} y={label.dy} textAnchor={label.anchor}>
         {`${point.power}% · ${point.heat}${unit}`}
       </text>

@@ -61,7 +61,11 @@ export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: 
             <OperationMark method={by} name={labels.methods[by]} />
           </span>
         )}
-        {rest.length > 0 && <span>{fillLabel(labels.notRead, { words: joinList(locale, rest) })}</span>}
+        {rest.length > 0 && (
+          <span className="min-w-0 wrap-anywhere">
+            {fillLabel(labels.notRead, { words: joinList(locale, rest) })}
+          </span>
+        )}
       </p>
       {badThickness && (
         <p className={noteClass}>{fillLabel(labels.badThickness, { thickness: badThickness })}</p>

@@ -40,7 +40,7 @@ export function MaterialsPage({ filter, matrix, thicknesses, catalog, question }
       <div className="wrap">
         <div className="grid grid-cols-1 items-start gap-6 pt-6 lg:grid-cols-[minmax(0,1fr)_minmax(0,1.12fr)] lg:gap-14 lg:pt-10">
           <div>
-            <h1 className="text-[34px] leading-[1.08] tracking-[-0.03em] lg:text-[44px] cjk:text-[27px] cjk:leading-[1.4] cjk:tracking-normal lg:cjk:text-[34px]">
+            <h1 className="text-[34px] leading-[1.08] tracking-[-0.03em] lg:text-[44px] cjk:text-[27px] cjk:leading-[1.4] cjk:tracking-normal [&:lang(zh)]:wrap-anywhere [&:lang(zh)]:break-keep lg:cjk:text-[34px]">
               {t('heading')}
             </h1>
             <p className="muted mt-3.5 max-w-[44ch] text-lg">{t('about')}</p>

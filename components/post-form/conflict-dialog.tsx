@@ -24,7 +24,7 @@ export default function ConflictDialog({
   onChoose: (choice: 'mine' | 'theirs') => void
 }) {
   const t = useTranslations('publish.conflict')
-  const shell = useTranslations('shell')
+  const ui = useTranslations('ui')
   const format = useFormat()
   const { form } = usePublish()
   return (
@@ -37,7 +37,7 @@ export default function ConflictDialog({
       description={t('text', {
         time: format.dateTime(new Date(theirs.savedAt), 'minute', { timeZone: readersZone() }),
       })}
-      closeLabel={shell('close')}
+      closeLabel={ui('close')}
       footer={
         <>
           <Button onClick={() => onChoose('theirs')}>{t('takeTheirs')}</Button>

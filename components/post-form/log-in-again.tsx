@@ -13,14 +13,14 @@ import { usePublish } from './post-context'
 /** The session has ended while one writes: logging in here saves what is written, the form stays as it is. */
 export default function LogInAgain() {
   const t = useTranslations('publish.again')
-  const shell = useTranslations('shell')
+  const ui = useTranslations('ui')
   const { prefix, locale } = useSite()
   const { logIn, saver, viewerId } = usePublish()
   const [email, keepEmail] = useState('')
   const [other, setOther] = useState(false)
   const close = () => logIn.set(() => false)
   return (
-    <Dialog open onOpenChange={close} title={t('title')} description={t('text')} closeLabel={shell('close')}>
+    <Dialog open onOpenChange={close} title={t('title')} description={t('text')} closeLabel={ui('close')}>
       {other && <FieldError>{t('other')}</FieldError>}
       <LogInForm
         email={email}

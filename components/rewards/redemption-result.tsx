@@ -7,7 +7,7 @@ import type { RedemptionView } from '@/lib/rewards/views'
 import { CodePlate } from './code-plate'
 import { PendingRefresh } from './pending-refresh'
 import { RedemptionFacts } from './redemption-facts'
-import { useRegionName } from './region-name'
+import { useRegionInSentence } from './region-name'
 
 const icons = { succeeded: 'circle-check', failed: 'circle-alert', pending: 'clock' } as const
 const colours = { succeeded: 'text-seed', failed: 'text-danger', pending: 'text-warn' } as const
@@ -16,7 +16,7 @@ const colours = { succeeded: 'text-seed', failed: 'text-danger', pending: 'text-
 export function RedemptionResult({ redemption }: { redemption: RedemptionView }) {
   const t = useTranslations('rewards')
   const locale = useLocale()
-  const region = useRegionName()
+  const region = useRegionInSentence()
   const { status, reason, reward } = redemption
   const title = { succeeded: 'successTitle', failed: 'failureTitle', pending: 'pendingTitle' } as const
   return (

@@ -12,3 +12,9 @@ export function useRegionName(): (region: string, currency?: string | null) => s
     return currency ? t('regionWithCurrency', { region: name, currency }) : name
   }
 }
+
+/** The same within a sentence: English has some with an article. */
+export function useRegionInSentence(): (region: string) => string {
+  const t = useTranslations('rewards')
+  return (region) => (known(region) ? t(`regionsInSentence.${region}`) : region)
+}

@@ -7,12 +7,15 @@ import { useRegionName } from './region-name'
 /** Whose rewards are shown: the browser's own list in the look of a chip. */
 export function RegionSelect({
   region,
+  unmet,
   regions,
   fixed = true,
   className = '-mt-1 mb-5',
   onChange,
 }: {
   region: string
+  /** the address asks for a region that is not among them */
+  unmet: boolean
   regions: { region: string; currency: string }[]
   /** false for what has no region of its own once it is redeemed: a parcel, a file */
   fixed?: boolean
@@ -43,6 +46,11 @@ export function RegionSelect({
         <Icon of="chevron-down" size="s" />
       </span>
       {fixed && <span className="fine muted">{t('store.regionFixed')}</span>}
+      {unmet && (
+        <p className="w-full font-semibold text-warn" role="status">
+          {t('store.regionUnmet', { region: name(region) })}
+        </p>
+      )}
     </div>
   )
 }

@@ -18,7 +18,7 @@ const fullRows = 'max-md:*:nth-[n+9]:hidden md:max-lg:*:nth-[n+10]:hidden lg:max
 export function RewardGrid({ rewards, limit }: { rewards: RewardView[]; limit?: number }) {
   const t = useTranslations('rewards')
   const regions = regionsOf(rewards)
-  const [region, changeRegion] = useRegion(regions.map((one) => one.region))
+  const { region, unmet, change } = useRegion(regions.map((one) => one.region))
   const balance = useBalance()
   const { redeem, dialog } = useRedeem(region)
   const filters = useRewardFilters()
@@ -26,7 +26,7 @@ export function RewardGrid({ rewards, limit }: { rewards: RewardView[]; limit?: 
   const shown = limit === undefined ? all.filter(filters.passes) : pickTeaser(all, limit)
   return (
     <>
-      <RegionSelect region={region} regions={regions} onChange={changeRegion} />
+      <RegionSelect region={region} unmet={unmet} regions={regions} onChange={change} />
       {limit === undefined && (
         <>
           <RewardFilters filters={filters} offered={all} />

@@ -19,7 +19,7 @@ import { useRegion } from './use-region'
 /** What a reward is in the chosen region, its price, and the way to it. */
 export function RewardOffer({ reward }: { reward: RewardView }) {
   const t = useTranslations('rewards')
-  const [region, changeRegion] = useRegion(reward.regions.map((one) => one.region))
+  const { region, unmet, change } = useRegion(reward.regions.map((one) => one.region))
   const balance = useBalance()
   const { redeem, dialog } = useRedeem(region)
   const from = useAvailableFrom()(reward.price)
@@ -35,10 +35,11 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
     <>
       <RegionSelect
         region={region}
+        unmet={unmet}
         regions={reward.regions}
         fixed={order}
         className="mb-4.5"
-        onChange={changeRegion}
+        onChange={change}
       />
       <OfferTerms reward={reward} offer={offer} order={order} />
       <div className="mt-5.5 flex flex-wrap items-center justify-between gap-4">

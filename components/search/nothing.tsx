@@ -24,7 +24,7 @@ export function Nothing({
     <EmptyState
       drawing="search"
       action={
-        <div className="mt-3.5 grid justify-items-center gap-6">
+        <div className="mt-3.5 grid w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-6">
           {nearest && <Nearest {...nearest} />}
           {popularTags.length > 0 && (
             <nav aria-label={t('popularTags')} className="flex max-w-160 flex-wrap justify-center gap-2">
@@ -65,11 +65,11 @@ function Nearest({ material, machine, lessons }: NearestView) {
   ]
   if (links.length === 0) return null
   return (
-    <nav aria-label={t('nearest')} className="grid justify-items-center gap-2">
+    <nav aria-label={t('nearest')} className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-2">
       <span className="muted fine" aria-hidden>
         {t('nearest')}
       </span>
-      <ul className="grid justify-items-center gap-1.5">
+      <ul className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-1.5">
         {links.map(({ href, text }) => (
           <li key={href}>
             <Link href={href} className="link">

@@ -64,6 +64,7 @@ function LedgerRow({
     (from
       ? t('records.availableFrom', { date: dayText(from) })
       : ofDay && amount > 0 && t('records.availableNow'))
+  const note = record.takenBack ? t('records.deducted') : differs
   const day = record.day === today ? t('records.today') : dayText(record.day)
   return (
     <>
@@ -88,7 +89,7 @@ function LedgerRow({
               {t('records.times', { count: times })}
             </b>
           )}
-          {differs && <span className="fine muted block">{differs}</span>}
+          {note && <span className="fine muted block">{note}</span>}
         </td>
         <td className={amount > 0 ? 'seed' : 'ember'}>
           {signed(format.number(amount, { signDisplay: 'always' }))}

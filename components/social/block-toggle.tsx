@@ -45,7 +45,8 @@ export function BlockToggle({ id, labels }: { id: number; labels: Labels }) {
   return (
     <>
       <Button
-        variant="ghost"
+        // the first thing that can be done then: there is no following across a block
+        variant={blocked ? 'outline' : 'ghost'}
         size="sm"
         busy={busy && !asking}
         icon={<Icon of="ban" size="s" className="fill-none!" />}

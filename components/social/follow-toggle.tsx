@@ -22,8 +22,8 @@ export function FollowToggle({
   filled?: boolean
   known?: KnownFollow
 }) {
-  const { following, mutual, own, toggle } = useFollow(id, known)
-  if (own) return null
+  const { following, mutual, own, barred, toggle } = useFollow(id, known)
+  if (own || barred) return null
   return (
     <button
       type="button"

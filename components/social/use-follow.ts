@@ -7,7 +7,7 @@ import { useViewer } from '@/components/shell/viewer'
 import { setFlag, useViewerFlag, type ViewerFlag } from '@/components/shell/viewer-flags'
 import type { FollowState } from '@/lib/social/follow-member'
 
-export type KnownFollow = Pick<ViewerFlag, 'following' | 'mutual' | 'updates'>
+export type KnownFollow = Pick<ViewerFlag, 'following' | 'mutual' | 'updates' | 'hidden'>
 
 const flagOf = ({ state, updates }: FollowState): ViewerFlag => ({
   following: state !== 'none',
@@ -39,6 +39,8 @@ export function useFollow(id: number, known: KnownFollow = {}) {
     mutual: now.mutual ?? false,
     updates: now.updates ?? false,
     own: viewer?.id === id,
+    /** a block lies between the two: following would be refused */
+    barred: now.hidden ?? false,
     toggle: () =>
       now.following ? change(none, 'DELETE') : change({ following: true, updates: true }, 'PUT'),
     setUpdates: (updates: boolean) => change({ ...now, updates }, 'PUT', { updates }),

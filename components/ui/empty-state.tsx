@@ -18,11 +18,11 @@ export function EmptyState({
 }) {
   return (
     <div
-      className={`grid justify-items-center gap-1.5 px-4 pt-10 pb-12 text-center [&_.button]:mt-3.5 [&>svg]:mb-3.5 [&>svg]:h-auto [&>svg]:w-50 [&>svg]:text-edge ${className}`}
+      className={`grid grid-cols-[minmax(0,1fr)] justify-items-center gap-1.5 px-4 pt-10 pb-12 text-center [&_.button]:mt-3.5 [&>svg]:mb-3.5 [&>svg]:h-auto [&>svg]:w-50 [&>svg]:text-edge ${className}`}
     >
       <Drawing name={drawing} />
-      {title && <p className="font-semibold">{title}</p>}
-      <p className="max-w-[42ch] text-[17px] text-balance">{children}</p>
+      {title && <p className="max-w-full font-semibold wrap-anywhere">{title}</p>}
+      <p className="max-w-[min(42ch,100%)] text-[17px] text-balance wrap-anywhere">{children}</p>
       {action}
     </div>
   )

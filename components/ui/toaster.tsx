@@ -10,7 +10,7 @@ const BELOW_THE_BAR = 'calc(var(--head) + 16px)'
 
 const classNames = {
   toast:
-    'flex w-full items-center gap-2.5 rounded-[12px] bg-surface px-4 py-3 text-[15px]/[1.45] font-semibold text-ink shadow-float',
+    'flex w-full items-center gap-2.5 rounded-[12px] border border-line bg-surface px-4 py-3 text-[15px]/[1.45] font-semibold text-ink shadow-float',
   content: 'min-w-0 flex-1',
   description: 'font-normal text-muted',
   actionButton: 'min-h-8 flex-none rounded-[8px] px-2.5 font-[650] text-beam',

@@ -23,7 +23,7 @@ export default function CropDialog({
   onClose: () => void
 }) {
   const t = useTranslations('publish.crop')
-  const shell = useTranslations('shell')
+  const ui = useTranslations('ui')
   const choice = useCrop()
   const { area } = choice
   const [state, setState] = useState<'choosing' | 'busy' | 'failed'>('choosing')
@@ -45,7 +45,7 @@ export default function CropDialog({
       onOpenChange={onClose}
       title={t('title')}
       description={t('text')}
-      closeLabel={shell('close')}
+      closeLabel={ui('close')}
       footer={
         <>
           <Button onClick={() => onCrop(file)}>{t('whole')}</Button>

@@ -1,5 +1,6 @@
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
+import { marketOf } from '@/lib/seeds/market'
 import { getOwnSeeds } from '@/lib/seeds/queries'
 import { ownUserSelect, ownUserView, type OwnUserView } from './views'
 
@@ -11,7 +12,8 @@ export async function getOwnUser(userId: number): Promise<OwnUserView> {
     countUnread(userId),
   ])
   if (!row) throw new DomainError('not_found')
-  return ownUserView(row, seeds.balance, unread)
+  const rewardRegion = row.redemptions[0]?.region ?? (row.region === null ? null : marketOf(row))
+  return ownUserView(row, { seeds: seeds.balance, unread, rewardRegion })
 }
 
 /** How many notifications wait to be read. */

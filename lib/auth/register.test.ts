@@ -59,6 +59,7 @@ test.each([
       // on the way
       seeds: 0,
       unread: 0,
+      rewardRegion: null,
       role: 'MEMBER',
       email: input.email,
       createdAt: user!.createdAt.toISOString(),

@@ -26,6 +26,8 @@ export const ownUserSchema = z.object({
   seeds: z.int(),
   /** notifications not read yet */
   unread: z.int(),
+  /** the market that the store shows first: of the last redemption, else of the profile; null when neither says */
+  rewardRegion: z.string().nullable(),
   role: z.enum(['MEMBER', 'OPERATOR']),
   email: z.string().nullable(),
   /** ISO */
@@ -42,6 +44,8 @@ export const ownUserSelect = {
   role: true,
   email: true,
   createdAt: true,
+  region: true,
+  redemptions: { select: { region: true }, orderBy: { id: 'desc' }, take: 1 },
 } as const
 
 type Row = {
@@ -55,14 +59,16 @@ type Row = {
   createdAt: Date
 }
 
-export function ownUserView(row: Row, seeds: number, unread: number): OwnUserView {
+export function ownUserView(
+  row: Row,
+  known: Pick<OwnUserView, 'seeds' | 'unread' | 'rewardRegion'>,
+): OwnUserView {
   return {
     id: row.id,
     nickname: row.nickname,
     avatar: { preset: row.avatarPreset, image: imageView(row.avatarUpload) },
     language: languageFromDb(row.language),
-    seeds,
-    unread,
+    ...known,
     role: row.role,
     email: row.email,
     createdAt: row.createdAt.toISOString(),

@@ -16,7 +16,7 @@ type Row = {
   now: Date
   before: number | null
   author: (Omit<Author, 'language'> & { language: Locale }) | null
-  subject: { authorId: number | null; title: string } | null
+  subject: { authorId: number | null; title: string; titles?: unknown } | null
   answered: { id: number; parentId: number | null; authorId: number } | null
   named: { id: number; nicknameKey: string }[]
   blocked: number[]
@@ -88,9 +88,9 @@ const subjectOf = ({ type, id }: CommentSubject) =>
   type === 'post'
     ? Prisma.sql`SELECT "authorId", title FROM "Post" WHERE id = ${id}::int AND visible`
     : Prisma.sql`
-        SELECT NULL::int AS "authorId", coalesce(text.title, '') AS title
-        FROM "Tutorial" LEFT JOIN "TutorialText" AS text ON text."tutorialId" = id AND text.language = 'en'
-        WHERE id = ${id}::int AND "retiredAt" IS NULL`
+        SELECT NULL::int AS "authorId", '' AS title,
+          (SELECT json_object_agg(text.language, text.title) FROM "TutorialText" AS text WHERE text."tutorialId" = id) AS titles
+        FROM "Tutorial" WHERE id = ${id}::int AND "retiredAt" IS NULL`
 
 const ownColumn = ({ type }: CommentSubject) =>
   type === 'post' ? Prisma.sql`"postId"` : Prisma.sql`"tutorialId"`

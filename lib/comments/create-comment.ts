@@ -30,8 +30,8 @@ type Created = CommentView & { seedsEarned: number; availableAt?: Date; missed?:
 
 /**
  * Comments on a post or tutorial or answers a comment there, once a key: the comment, `seedsEarned` and `missed`. An
- * answer to an answer joins the same thread (one level). Throws too_many, not_found, invalid (the picture), not_allowed
- * when either side blocked the other, conflict (the key was used for something else, or its comment is deleted).
+ * answer to an answer joins the same thread (one level). Throws too_many, not_found, invalid (the picture), blocked (either
+ * side blocked the other), conflict (the key was used for something else, or its comment is deleted).
  */
 export async function createComment(viewer: Viewer, input: NewComment): Promise<Created> {
   await limitRate(viewer, 'comment')
@@ -80,7 +80,7 @@ async function writeComment(tx: Statements, viewer: Viewer, input: NewComment): 
   if (!facts.subject) throw new DomainError('not_found')
   if (replyTo !== undefined && !answered)
     throw new DomainError('not_found', { fields: { replyTo: { code: 'not_there' } } })
-  if (facts.blocksOthers) throw new DomainError('not_allowed')
+  if (facts.blocksOthers) throw new DomainError('blocked')
   const upload = uploadId === undefined ? null : await checkPicture(tx, viewer, uploadId)
   const about = { ...subject, ...facts.subject }
 

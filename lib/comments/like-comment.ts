@@ -10,7 +10,7 @@ import { getSubject, subjectOf } from './subjects'
 
 /**
  * Likes or no longer likes a comment: `{ liked, count }`. A set: asking twice changes nothing. Throws too_many, not_found,
- * not_allowed when either side blocked the other (docs/product.md "Community").
+ * blocked when either side blocked the other (docs/product.md "Community").
  */
 export async function likeComment(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'like')
@@ -21,8 +21,7 @@ export async function likeComment(viewer: Viewer, { id, on }: { id: number; on: 
     })
     const subject = comment && subjectOf(comment)
     if (!comment || !subject) throw new DomainError('not_found')
-    if (on && (await isBlockedBetween(tx, viewer.id, [comment.authorId])))
-      throw new DomainError('not_allowed')
+    if (on && (await isBlockedBetween(tx, viewer.id, [comment.authorId]))) throw new DomainError('blocked')
     const changed = on
       ? await tx.commentLike.createMany({ data: { userId: viewer.id, commentId: id }, skipDuplicates: true })
       : await tx.commentLike.deleteMany({ where: { userId: viewer.id, commentId: id } })

@@ -2,6 +2,7 @@ import { DomainError } from '@/lib/core/errors'
 import { publicTutorials } from '@/lib/academy/policy'
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { languageFromDb } from '@/lib/db/language'
 import type { Statements } from '@/lib/db/statements'
 import { hotScoreAfter } from '@/lib/posts/hot-score'
 import { publicPosts } from '@/lib/posts/policy'
@@ -10,8 +11,8 @@ import { tags } from '@/lib/web/tags'
 /** What a comment is on. */
 export type CommentSubject = { type: 'post' | 'tutorial'; id: number }
 
-/** A subject as rules need it: whose it is (null: the site's) and what it is called. */
-export type FoundSubject = CommentSubject & { authorId: number | null; title: string }
+/** A subject as rules need it: whose it is (null: the site's) and what it is called; a lesson in each language. */
+export type FoundSubject = CommentSubject & { authorId: number | null; title: string; titles?: unknown }
 
 type Row = { postId: number | null; tutorialId: number | null }
 
@@ -40,10 +41,13 @@ export async function getSubject(
   }
   const tutorial = await db.tutorial.findFirst({
     where: { id, ...publicTutorials },
-    select: { texts: { where: { language: 'EN' }, select: { title: true } } },
+    select: { texts: { select: { language: true, title: true } } },
   })
   if (!tutorial) throw new DomainError('not_found')
-  return { type, id, authorId: null, title: tutorial.texts[0]?.title ?? '' }
+  const titles = Object.fromEntries(
+    tutorial.texts.map(({ language, title }) => [languageFromDb(language), title]),
+  )
+  return { type, id, authorId: null, title: '', titles }
 }
 
 /** Keeps the count of comments exact; reactions count for a post's place in lists. */

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { prisma } from '@/lib/db/client'
+import { wordNotifications } from '@/lib/notifications/notification-words'
+import { listNotifications } from '@/lib/notifications/queries'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
 import { createComment } from './create-comment'
@@ -41,6 +43,29 @@ test('below a lesson comments work as below a post', async () => {
   expect(
     notifications.map(({ key, subjectType, subjectId }) => [key, subjectType, subjectId]),
   ).toContainEqual(['comment_answered', 'tutorial', id])
+})
+
+test('notifications name the lesson in the language of who reads them', async () => {
+  const [ada, boris] = [await makeMember(), await makeMember()]
+  const [id = 0] = await makeTutorials(1)
+  await prisma.tutorialText.createMany({
+    data: [
+      { tutorialId: id, language: 'EN', title: 'Focus', summary: '', body: '' },
+      { tutorialId: id, language: 'ZH_CN', title: '对焦', summary: '', body: '' },
+    ],
+  })
+  const first = await createComment(ada, { tutorialId: id, text: 'Which gauge?' })
+  await createComment(boris, { tutorialId: id, text: 'The 3 mm one.', replyTo: first.id })
+  await likeComment(boris, { id: first.id, on: true })
+  const { items } = await listNotifications(ada, 'all', null)
+  expect(items).toHaveLength(2)
+  for (const [locale, title] of [
+    ['en', 'Focus'],
+    ['zh-cn', '对焦'],
+    // no text of its own: the English one
+    ['ja', 'Focus'],
+  ] as const)
+    for (const { text } of await wordNotifications(locale, items)) expect(text).toContain(title)
 })
 
 test('only its author may delete one, and what it earned goes back', async () => {

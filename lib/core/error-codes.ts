@@ -6,6 +6,8 @@ export const errorStatus = {
   session_ended: 401,
   wrong_credentials: 401,
   not_allowed: 403,
+  blocked: 403,
+  list_hidden: 403,
   email_unconfirmed: 403,
   account_too_new: 403,
   cross_origin: 403,

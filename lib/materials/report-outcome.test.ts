@@ -226,7 +226,7 @@ describe('who may report', () => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
     await report(viewer, row.id, { outcome: 'failed' })
     await blockMember(row.author, { id: viewer.id, on: true })
-    expect(await outcome(report(viewer, row.id))).toMatchObject({ code: 'not_allowed' })
+    expect(await outcome(report(viewer, row.id))).toMatchObject({ code: 'blocked' })
     // what was said before stays: nobody clears their row by blocking
     expect(await reportsOn(row.id)).toMatchObject([{ outcome: 'FAILED', counts: true }])
   })

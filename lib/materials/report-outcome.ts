@@ -25,7 +25,7 @@ type Report = ReportOutcomeInput & {
  * Says how it came out when the viewer tried a row of the library, once a row: what was said before is replaced. Returns the
  * report, and whether it counts yet. The numbers that the viewer ended at become a row of theirs. Cells follow by triggers and
  * the queue. Throws too_many; not_found for a row that nobody may read now; invalid for an own row, numbers that the machine
- * does not take or that say the contrary of the outcome, or a picture that is not an own one; not_allowed when either side blocked the other; machine_first (with the
+ * does not take or that say the contrary of the outcome, or a picture that is not an own one; blocked when either side blocked the other; machine_first (with the
  * modules to choose from) until the viewer has said that they own that machine with that module.
  */
 export async function reportOutcome(viewer: Viewer, report: Report): Promise<OutcomeView> {
@@ -36,7 +36,7 @@ export async function reportOutcome(viewer: Viewer, report: Report): Promise<Out
     const row = await findTriedRow(tx, report.row, catalog)
     if (row.makerId === viewer.id) throw new DomainError('invalid', { fields: { row: { code: 'own_row' } } })
     if (row.makerId !== null && (await isBlockedBetween(tx, viewer.id, [row.makerId])))
-      throw new DomainError('not_allowed')
+      throw new DomainError('blocked')
     await assertOwnMachine(tx, viewer, { ...row, modules: report.modules }, catalog)
     const ended = checkEnded(row, report.ended, catalog)
     const wrong = wrongWay(report.outcome, { ...row, speed: row.speed?.toNumber() ?? null }, ended)

@@ -30,9 +30,9 @@ export const ofDesign = (
   },
 })
 
-export const ofComment = (by: number, { type, id, title }: About, commentId: number) => ({
+export const ofComment = (by: number, { type, id, title, titles }: About, commentId: number) => ({
   category: 'LIKES' as NewNotification['category'],
-  params: { title, commentId },
+  params: { ...(titles ? { titles } : { title }), commentId },
   subject: { type, id },
   actorId: by,
 })

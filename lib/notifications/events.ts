@@ -2,8 +2,14 @@ import type { Language } from '@/lib/db/generated/enums'
 
 export type Post = { id: number; authorId: number; title: string }
 export type Design = { id: number; authorId: number; name: string }
-/** What a comment is on, and whose it is; null: the site's. */
-export type About = { type: 'post' | 'tutorial'; id: number; authorId: number | null; title: string }
+/** What a comment is on, and whose it is; null: the site's, which has `titles`, one a language, in place of a title. */
+export type About = {
+  type: 'post' | 'tutorial'
+  id: number
+  authorId: number | null
+  title: string
+  titles?: unknown
+}
 type By = { by: number }
 export type Contest = { id: number; titles: unknown }
 type Texts = { names: unknown; seeds: number }

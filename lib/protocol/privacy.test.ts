@@ -23,6 +23,7 @@ const storedNames: Record<string, string[]> = {
   'components/materials/report-queue.ts': ['kerf-reports'],
   'components/offline/saved-list.ts': ['kerf-kept-list'],
   'components/post-form/local-drafts.ts': ['kerf'],
+  'components/rewards/region-choice.ts': ['kerf_region'],
   'components/shell/home-place.ts': ['kerf:home'],
   'components/shell/language-links.tsx': ['i18n_redirected'],
   'components/shell/recent-searches.ts': ['kerf.searches'],

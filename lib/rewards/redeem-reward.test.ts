@@ -2,10 +2,15 @@ import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DomainError } from '@/lib/core/errors'
 import { openText } from '@/lib/core/secrets'
 import { Prisma } from '@/lib/db/generated/client'
+import { getOwnUser } from '@/lib/auth/queries'
 import { prisma } from '@/lib/db/client'
 import { auditSeeds } from '@/lib/seeds/audit'
+import { inTransaction } from '@/lib/db/transaction'
+import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import { getBalance } from '@/lib/seeds/queries'
-import { makeMember } from '@/lib/seeds/test-member'
+import { settleEarnings } from '@/lib/seeds/settle-earnings'
+import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
+import { letDaysPass, makeMember } from '@/lib/seeds/test-member'
 import { findJobs } from '@/lib/jobs/test-queue'
 import { providers } from './providers'
 import { redeemReward } from './redeem-reward'
@@ -76,6 +81,43 @@ describe('redeemReward', () => {
     const stranger = await makeMember()
     await expect(getRedemption(stranger, redeemed.id, 'en')).rejects.toMatchObject({ code: 'not_found' })
     expect((await listRedemptions(stranger, {}, 'en')).items).toEqual([])
+  })
+
+  it('says what was available afterwards: without what was on the way then, whatever became of it since', async () => {
+    const member = await makeMember({ seeds: 250 })
+    const reward = await makeReward({ codes: 2 })
+    const earn = (id: number) =>
+      inTransaction((tx) =>
+        grantSeeds(tx, {
+          ...{
+            userId: member.id,
+            rule: 'post',
+            cause: { type: 'test', id },
+            key: `afterwards:${member.id}:${id}`,
+          },
+        }),
+      )
+    const { granted } = await earn(1)
+    await earn(2)
+    await inTransaction((tx) => takeBackSeeds(tx, { cause: { type: 'test', id: 2 }, keySuffix: 'test' }))
+    expect(await getBalance(member.id)).toBe(250 + granted)
+    const { id } = await redeemReward(member, redeeming(reward.id))
+    expect((await getRedemption(member, id, 'en')).balance).toBe(150)
+    expect(await getOwnUser(member.id)).toMatchObject({ seeds: 150 })
+    await letDaysPass(member.id, 30)
+    await settleEarnings()
+    expect((await getRedemption(member, id, 'en')).balance).toBe(150)
+  })
+
+  it('says for which region the store is shown next: the profile’s, then the one redeemed for', async () => {
+    const member = await makeMember({ seeds: 100 })
+    const reward = await makeReward({ codes: 1 })
+    const region = async () => (await getOwnUser(member.id)).rewardRegion
+    expect(await region()).toBeNull()
+    await prisma.user.update({ where: { id: member.id }, data: { region: 'GB' } })
+    expect(await region()).toBe('UK')
+    await redeemReward(member, redeeming(reward.id))
+    expect(await region()).toBe('US')
   })
 
   it('leaves a notification and an email in which the code is sealed', async () => {

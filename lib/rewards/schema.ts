@@ -122,7 +122,7 @@ export const redemptionViewSchema = z.object({
   /** Seeds taken: 0 when it failed */
   spent: z.int(),
   price: z.int(),
-  /** Seeds left after it */
+  /** Seeds that could be redeemed after it: without what was on the way */
   balance: z.int().nullable(),
   /** pending, and an operator looks at it first, usually within 48 hours */
   beingChecked: z.boolean(),

@@ -316,6 +316,11 @@ describe('giveBackSeeds', () => {
     await inTransaction((tx) => takeBackSeeds(tx, { cause, keySuffix: 'deleted' }))
     expect(await inTransaction((tx) => giveBackSeeds(tx, { cause, keySuffix: 'removed' }))).toBe(0)
     expect(await getBalance(author.id)).toBe(0)
+    // the earning says that it is gone
+    expect((await getSeedRecords(author, { tab: 'all' }, 'en')).items).toMatchObject([
+      { kind: 'take_back', takenBack: false },
+      { kind: 'grant', availableFrom: null, takenBack: true },
+    ])
   })
 })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { availableByDay, groupRecords } from './group-records'
 
 const record = (day: string, amount: number, text: string, availableFrom: string | null = null) => ({
-  ...{ day, amount, text, availableFrom },
+  ...{ day, amount, text, availableFrom, takenBack: false },
 })
 
 it('lists once what happened several times on a day', () => {

@@ -10,14 +10,14 @@ export type RecordGroup<R> = {
 }
 
 /** Records that follow each other with the same words and day, as one line each; `textOf` gives the words. */
-export function groupRecords<R extends Pick<SeedRecordView, 'day' | 'amount' | 'availableFrom'>>(
-  records: readonly R[],
-  textOf: (record: R) => string,
-): RecordGroup<R>[] {
+export function groupRecords<
+  R extends Pick<SeedRecordView, 'day' | 'amount' | 'availableFrom' | 'takenBack'>,
+>(records: readonly R[], textOf: (record: R) => string): RecordGroup<R>[] {
   const groups = new Map<string, RecordGroup<R>>()
   for (const record of records) {
-    // income and expense never add up to one line, nor do those that become available on different days
-    const key = [record.day, record.amount > 0, record.availableFrom, textOf(record)].join('\n')
+    // income and expense never add up to one line, nor do those that become available on different days, or not at all
+    const { day, amount, availableFrom, takenBack } = record
+    const key = [day, amount > 0, availableFrom, takenBack, textOf(record)].join('\n')
     const group = groups.get(key)
     if (!group) groups.set(key, { record, times: 1, amount: record.amount })
     else {

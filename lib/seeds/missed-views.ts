@@ -10,13 +10,13 @@ import type { SeedTasksView } from './views'
 
 /** Puts it into words. `dayOffsetMinutes` is the member's zone. */
 export async function missedView(
-  { reason, again, count = 0 }: Missed,
+  { reason, again, count = 0, of = 'lessons' }: Missed,
   dayOffsetMinutes: number,
   locale: Locale,
 ): Promise<MissedView> {
   const t = await getTranslations({ locale, namespace: 'seeds' })
   const why = reason === 'done_before' && again ? 'done_today' : reason
-  const sentences = [t(`missed.reasons.${why}`, { count })]
+  const sentences = [t(`missed.reasons.${why}`, { count, of })]
   if (again)
     sentences.push(
       t(reason === 'no_rule' ? 'missed.from' : 'missed.again', {

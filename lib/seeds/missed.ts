@@ -25,8 +25,9 @@ export type Missed = {
   reason: MissedReason
   /** when the same counts again; null: never, or nobody knows */
   again: Date | null
-  /** the cap that is reached; the milestone that is next */
+  /** the cap that is reached; the milestone that is next, and what it counts */
   count?: number
+  of?: 'lessons' | 'downloads'
 }
 
 /** As the API says it: `again` in the member's own zone, `message` in the reader's language. */

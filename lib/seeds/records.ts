@@ -25,6 +25,7 @@ type Row = {
   names: unknown
   threshold: number | null
   availableAt: Date | null
+  takenBack: boolean
 }
 
 /** The viewer's ledger, newest first, with the totals of all of it; `weeks` adds the series for the chart. */
@@ -90,6 +91,7 @@ async function recordViews(
         amount: row.amount,
         balance: row.balanceAfter,
         availableFrom: row.availableAt && dayOf(row.availableAt, viewer.dayOffsetMinutes),
+        takenBack: row.takenBack,
         cause: { type: row.causeType, id: row.causeId },
         subject: subject?.name ?? (row.names ? inLanguage(row.names, locale) : null),
         region: subject?.region ?? null,
@@ -103,7 +105,8 @@ function findRows(userId: number, tab: RecordTab, before: number | null, limit: 
   return prisma.$queryRaw<Row[]>`
     SELECT entry.id, entry.amount, entry."balanceAfter", entry."createdAt", moved.day, moved.type, moved."reversesId",
       moved."causeType", moved."causeId", rule.code, rule.threshold, CASE WHEN rule.type = 'EVENT' THEN rule.names END AS names,
-      earning."availableAt"
+      earning."availableAt", entry.amount > 0 AND EXISTS (
+        SELECT FROM "SeedTransfer" AS back WHERE back."reversesId" = moved.id) AS "takenBack"
     FROM "SeedAccount" AS account
     JOIN "SeedEntry" AS entry ON entry."accountId" = account.id
     JOIN "SeedTransfer" AS moved ON moved.id = entry."transferId"

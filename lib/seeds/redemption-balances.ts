@@ -1,17 +1,45 @@
 import { prisma } from '@/lib/db/client'
 
-/** What a member had left after each of these redemptions, the giving back of a failed one included, by redemption id. */
+/**
+ * What a member could still redeem after each of these redemptions, the giving back of a failed one included, by
+ * redemption id. What was on the way then is not part of it, whether it has become available since or not: the rule that
+ * an earning was made by says for how long.
+ */
 export async function findRedemptionBalances(
   userId: number,
   ids: readonly number[],
 ): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
-  const rows = await prisma.$queryRaw<{ id: number; balance: number }[]>`
-    SELECT DISTINCT ON (moved."causeId") moved."causeId" AS id, entry."balanceAfter" AS balance
-    FROM "SeedTransfer" AS moved
-    JOIN "SeedEntry" AS entry ON entry."transferId" = moved.id
-    JOIN "SeedAccount" AS account ON account.id = entry."accountId" AND account."userId" = ${userId}
-    WHERE moved."causeType" = 'redemption' AND moved."causeId" = ANY (${[...ids]}::int[])
-    ORDER BY moved."causeId", entry.id DESC`
-  return new Map(rows.map(({ id, balance }) => [id, balance]))
+  const rows = await prisma.$queryRaw<{ id: number; available: number }[]>`
+    WITH moved AS (
+      SELECT DISTINCT ON (moved."causeId") moved."causeId" AS id, entry.id AS "entryId", entry."accountId",
+        entry."balanceAfter", entry."createdAt"
+      FROM "SeedTransfer" AS moved
+      JOIN "SeedEntry" AS entry ON entry."transferId" = moved.id
+      JOIN "SeedAccount" AS account ON account.id = entry."accountId" AND account."userId" = ${userId}
+      WHERE moved."causeType" = 'redemption' AND moved."causeId" = ANY (${[...ids]}::int[])
+      ORDER BY moved."causeId", entry.id DESC
+    ), longest AS (SELECT max("pendingDays") * interval '1 day' AS delay FROM "SeedRule")
+    SELECT moved.id, moved."balanceAfter" - coalesce(waiting.seeds, 0) AS available
+    FROM moved CROSS JOIN longest
+    CROSS JOIN LATERAL (
+      -- an earning, what was taken back of it and what of that came again wait, or do not, together
+      SELECT sum(entry.amount)::int AS seeds
+      FROM "SeedEntry" AS entry
+      JOIN "SeedTransfer" AS earned ON earned.id = entry."transferId"
+      JOIN "SeedRule" AS rule ON rule.id = earned."ruleId"
+      CROSS JOIN LATERAL (
+        WITH RECURSIVE chain AS (
+          SELECT earned."createdAt", earned."reversesId"
+          UNION ALL
+          SELECT before."createdAt", before."reversesId"
+          FROM chain JOIN "SeedTransfer" AS before ON before.id = chain."reversesId"
+        )
+        SELECT "createdAt" AS at FROM chain WHERE "reversesId" IS NULL
+      ) AS origin
+      WHERE entry."accountId" = moved."accountId" AND entry.id < moved."entryId"
+        AND entry."createdAt" > moved."createdAt" - longest.delay
+        AND origin.at + rule."pendingDays" * interval '1 day' > moved."createdAt"
+    ) AS waiting`
+  return new Map(rows.map(({ id, available }) => [id, available]))
 }

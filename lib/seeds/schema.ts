@@ -82,6 +82,8 @@ export const recordsSchema = z.object({
       balance: z.int(),
       /** an earning that is on the way: the member's calendar day from which it is available */
       availableFrom: z.string().nullable(),
+      /** an earning that was deducted later: by a record of its own */
+      takenBack: z.boolean(),
       cause: z.object({ type: z.string(), id: z.int().nullable() }),
       subject: z.string().nullable(),
       region: z.string().nullable(),

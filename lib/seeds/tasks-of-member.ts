@@ -98,7 +98,7 @@ function refusedOf(
 
 /** The condition that the next action of this kind would not meet. */
 async function whyNot(
-  { state, today, total, progress }: Omit<SeedTask, 'missed'>,
+  { type, state, today, total, progress }: Omit<SeedTask, 'missed'>,
   { dayOffsetMinutes }: Viewer,
   now: Date,
   nextStart: () => Promise<Date | null>,
@@ -110,7 +110,9 @@ async function whyNot(
   }
   if (state === 'done_today')
     return { reason: 'daily_cap', again: dayEndsAt(now, dayOffsetMinutes), count: today?.cap }
-  return progress ? { reason: 'milestone', again: null, count: progress.max } : null
+  if (!progress) return null
+  const of = type === 'TUTORIAL' ? 'lessons' : 'downloads'
+  return { reason: 'milestone', again: null, count: progress.max, of }
 }
 
 /** How far the milestones are: tutorials completed, and the counted downloads of the post that has most. */

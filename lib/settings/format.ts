@@ -36,6 +36,22 @@ export function settingCells(row: Omit<SettingRow, 'scheme' | 'method' | 'module
   })
 }
 
+const short = ['power', 'speed', 'depth', 'passes'] as const
+type ShortCells = Partial<Record<(typeof short)[number], SettingCell>>
+
+/** What a line of a few numbers shows of rows, each different line once; `line` tells them apart. */
+export function shortLines<Method extends string>(
+  rows: readonly { method: Method; cells: readonly SettingCell[] }[],
+): { line: string; method: Method; cells: ShortCells }[] {
+  const lines = rows.map(({ method, cells }) => {
+    const shown: ShortCells = Object.fromEntries(
+      cells.flatMap((cell) => ((short as readonly string[]).includes(cell.key) ? [[cell.key, cell]] : [])),
+    )
+    return { line: [method, ...short.map((key) => shown[key]?.value)].join(' '), method, cells: shown }
+  })
+  return lines.filter(({ line }, index) => lines.findIndex((other) => other.line === line) === index)
+}
+
 /** A value with its unit, which no line breaks apart: "40%", "5 mm/s", "3" where there is none. */
 export const withUnit = (value: string | number, unit: string): string =>
   unit === '' || unit === '%' ? `${value}${unit}` : `${value}\u00a0${unit}`

@@ -40,7 +40,7 @@ it('ends following both ways and keeps it ended', async () => {
     [ada!, boris!],
     [boris!, ada!],
   ] as const)
-    expect(await outcome(followMember(from, { id: to.id, on: true }))).toMatchObject({ code: 'not_allowed' })
+    expect(await outcome(followMember(from, { id: to.id, on: true }))).toMatchObject({ code: 'blocked' })
   expect(await flagOf(ada!, boris!.id)).toMatchObject({ following: false, blocked: true, hidden: true })
   expect(await flagOf(boris!, ada!.id)).toMatchObject({ following: false, blocked: false, hidden: true })
   expect(await listBlocked(ada!)).toMatchObject([{ id: boris!.id, nickname: boris!.nickname }])

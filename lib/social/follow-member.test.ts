@@ -3,6 +3,7 @@ import { outcome } from '@/lib/auth/testing'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { followMember } from './follow-member'
+import { listFans, listFollowing } from './queries'
 import { viewerFlags } from './viewer-flags'
 
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember()))
@@ -82,7 +83,16 @@ it('not oneself, not who is gone, not across a block', async () => {
     [boris, ada],
   ])
     expect(await outcome(followMember(viewer!, { id: other!.id, on: true }))).toMatchObject({
-      code: 'not_allowed',
+      code: 'blocked',
     })
   expect(await prisma.follow.count({ where: { followerId: ada!.id } })).toBe(0)
+})
+
+it('who keeps their lists to themselves sees them alone; others are told so', async () => {
+  const [ada, boris] = await members(2)
+  await prisma.user.update({ where: { id: ada!.id }, data: { hideFollows: true } })
+  for (const list of [listFans, listFollowing]) {
+    expect(await outcome(list(boris!, ada!.id, null))).toMatchObject({ code: 'list_hidden' })
+    expect((await list(ada!, ada!.id, null)).items).toEqual([])
+  }
 })

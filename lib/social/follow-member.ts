@@ -11,7 +11,7 @@ export type FollowState = { state: 'none' | 'following' | 'mutual'; updates: boo
 
 /**
  * Follows a member, or changes whether their updates are wanted, or unfollows: the state afterwards. A set: asking twice
- * changes nothing. Throws too_many, not_found, not_allowed (oneself; either has blocked the other).
+ * changes nothing. Throws too_many, not_found, not_allowed (oneself), blocked (by either of the two).
  */
 export async function followMember(
   viewer: Viewer,
@@ -24,7 +24,7 @@ export async function followMember(
     await assertActive(tx, viewer.id, facts.status)
     if (id === viewer.id) throw new DomainError('not_allowed')
     if (!facts.there) throw new DomainError('not_found')
-    if (on && facts.blocked) throw new DomainError('not_allowed')
+    if (on && facts.blocked) throw new DomainError('blocked')
     const { changed, updates, back } = await setFollow(tx, [viewer.id, id], on, input.updates)
     if (changed && on) await notify(tx, 'followed', { by: viewer.id, userId: id, back })
     return { state: updates === null ? 'none' : back ? 'mutual' : 'following', updates: updates ?? false }

@@ -94,7 +94,7 @@ export const memberRowView = (row: Row): MemberRowView => ({
   followers: row.followersCount,
 })
 
-/** Who follows a member, the newest first. Throws not_found; not_allowed where the member keeps the list to themselves. */
+/** Who follows a member, the newest first. Throws not_found; list_hidden where the member keeps the list to themselves. */
 export async function listFans(
   viewer: Viewer | null,
   id: number,
@@ -120,7 +120,7 @@ export async function listFans(
   )
 }
 
-/** Whom a member follows, the newest first. Throws not_found; not_allowed where the member keeps the list to themselves. */
+/** Whom a member follows, the newest first. Throws not_found; list_hidden where the member keeps the list to themselves. */
 export async function listFollowing(
   viewer: Viewer | null,
   id: number,
@@ -153,7 +153,7 @@ async function assertListed(viewer: Viewer | null, id: number): Promise<void> {
     select: { hideFollows: true },
   })
   if (!user) throw new DomainError('not_found')
-  if (user.hideFollows && viewer?.id !== id) throw new DomainError('not_allowed')
+  if (user.hideFollows && viewer?.id !== id) throw new DomainError('list_hidden')
 }
 
 /** What comes after a cursor in a list by time; throws invalid for a cursor of another list. */

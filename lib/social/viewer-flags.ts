@@ -127,9 +127,15 @@ const readDesigns = (userId: number, ids: number[]) => prisma.$queryRaw<Reaction
     EXISTS (SELECT FROM "DesignSave" WHERE "userId" = ${userId} AND "designId" = design.id) AS saved
   FROM "Design" AS design WHERE id = ANY(${ids})`
 
+/** As readableComments has it: what everybody may read. */
 const readComments = (userId: number, ids: number[]) => prisma.$queryRaw<
   { id: number; liked: boolean; likes: number | null }[]
 >`
-  SELECT id, CASE WHEN "deletedAt" IS NULL THEN "likesCount" END AS likes,
+  SELECT comment.id,
+    CASE WHEN comment."deletedAt" IS NULL AND (post.visible OR (tutorial.id IS NOT NULL AND tutorial."retiredAt" IS NULL))
+      THEN comment."likesCount" END AS likes,
     EXISTS (SELECT FROM "CommentLike" WHERE "userId" = ${userId} AND "commentId" = comment.id) AS liked
-  FROM "Comment" AS comment WHERE id = ANY(${ids})`
+  FROM "Comment" AS comment
+  LEFT JOIN "Post" AS post ON post.id = comment."postId"
+  LEFT JOIN "Tutorial" AS tutorial ON tutorial.id = comment."tutorialId"
+  WHERE comment.id = ANY(${ids})`

@@ -1,28 +1,39 @@
 import { MAP_HEIGHT, type Place } from './scale'
 import { collide, overlaps, textSpot, WIDTHS, type Spot } from './spot'
 
-/** Two lines of words near a dot, in px from it, and the end of the line that leads to them. */
-export type Label = { dx: number; dy: number; anchor: 'start' | 'middle' | 'end'; leadY: number; spot: Spot }
+/** Two lines of words near a dot, in px from it, and the end of the line that leads to them; null: they stand beside it. */
+export type Label = { dx: number; dy: number; anchor: Anchor; leadY: number | null; spot: Spot }
+type Anchor = 'start' | 'middle' | 'end'
 
 const WIDTH = 112
 const HEIGHT = 36
 const RISES = [-66, 52, -92, 78, -124, 110, -160, 146]
+/** px between a dot and words beside it, its ring included */
+const BESIDE = 9
 
 /**
- * Where the words of the recommended row stand: above or below its dot, where they hide the fewest others, on a phone and
- * on a wide screen alike. They never leave the map.
+ * Where the words of the recommended row stand: above or below its dot, or beside it where dots stand above each other,
+ * where they hide the fewest others, on a phone and on a wide screen alike. They leave no map but the smallest.
  */
 export function placeLabel(dot: Place & { radius: number }, others: readonly Spot[]): Label {
-  const anchor = dot.x < 0.35 ? 'start' : dot.x > 0.65 ? 'end' : 'middle'
+  const anchor: Anchor = dot.x < 0.35 ? 'start' : dot.x > 0.65 ? 'end' : 'middle'
   const shifts = anchor === 'start' ? [0, 40] : anchor === 'end' ? [0, -40] : [0, 34, -34]
-  const candidates = RISES.flatMap((dy) => shifts.map((dx) => ({ dx, dy, spot: spotAt(dx, dy) })))
-  const ranked = candidates
+  const away = RISES.flatMap((dy) =>
+    shifts.map((dx) => ({ dx, dy, anchor, leadY: dy < 0 ? dy + HEIGHT - 4 : dy - 14 })),
+  )
+  const side = dot.radius + BESIDE
+  const beside: Omit<Label, 'spot'>[] = [
+    { dx: side, dy: -4, anchor: 'start', leadY: null },
+    { dx: -side, dy: -4, anchor: 'end', leadY: null },
+  ]
+  const ranked = [...away, ...beside]
+    .map((candidate) => ({ ...candidate, spot: spotAt(candidate) }))
     .map((candidate, order) => ({ ...candidate, cost: costOf(candidate.spot) + order / 100 }))
     .sort((a, b) => a.cost - b.cost)
-  const { dx, dy, spot } = ranked[0]!
-  return { dx, dy, anchor, leadY: dy < 0 ? dy + HEIGHT - 4 : dy - 14, spot }
+  const { cost: _, ...label } = ranked[0]!
+  return label
 
-  function spotAt(dx: number, dy: number): Spot {
+  function spotAt({ dx, dy, anchor }: Omit<Label, 'spot'>): Spot {
     const top = dot.y + dy - 14
     return { ...textSpot(dot.x, { y: 0, dx, width: WIDTH, anchor }), top, bottom: top + HEIGHT }
   }
@@ -31,7 +42,8 @@ export function placeLabel(dot: Place & { radius: number }, others: readonly Spo
     const outside = spot.top < -12 || spot.bottom > MAP_HEIGHT ? 40 : 0
     const hidden = WIDTHS.map((width) => {
       const start = spot.x * width + spot.from
-      const away = start < -30 || start + WIDTH > width + 14 ? 10 : 0
+      // a little beyond the smallest map, still within its panel, is better than over a dot at every width
+      const away = start < -30 || start + WIDTH > width + 16 ? 3 : 0
       return away + others.filter((other) => overlaps(spot, other, width)).length
     })
     return outside + hidden.reduce((sum, one) => sum + one)

@@ -68,7 +68,9 @@ export function layoutMap({ points, statistics, best, laser }: Asked): MapLayout
     .sort((a, b) => b.radius - a.radius)
   const found = placed.find(({ point }) => point.row === best) ?? null
   const spots = placed.map(spotOf)
-  const label = found && placeLabel(found, spots)
+  const middle =
+    corners.length === 2 && statistics && heats ? middleOf(scale, corners, statistics, heats) : null
+  const label = found && placeLabel(found, [...spots, ...strokeOf(middle)])
   const taken: Spot[] = label ? [label.spot] : []
   // a number stands in its dot, unless what is drawn above it or a word covers it
   const dots = placed.map((dot, index): Dot => {
@@ -84,8 +86,6 @@ export function layoutMap({ points, statistics, best, laser }: Asked): MapLayout
     const sorted = dots.toSorted((a, b) => a[by] - b[by])
     return { low: sorted[0]!, high: sorted.at(-1)! }
   }
-  const middle =
-    corners.length === 2 && statistics && heats ? middleOf(scale, corners, statistics, heats) : null
   const middleLabel = middle && placeMiddle(middle, [...taken, ...spots])
   if (middleLabel) taken.push(middleLabel.spot)
   // the row's own energy first
@@ -143,9 +143,18 @@ function middleOf(
   }
 }
 
+/** The box of makers who all use the same power: no more than a line, which would strike words through. */
+function strokeOf(middle: { low: Place; high: Place } | null): Spot[] {
+  if (!middle || middle.high.x - middle.low.x > STROKE) return []
+  const [top, bottom] = [middle.low.y, middle.high.y].toSorted((a, b) => a - b)
+  return [{ x: middle.low.x, from: 0, to: 2, top: top!, bottom: bottom! }]
+}
+
 /** The name of the middle half, at a corner of its box. */
 export type MiddleLabel = { x: number; dx: number; y: number; anchor: 'start' | 'end'; spot: Spot }
 const MIDDLE_WIDTH = 78
+/** A box narrower than this, of the width, is drawn as a line. */
+const STROKE = 0.02
 
 /** Where it covers neither a dot nor other words; null where there is no such corner, or the box has no room for a name. */
 function placeMiddle({ low, high }: { low: Place; high: Place }, taken: readonly Spot[]): MiddleLabel | null {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { StatisticsView } from '../views'
 import { layoutMap } from './layout'
 import { mapPoints, outcomeOf, type MapRow } from './points'
-import { overlaps, WIDTHS } from './spot'
+import { overlaps, spotOf, WIDTHS } from './spot'
 import { MAP_HEIGHT, mapScale, placeAt, ticksOf } from './scale'
 
 const none = { worked: 0, tooWeak: 0, tooStrong: 0, failed: 0, tries: 0 }
@@ -188,6 +188,24 @@ describe('the map', () => {
     const covered = mapPoints([row(55, 8), row(55, 8), row(55, 8.01), row(90, 20)], 1).points
     const { dots } = layoutMap({ points: covered, statistics: null, best: null, laser: null })!
     expect(dots.map(({ counted }) => counted)).toEqual([false, false, false])
+  })
+
+  it.each([
+    ['at full power', 100, WIDTHS],
+    // on the smallest phone there is no room beside it
+    ['of another power', 50, WIDTHS.slice(1)],
+  ])('in a column of dots %s the words of the recommended row cover none', (_, power, widths) => {
+    const column = mapPoints(
+      [99, 97, 95, 94, 93, 92, 90, 87, 85, 83, 80, 78, 76, 74].map((heat) =>
+        row(power, heat, heat === 90 ? { id: 903, outcomes: tried(12, { failed: 2 }) } : {}),
+      ),
+      1,
+    ).points
+    const same = statistics([power, power, power], [81, 88, 94], 'depth')
+    const { best, dots, middle } = layoutMap({ points: column, statistics: same, best: 903, laser: null })!
+    const box = { x: middle!.low.x, from: 0, to: 1, top: middle!.high.y, bottom: middle!.low.y }
+    for (const width of widths)
+      expect([...dots.map(spotOf), box].filter((one) => overlaps(best!.label.spot, one, width))).toEqual([])
   })
 
   it('never names more than 100% power', () => {

@@ -16,6 +16,8 @@ type Spread = { power: number; heat: number }
 /** Room around the outermost dots: a share of their spread, and never less than this. */
 const ROOM = 0.13
 const LEAST_POWER = 4
+/** Beyond full power there is nothing: of the whole width, what a dot at the edge needs. */
+const EDGE = 0.08
 
 /**
  * The axes of a map: hotter is always above and to the right. More depth is hotter, more speed is colder: with `speed` the
@@ -32,7 +34,8 @@ export function mapScale(points: readonly Spread[], { speed }: { speed: boolean 
   // no machine moves backwards
   const low = speed ? Math.max(heat.low, Math.min(...heats) / 2) : heat.low
   return {
-    ...{ left: power.low, right: power.high },
+    left: power.low,
+    right: Math.min(power.high, 100 + EDGE * (power.high - power.low)),
     ...(speed ? { bottom: heat.high, top: low } : { bottom: low, top: heat.high }),
   }
 }

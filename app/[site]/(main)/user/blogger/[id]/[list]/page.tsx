@@ -58,7 +58,7 @@ export default withNotFound(async function MakerList({ params, searchParams }: P
 
 /** A list that its member keeps to themselves is not there. */
 function refused(error: unknown): never {
-  if (error instanceof DomainError && ['not_allowed', 'not_found'].includes(error.code)) notFound()
+  if (error instanceof DomainError && ['list_hidden', 'not_found'].includes(error.code)) notFound()
   throw error
 }
 

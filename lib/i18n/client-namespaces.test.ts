@@ -1,0 +1,104 @@
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { sourceFiles } from './test-scan'
+
+type Source = {
+  isClient: boolean
+  isAction: boolean
+  imports: string[]
+  /** what its components read with useTranslations */
+  reads: string[]
+  /** what it gives to the components inside, null for nothing */
+  gives: string[] | null
+}
+
+const sources = new Map<string, Source>()
+
+const importing =
+  /^(?:import|export)\s+(type\s)?[^'"()]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm
+
+/** A module as the browser's scripts are made of it: what only its types need is left out. */
+function sourceOf(file: string): Source {
+  const known = sources.get(file)
+  if (known) return known
+  const text = readFileSync(file, 'utf8')
+  const source: Source = {
+    isClient: /^(\/\/.*\n)*'use client'/.test(text),
+    isAction: /^'use server'/m.test(text),
+    imports: [],
+    reads: [...text.matchAll(/useTranslations\('(\w+)/g)].map(([, domain]) => domain!),
+    gives: null,
+  }
+  sources.set(file, source)
+  for (const [, typeOnly, from, bare, called] of text.matchAll(importing))
+    if (!typeOnly) source.imports.push(...fileOf((from ?? bare ?? called)!, file))
+  const given = /<ClientMessages\s+namespaces=\{\[([^\]]*)\]\}/g
+  for (const [, list] of text.matchAll(given))
+    source.gives = [...(source.gives ?? []), ...[...list!.matchAll(/'(\w+)'/g)].map(([, domain]) => domain!)]
+  // a client leaf that loads its own texts
+  if (source.isClient && text.includes('<NextIntlClientProvider'))
+    source.gives = [...text.matchAll(/@\/messages\/\$\{locale\}\/(\w+)\.json/g)].map(([, domain]) => domain!)
+  return source
+}
+
+function fileOf(specifier: string, from: string): string[] {
+  const base = specifier.startsWith('@/')
+    ? specifier.slice(2)
+    : specifier.startsWith('.')
+      ? path.join(path.dirname(from), specifier)
+      : null
+  if (base === null) return []
+  return [`${base}.tsx`, `${base}.ts`].filter((file) => existsSync(file)).slice(0, 1)
+}
+
+/** A page's modules: what the server runs, from each client leaf on what the browser runs, and leaves with texts of their own. */
+function partsOf(files: string[]) {
+  const parts = { server: new Set<string>(), browser: new Set<string>(), apart: new Set<string>() }
+  const visit = (file: string, inBrowser: boolean) => {
+    const source = sourceOf(file)
+    if (source.isAction) return
+    const within = inBrowser || source.isClient ? parts.browser : parts.server
+    if (within.has(file)) return
+    within.add(file)
+    for (const next of source.imports)
+      if (sourceOf(next).isClient && sourceOf(next).gives) parts.apart.add(next)
+      else visit(next, within === parts.browser)
+  }
+  for (const file of files) visit(file, false)
+  return parts
+}
+
+function layoutsOf(page: string): string[] {
+  const folders = path.dirname(page).split('/')
+  return folders
+    .map((_, depth) => `${folders.slice(0, depth + 1).join('/')}/layout.tsx`)
+    .filter((file) => existsSync(file))
+}
+
+function missingOn(page: string, files: string[], own: string[] = []): string[] {
+  const { server, browser, apart } = partsOf(files)
+  const given = new Set([...own, ...[...server].flatMap((file) => sourceOf(file).gives ?? [])])
+  const missing = [...browser].flatMap((file) =>
+    sourceOf(file)
+      .reads.filter((domain) => !given.has(domain))
+      .map((domain) => `${page}: ${file} reads ${domain}`),
+  )
+  const inside = [...apart].flatMap((leaf) =>
+    missingOn(page, sourceOf(leaf).imports, sourceOf(leaf).gives ?? []),
+  )
+  return [...missing, ...inside]
+}
+
+it('every page gives the browser the texts that its client components read', () => {
+  const missing = sourceFiles(['app'])
+    .filter((file) => file.endsWith('/page.tsx'))
+    .flatMap((page) => missingOn(page, [page, ...layoutsOf(page)], ['ui']))
+  expect(missing).toEqual([])
+})
+
+it('knows every place that gives texts', () => {
+  const inText = sourceFiles().filter((file) => readFileSync(file, 'utf8').includes('<ClientMessages'))
+  expect(inText.filter((file) => sourceOf(file).gives === null)).toEqual([])
+  expect(inText.length).toBeGreaterThan(10)
+})
