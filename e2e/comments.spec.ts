@@ -47,6 +47,29 @@ test('a comment is there at once, earns, is changed and deleted', async ({ page 
   await expect.poll(() => count('Comment', '"authorId" = $1 AND "deletedAt" IS NULL', [member.id])).toBe(0)
 })
 
+test('an address without a break widens neither the form nor the page of a phone, also as a draft', async ({
+  newPage,
+}) => {
+  const { id } = await ownPost()
+  const member = await makeMember()
+  const page = await newPage({ viewport: { width: 390, height: 844 } })
+  await logIn(page, member)
+  await open(page, `/en/detail/${id}`)
+  await begin(page)
+  const field = page.getByLabel('Your comment')
+  const width = async () => Math.round((await field.boundingBox())!.width)
+  const before = await width()
+  const address = `https://example.com/${'a'.repeat(150)}`
+  await field.fill(address)
+  expect(await width()).toBe(before)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(address)
+  await page.reload()
+  await expect(field).toHaveValue(address)
+  expect(await width()).toBe(before)
+})
+
 test('what could not be sent comes back into the field; a like that failed is taken back', async ({
   page,
   complaints,

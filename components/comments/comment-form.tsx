@@ -31,7 +31,8 @@ export default function CommentForm(props: Props) {
   }
   return (
     <form
-      className="mb-4.5 grid gap-2 [.comment_&]:mt-2.5"
+      // one column of its own width: an address without a break in it would widen an automatic one
+      className="mb-4.5 grid grid-cols-1 gap-2 [.comment_&]:mt-2.5"
       {...draft.mark}
       onSubmit={(event) => {
         event.preventDefault()
