@@ -9,7 +9,7 @@ import { useSettingUnit } from '@/components/ui/setting-labels'
 import { answerPath } from '@/lib/materials/addresses'
 import { isFar } from '@/lib/materials/is-far'
 import type { UsualView } from '@/lib/materials/answer-views'
-import type { StatisticsView } from '@/lib/materials/views'
+import { rangeText } from '@/lib/materials/map/number-text'
 import type { DeviceView, Method } from '@/lib/settings/catalog'
 import { withUnit } from '@/lib/settings/format'
 import { isMethod, parseNumber } from '@/lib/settings/rules'
@@ -60,9 +60,9 @@ export function UsualRange({ path, device }: { path: Path; device: DeviceView })
   }
   const ranges = compared.flatMap((field, index) => {
     const quartiles = statistics[field]
-    return quartiles
-      ? [{ field, quartiles, typed: parseNumber(typed[index]), text: inUnits(field, rangeText(quartiles)) }]
-      : []
+    if (!quartiles) return []
+    const text = inUnits(field, rangeText(quartiles.lower, quartiles.upper))
+    return [{ field, quartiles, typed: parseNumber(typed[index]), text }]
   })
   const far = ranges.filter(({ typed, quartiles }) => !Number.isNaN(typed) && isFar(typed, quartiles))
   return (
@@ -96,9 +96,6 @@ type Compared = (typeof compared)[number]
 function readUsual(device: string, { material, ...params }: Place, signal: AbortSignal) {
   return apiFetch<UsualView>(`/materials/${material}/${device}/usual`, { params, signal, silent: true })
 }
-
-const rangeText = ({ lower, upper }: StatisticsView['power']) =>
-  lower === upper ? `${lower}` : `${lower}–${upper}`
 
 type Content = Parameters<Parameters<typeof useContent>[0]>[0]
 
