@@ -12,7 +12,8 @@ import type { UsualView } from '@/lib/materials/answer-views'
 import { rangeText } from '@/lib/materials/map/number-text'
 import type { DeviceView, Method } from '@/lib/settings/catalog'
 import { withUnit } from '@/lib/settings/format'
-import { isMethod, parseNumber } from '@/lib/settings/rules'
+import { parseNumber } from '@/lib/settings/parse-number'
+import { isMethod, numberUnits } from '@/lib/settings/rules'
 import { useSettingName } from './problem-label'
 import { useContent } from './post-context'
 import { useAfterPause } from './use-after-pause'
@@ -62,7 +63,7 @@ export function UsualRange({ path, device }: { path: Path; device: DeviceView })
     const quartiles = statistics[field]
     if (!quartiles) return []
     const text = inUnits(field, rangeText(quartiles.lower, quartiles.upper))
-    return [{ field, quartiles, typed: parseNumber(typed[index]), text }]
+    return [{ field, quartiles, typed: parseNumber(typed[index], numberUnits[field]), text }]
   })
   const far = ranges.filter(({ typed, quartiles }) => !Number.isNaN(typed) && isFar(typed, quartiles))
   return (
@@ -113,7 +114,7 @@ function usePlace(path: Path, device: DeviceView): Place | null {
       : content.materials[0]
     const module = device.modules.length === 1 ? device.modules[0]!.slug : row?.module
     if (!isMethod(row?.method) || !module || !choice?.material) return ''
-    const thickness = parseNumber(row.thickness || choice.thickness)
+    const thickness = parseNumber(row.thickness || choice.thickness, 'mm')
     if (row.method === 'cut' && !(thickness > 0 && thickness <= 500)) return ''
     const place: Place = {
       ...{ material: choice.material, module, method: row.method },
