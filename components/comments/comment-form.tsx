@@ -152,7 +152,7 @@ function FormButtons({
           {cancelLabel}
         </button>
       )}
-      <button type="submit" className="button solid small" disabled={!ready}>
+      <button type="submit" className="button solid small" aria-disabled={!ready || undefined}>
         {submitLabel}
       </button>
     </span>
