@@ -47,6 +47,29 @@ test('a comment is there at once, earns, is changed and deleted', async ({ page 
   await expect.poll(() => count('Comment', '"authorId" = $1 AND "deletedAt" IS NULL', [member.id])).toBe(0)
 })
 
+test('an address without a break widens neither the form nor the page of a phone, also as a draft', async ({
+  newPage,
+}) => {
+  const { id } = await ownPost()
+  const member = await makeMember()
+  const page = await newPage({ viewport: { width: 390, height: 844 } })
+  await logIn(page, member)
+  await open(page, `/en/detail/${id}`)
+  await begin(page)
+  const field = page.getByLabel('Your comment')
+  const width = async () => Math.round((await field.boundingBox())!.width)
+  const before = await width()
+  const address = `https://example.com/${'a'.repeat(150)}`
+  await field.fill(address)
+  expect(await width()).toBe(before)
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+
+  await expect.poll(() => page.evaluate(() => JSON.stringify(localStorage))).toContain(address)
+  await page.reload()
+  await expect(field).toHaveValue(address)
+  expect(await width()).toBe(before)
+})
+
 test('what could not be sent comes back into the field; a like that failed is taken back', async ({
   page,
   complaints,
@@ -167,6 +190,50 @@ test('a link leads to a comment that is not on the first page', async ({ page })
   await expect(page.getByText('Filler 45', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Most liked' }).click()
   await expect(page.getByRole('button', { name: 'Most liked' })).toHaveAttribute('aria-pressed', 'true')
+})
+
+test('a picture on its way: how far it is, a way to stop it, and why the comment waits', async ({ page }) => {
+  const { id } = await ownPost()
+  const member = await makeMember()
+  await logIn(page, member)
+  await open(page, `/en/detail/${id}`)
+  await begin(page)
+  const field = page.getByLabel('Your comment')
+  await field.fill('With a picture')
+  const post = page.getByRole('button', { name: 'Post comment' })
+  await expect(post).toBeEnabled()
+  let pass = () => {}
+  const held = new Promise<void>((done) => (pass = done))
+  await page.route('**/api/uploads', async (route) => {
+    await held
+    // one that was stopped is no longer there to be answered
+    await route.continue().catch(() => undefined)
+  })
+  const picture = await photoWithPlace()
+  const cancel = page.getByRole('button', { name: `Cancel ${picture.name}` })
+
+  await page.getByLabel('Add a picture').setInputFiles(picture)
+  await expect(page.getByRole('progressbar', { name: picture.name })).toBeVisible()
+  await expect(page.getByText(/^workbench\.jpg, (\d+%|preparing)$/)).toBeVisible()
+  await expect(post).toBeDisabled()
+  await expect(post).toHaveAccessibleDescription('You can post once the picture has uploaded.')
+  expect(await axe(page)).toEqual([])
+  await field.press('Control+Enter')
+  await expect(field).toHaveValue('With a picture')
+  await cancel.press('Enter')
+  await expect(cancel).toHaveCount(0)
+  await expect(field).toBeFocused()
+  await expect(page.locator('form .field-error')).toHaveCount(0)
+  await expect(post).toBeEnabled()
+
+  await page.getByLabel('Add a picture').setInputFiles(picture)
+  await expect(cancel).toBeFocused()
+  pass()
+  await expect(page.getByRole('button', { name: 'Remove picture' })).toBeVisible()
+  await expect(cancel).toHaveCount(0)
+  await post.press('Enter')
+  const own = comment(page, 'With a picture')
+  await expect(own.getByRole('button', { name: `Picture from ${member.nickname}` })).toBeVisible()
 })
 
 test('one picture in a comment; it is shown large', async ({ page }) => {

@@ -4,7 +4,8 @@ import { ask } from './api'
 import { queryOne } from './database'
 import { axe, expect, open, openChanged, test } from './fixtures'
 import { publishHowTo, submitInspiration } from './inspiration'
-import { logIn, makeMember, tokenOf } from './members'
+import { logIn, makeMember, makeMembers, tokenOf } from './members'
+import { ownPost } from './own-post'
 import { photoWithPlace } from './pictures'
 import { siteUrl } from './site'
 
@@ -79,6 +80,90 @@ test('deleting a comment', async ({ page }) => {
   const mine = page.getByRole('article').filter({ hasText: text })
   await openChanged(page, path, mine)
   await expectDialog(page, mine.getByRole('button', { name: 'Delete' }), 'Delete this comment?')
+
+  await page.keyboard.press('Enter')
+  await page
+    .getByRole('dialog', { name: 'Delete this comment?' })
+    .getByRole('button', { name: 'Delete' })
+    .press('Enter')
+  await expect(mine).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /^Ask a question, or say how yours/ })).toBeFocused()
+})
+
+test('the forms of a comment: what opened them has the focus again, however they close', async ({ page }) => {
+  const [member, text] = [await makeMember(), `Held ${randomUUID().slice(0, 8)}`]
+  const { id } = await ownPost()
+  const token = await tokenOf(member)
+  const first = (await ask(`POST /posts/${id}/comments`, { token, body: { text } })).id
+  const second = (await ask(`POST /posts/${id}/comments`, { token, body: { text: `${text} too` } })).id
+  await logIn(page, member)
+  await open(page, `/en/detail/${id}`)
+  const mine = page.locator(`#comment-${second}`)
+  const [reply, edit] = [mine.locator('[data-tool="answer"]'), mine.locator('[data-tool="edit"]')]
+
+  await reply.press('Enter')
+  await expect(page.getByLabel(`Reply to ${member.nickname}`)).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(reply).toBeFocused()
+
+  await edit.press('Enter')
+  await expect(page.getByLabel('Edit your comment')).toBeFocused()
+  await expect(edit).toBeHidden()
+  await page.getByRole('button', { name: 'Cancel' }).press('Enter')
+  await expect(edit).toBeFocused()
+
+  await edit.press('Enter')
+  await page.getByLabel('Edit your comment').fill(`${text} as well`)
+  await page.getByLabel('Edit your comment').press('Control+Enter')
+  await expect(mine.getByText(`${text} as well`)).toBeVisible()
+  await expect(edit).toBeFocused()
+
+  await mine.getByRole('button', { name: 'Delete' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(mine).toHaveCount(0)
+  await expect(page.locator(`#comment-${first} [data-tool="answer"]`)).toBeFocused()
+
+  await page.getByRole('button', { name: /^Ask a question, or say how yours/ }).press('Enter')
+  await page.getByLabel('Your comment').fill('And another')
+  const post = page.getByRole('button', { name: 'Post comment' })
+  await post.press('Enter')
+  await expect(page.getByLabel('Your comment')).toHaveValue('')
+  await expect(page.getByRole('article').filter({ hasText: 'And another' })).toBeVisible()
+  await expect(post).toBeFocused()
+})
+
+test('a button keeps the focus while it is busy and sends once; after Unblock the focus is at the next', async ({
+  page,
+}) => {
+  const [member, ...others] = await makeMembers(3)
+  const token = await tokenOf(member!)
+  for (const { id } of others) await ask(`PUT /users/${id}/block`, { token })
+  await logIn(page, member!)
+  await open(page, '/en/user/settings/account')
+  let sent = 0
+  let answer = () => {}
+  const held = new Promise<void>((done) => (answer = done))
+  await page.route('**/api/users/*/block', async (route) => {
+    sent++
+    await held
+    await route.continue()
+  })
+  const buttons = page.locator('[data-unblock]')
+  await expect(buttons).toHaveCount(2)
+  const [first, last] = await buttons.evaluateAll((all) => all.map((one) => one.dataset.unblock))
+  const own = page.locator(`[data-unblock="${first}"]`)
+  await own.press('Enter')
+  await expect(own).toHaveAttribute('aria-busy', 'true')
+  await expect(own).toBeFocused()
+  await page.keyboard.press('Enter')
+  expect(sent).toBe(1)
+  answer()
+  await expect(own).toHaveCount(0)
+  await expect(page.locator(`[data-unblock="${last}"]`)).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(buttons).toHaveCount(0)
+  await expect(page.locator('#blocked-members')).toBeFocused()
+  expect(sent).toBe(2)
 })
 
 test('deleting a project, from its menu', async ({ page }) => {
@@ -98,6 +183,12 @@ test('deleting a project, from its menu', async ({ page }) => {
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
   await expect(menu).toBeFocused()
+
+  await page.keyboard.press('Enter')
+  await page.getByRole('button', { name: 'Delete', exact: true }).press('Enter')
+  await dialog.getByRole('button', { name: 'Delete' }).press('Enter')
+  await expect(menu).toHaveCount(0)
+  await expect.poll(() => hasFocus(page.getByRole('main'))).toBe(true)
 })
 
 test('redeeming, with enough Seeds and without', async ({ page, newPage }) => {

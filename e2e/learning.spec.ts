@@ -50,6 +50,17 @@ async function putInOrder(page: Page, group: Locator, options: Question['options
   }
 }
 
+/** The right answers stand at the question, as they were given. */
+async function expectAnswered(page: Page, { kind, question, options }: Question) {
+  const group = page.getByRole('group', { name: question.en })
+  if (kind === 'order')
+    return expect(group.getByRole('listitem')).toContainText(options.map(({ text }) => text.en))
+  for (const { text, correct = false } of options) {
+    const box = group.getByRole(kind === 'single' ? 'radio' : 'checkbox', { name: text.en, exact: true })
+    await expect(box).toBeChecked({ checked: correct })
+  }
+}
+
 for (const kinds of [
   ['order', 'multiple'],
   ['single', 'multiple'],
@@ -81,6 +92,7 @@ for (const kinds of [
     } else await check.press('Enter')
     await expect(page.getByRole('button', { name: 'Mark as not completed' })).toBeVisible()
     await expect(page.getByText('Correct.', { exact: true }).first()).toBeVisible()
+    for (const question of questions) await expectAnswered(page, question)
     expect(await statusOf(member, lesson)).toBe('COMPLETED')
     expect(await axe(page), 'passed').toEqual([])
   })

@@ -157,6 +157,36 @@ test('a how-to of 5 steps, 12 pictures and 3 design files by mouse', async ({ pa
   expect(post.steps.map(({ noLaser }) => noLaser)).toEqual([false, false, false, true, false])
 })
 
+test('a press is not lost, however slow, when the field it leaves has an error; a key tells it at once', async ({
+  page,
+}) => {
+  await logIn(page, await makeMember())
+  await open(page, '/en/form/operate')
+  const machine = part(page, 'Machine and material')
+  const minutes = machine.getByLabel(/^Time to make it/)
+  const add = part(page, 'Steps').getByRole('button', { name: 'Add a step' })
+  await add.scrollIntoViewIfNeeded()
+  await minutes.evaluate((field: HTMLElement) => field.focus({ preventScroll: true }))
+  await page.keyboard.insertText('soon')
+  await add.scrollIntoViewIfNeeded()
+  const before = (await add.boundingBox())!
+  await page.mouse.move(before.x + before.width / 2, before.y + before.height / 2)
+  await page.mouse.down()
+  await expect(minutes).not.toBeFocused()
+  await page.evaluate(() => new Promise((done) => setTimeout(done, 600)))
+  await expect(minutes).not.toHaveAttribute('aria-invalid')
+  expect((await add.boundingBox())!.y).toBe(before.y)
+  await page.mouse.up()
+  await expect(step(page, 1)).toBeVisible()
+  await expect(minutes).toHaveAttribute('aria-invalid', 'true')
+
+  const height = machine.getByLabel(/^Height of the project/)
+  await height.fill('tall')
+  await expect(height).not.toHaveAttribute('aria-invalid')
+  await page.keyboard.press('Tab')
+  await expect(height).toHaveAttribute('aria-invalid', 'true')
+})
+
 test('a how-to of 5 steps, 12 pictures and 3 design files by keyboard alone', async ({ page }) => {
   const author = await makeMember()
   await logIn(page, author)

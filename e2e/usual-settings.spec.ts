@@ -16,7 +16,7 @@ test('the usual range of slate on the LP4 while typing, and a question far outsi
   await card.getByRole('button', { name: 'Add settings' }).click()
   const row = card.getByRole('group', { name: 'Settings 1 of step 1' })
   await row.getByLabel('Method').selectOption({ label: 'Fill' })
-  await expect(row.getByText(/^Usual here: Power \d+(–\d+)?% · Depth/)).toBeVisible()
+  await expect(row.getByText(/^Usual here: Power \d+(–\u2060\d+)?% · Depth/)).toBeVisible()
   await expect(row.getByRole('link', { name: 'See them' })).toHaveAttribute(
     'href',
     /\/materials\/slate\/lp4\?module=10w-diode&method=fill$/,

@@ -28,9 +28,11 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
   const { blocked, text, ready } = useLeft(id)
   const { result, over, busy, waiting, send, takeBack } = useCompletion(id, blocked)
   const done = flag?.status === 'COMPLETED'
+  // completed before this page: its answers are not known here. While a try is sent, the status is there before its result
+  const doneEarlier = done && result === null && !busy
   return (
     <section className="mt-12 border-t-2 border-ink py-5" aria-label={t('finish.label')}>
-      {quiz.length > 0 && !(done && result === null) && (
+      {quiz.length > 0 && !doneEarlier && (
         <Quiz
           quiz={quiz}
           result={result?.quiz ?? null}

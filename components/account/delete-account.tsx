@@ -71,13 +71,7 @@ export function DeleteAccount({
           <TextInput autoComplete="off" autoCapitalize="off" spellCheck={false} {...form.register('word')} />
         </Field>
         <FieldError>{problem}</FieldError>
-        <Button
-          type="submit"
-          className="border-danger! text-danger"
-          disabled={!typed}
-          busy={busy}
-          icon={<Icon of="trash-2" />}
-        >
+        <Button type="submit" variant="danger" disabled={!typed} busy={busy} icon={<Icon of="trash-2" />}>
           {t('button')}
         </Button>
       </form>

@@ -1,12 +1,13 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { Avatar } from '@/components/ui/avatar'
 import { Button } from '@/components/ui/button'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
+import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import { languageTags } from '@/lib/i18n/locales'
 import type { MakerView } from '@/lib/members/views'
@@ -44,11 +45,14 @@ export function BlockedMembers({ members }: { members: MakerView[] }) {
   const t = useTranslations('profile.settings.privacy')
   const [shown, setShown] = useState(members)
   const [busy, setBusy] = useState<number | null>(null)
+  const list = useRef<HTMLUListElement>(null)
 
   async function unblock({ id, nickname }: MakerView) {
     setBusy(id)
     try {
       await apiFetch(`/users/${id}/block`, { method: 'DELETE' })
+      const button = list.current?.querySelector(`[data-unblock="${id}"]`)
+      if (button) focusWhenGone(button, '[data-unblock]', '#blocked-members')
       setShown((now) => now.filter((member) => member.id !== id))
       toastSuccess(t('unblocked', { name: nickname }))
     } catch (error) {
@@ -59,11 +63,13 @@ export function BlockedMembers({ members }: { members: MakerView[] }) {
   }
   return (
     <>
-      <h3 className="mt-6 text-base!">{t('blocked')}</h3>
+      <h3 id="blocked-members" className="mt-6 text-base!">
+        {t('blocked')}
+      </h3>
       {shown.length === 0 ? (
         <p className="muted mt-1 max-w-[56ch]">{t('nobody')}</p>
       ) : (
-        <ul className="mt-2">
+        <ul className="mt-2" ref={list}>
           {shown.map((member) => (
             <li
               key={member.id}
@@ -80,6 +86,7 @@ export function BlockedMembers({ members }: { members: MakerView[] }) {
               <Button
                 size="sm"
                 className="ml-auto flex-none"
+                data-unblock={member.id}
                 busy={busy === member.id}
                 aria-label={t('unblockName', { name: member.nickname })}
                 onClick={() => void unblock(member)}

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { toastError } from '@/components/ui/toast'
-import { validationMode } from '@/components/ui/validation-mode'
+import { validateOnceLeft } from '@/components/ui/validation-mode'
 import { fieldErrors } from '@/lib/core/field-errors'
 import type { Locale } from '@/lib/i18n/locales'
 import type { ActionResult } from '@/lib/web/action'
@@ -42,11 +42,7 @@ export function useSavedForm<Values extends FieldValues, Schema extends z.ZodTyp
     }
     return { values: {}, errors }
   }
-  const form = useForm<Values>({
-    resolver,
-    defaultValues: spec.defaults,
-    ...validationMode,
-  })
+  const form = useForm<Values>({ defaultValues: spec.defaults, ...validateOnceLeft(resolver) })
 
   // read while rendering: the form keeps account of it for who does
   const { dirtyFields } = form.formState

@@ -35,6 +35,7 @@ export function CodeField({ purpose, label, error, address, refuseAddress, input
   const [problem, setProblem] = useState<string | null>(null)
 
   async function send() {
+    if (left > 0) return
     const email = await address()
     if (email === null) return
     setBusy(true)
@@ -53,7 +54,8 @@ export function CodeField({ purpose, label, error, address, refuseAddress, input
   }
 
   const button = (
-    <Button className="digits" disabled={left > 0} busy={busy} onClick={send}>
+    // off without losing the focus, which is on it when the time begins
+    <Button className="digits" aria-disabled={left > 0 || undefined} busy={busy} onClick={send}>
       {left > 0 ? t('code.sendAgain', { seconds: left }) : t('code.send')}
     </Button>
   )

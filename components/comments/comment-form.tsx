@@ -1,14 +1,18 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { useId } from 'react'
+import { useId, type FormEvent } from 'react'
 import { DraftNote } from '@/components/drafts/draft-note'
+import { FieldError } from '@/components/ui/field'
 import { Picture } from '@/components/ui/picture'
 import { COMMENT_MAX } from '@/lib/comments/limits'
 import type { ImageView } from '@/lib/uploads/views'
 import './comment-item.css'
 import { MentionField } from './mention-field'
+import type { CommentLabels } from './labels'
+import { SendingPicture } from './sending-picture'
 import { useCommentForm, type CommentFormOptions } from './use-comment-form'
+import type { PictureUpload } from './use-picture-upload'
 
 type Props = CommentFormOptions & {
   /** what is talked about, in the API */
@@ -25,58 +29,82 @@ export default function CommentForm(props: Props) {
   const id = useId()
   const { field, text, setText, picture, setPicture, problem, busy, length, ready, draft, submit, upload } =
     useCommentForm(props)
+  const waitId = `${id}-wait`
+  function send(event: FormEvent) {
+    event.preventDefault()
+    void submit()
+  }
+  function removePicture() {
+    setPicture(null)
+    // the button that removes it is gone with it
+    field.current?.focus()
+  }
   function cancel() {
     draft.discard()
     close?.()
   }
   return (
     <form
-      className="mb-4.5 grid gap-2 [.comment_&]:mt-2.5"
+      // one column of its own width: an address without a break in it would widen an automatic one
+      className="mb-4.5 grid grid-cols-1 gap-2 [.comment_&]:mt-2.5"
       {...draft.mark}
-      onSubmit={(event) => {
-        event.preventDefault()
-        void submit()
-      }}
+      onSubmit={send}
     >
       <label className="sr-only" htmlFor={id}>
         {label}
       </label>
       <DraftNote {...draft.note} />
       <MentionField
-        id={id}
+        {...{ id, path, text, labels }}
         ref={field}
-        path={path}
-        text={text}
-        labels={labels}
         describedBy={`${id}-count`}
         onChange={setText}
         onSubmit={() => void submit()}
         onEscape={close}
         focus={focus}
       />
-      {picture && (
-        <ChosenPicture
-          image={picture.image}
-          removeLabel={labels.removePicture}
-          onRemove={() => setPicture(null)}
-        />
-      )}
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
+      <PicturePlace {...{ waitId, upload, labels }} image={picture?.image} onRemove={removePicture} />
+      <FieldError>{problem}</FieldError>
       <div className="flex flex-wrap items-center gap-3">
-        <PictureButton label={labels.addPicture} hidden={busy || picture !== null} onChoose={upload} />
+        <PictureButton
+          label={labels.addPicture}
+          hidden={busy || picture !== null || upload.sending !== null}
+          onChoose={upload.upload}
+        />
         <Count id={`${id}-count`} length={length} />
         <FormButtons
           cancelLabel={labels.cancel}
           submitLabel={submitLabel}
           ready={ready}
+          describedBy={upload.sending ? waitId : undefined}
           onCancel={close && cancel}
         />
       </div>
     </form>
+  )
+}
+
+/** The picture that was chosen, or how far it is. */
+function PicturePlace({
+  waitId,
+  image,
+  upload,
+  labels,
+  onRemove,
+}: {
+  waitId: string
+  image: ImageView | undefined
+  upload: PictureUpload
+  labels: CommentLabels
+  onRemove: () => void
+}) {
+  return (
+    <>
+      {image && <ChosenPicture image={image} removeLabel={labels.removePicture} onRemove={onRemove} />}
+      {upload.sending && (
+        <SendingPicture id={waitId} picture={upload.sending} labels={labels} onCancel={upload.cancel} />
+      )}
+    </>
   )
 }
 
@@ -136,11 +164,14 @@ function FormButtons({
   cancelLabel,
   submitLabel,
   ready,
+  describedBy,
   onCancel,
 }: {
   cancelLabel: string
   submitLabel: string
   ready: boolean
+  /** why it is not */
+  describedBy: string | undefined
   /** missing: the form is always there */
   onCancel?: () => void
 }) {
@@ -151,7 +182,12 @@ function FormButtons({
           {cancelLabel}
         </button>
       )}
-      <button type="submit" className="button solid small" disabled={!ready}>
+      <button
+        type="submit"
+        className="button solid small"
+        aria-disabled={!ready || undefined}
+        aria-describedby={describedBy}
+      >
         {submitLabel}
       </button>
     </span>

@@ -1,6 +1,6 @@
 'use client'
 
-import { Suspense, useEffect, useRef, useState, type ComponentProps } from 'react'
+import { Suspense, useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
 import { useViewer } from '@/components/shell/viewer'
 import { Avatar } from '@/components/ui/avatar'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
@@ -31,13 +31,13 @@ export function CommentItem({ subject, comment, labels, comments, target }: Comm
   const { viewer } = useViewer()
   const { doing, asked, choose } = useDoing(comment)
   const place = useTargetPlace(target === comment.id)
+  const close = useClose(place, doing, choose)
 
   const { maker, text } = comment
   if (text === null || (!maker && comment.id > 0))
     return <p className="py-4 text-muted italic">{comment.hidden ? labels.hidden : labels.deleted}</p>
   const pending = comment.id < 0
   const name = maker?.deleted ? labels.deletedMember : (maker?.nickname ?? '')
-  const close = () => choose(null)
   const form = { path: subjectPath(subject), labels, close, focus: asked, onLoadError: close }
   return (
     <article
@@ -60,8 +60,9 @@ export function CommentItem({ subject, comment, labels, comments, target }: Comm
         ) : (
           <CommentBody comment={comment} text={text} pictureAlt={fill(labels.pictureBy, 'name', name)} />
         )}
-        {!pending && doing !== 'edit' && (
+        {!pending && (
           <CommentTools
+            hidden={doing === 'edit'}
             comment={comment}
             labels={labels}
             mayEdit={canEditComment(viewer, { authorId: maker?.id })}
@@ -97,6 +98,25 @@ function useDoing({ id, createdAt }: CommentView) {
   const begun = editBegun ? 'edit' : answerBegun ? 'answer' : null
   const doing: Doing = chosen === undefined ? begun : chosen
   return { doing, asked: Boolean(chosen), choose }
+}
+
+/** Closes the form; the focus, which was in it, goes on at the button that opened it. */
+function useClose(place: RefObject<HTMLElement | null>, doing: Doing, choose: (doing: Doing) => void) {
+  const closed = useRef<Doing>(null)
+  useEffect(() => {
+    const was = closed.current
+    if (doing !== null || was === null) return
+    closed.current = null
+    // who went elsewhere meanwhile stays there
+    if (document.activeElement !== document.body) return
+    const tool = (name: string) => place.current?.querySelector<HTMLElement>(`[data-tool="${name}"]`)
+    // a comment can be edited for a while only
+    ;(tool(was) ?? tool('answer'))?.focus({ preventScroll: true })
+  }, [doing, place])
+  return () => {
+    closed.current = doing
+    choose(null)
+  }
 }
 
 /** The page goes to this place, and the focus with it, when the address leads to it. */

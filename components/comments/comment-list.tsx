@@ -62,7 +62,7 @@ export function CommentList({
         <button
           type="button"
           className="button bordered mt-4 mb-3.5"
-          disabled={comments.busy}
+          aria-disabled={comments.busy || undefined}
           onClick={comments.loadMore}
         >
           {labels.more}
@@ -85,7 +85,7 @@ function SortButtons({ labels, comments }: { labels: CommentLabels; comments: Co
           key={sort}
           type="button"
           aria-pressed={comments.sort === sort}
-          disabled={comments.busy}
+          aria-disabled={comments.busy || undefined}
           onClick={() => comments.show(sort)}
         >
           {sort === 'latest' ? labels.latest : labels.mostLiked}

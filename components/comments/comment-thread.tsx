@@ -48,7 +48,7 @@ export function CommentThread({
           type="button"
           className="-mt-1.5 mb-4 ml-10.5 min-h-7 text-[13px] font-semibold text-ember-text sm:ml-14.5"
           aria-expanded={open}
-          disabled={comments.busy}
+          aria-disabled={comments.busy || undefined}
           onClick={() => comments.toggle(thread)}
         >
           {open

@@ -1,7 +1,7 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { ReportButton } from '@/components/reports/report-button'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useSite } from '@/components/shell/site-context'
@@ -9,6 +9,7 @@ import { joinFacts } from '@/lib/i18n/join-list'
 import { useToggle } from '@/components/shell/use-toggle'
 import { useViewer } from '@/components/shell/viewer'
 import { formatCount, formatFull } from '@/components/ui/format-count'
+import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { EDIT_MS } from '@/lib/comments/limits'
 import type { CommentView } from '@/lib/comments/views'
@@ -18,6 +19,7 @@ const ConfirmDialog = lazyLeaf(() => import('@/components/ui/confirm-dialog'))
 
 /** Like, answer, change, delete: what this viewer may do. */
 export function CommentTools({
+  hidden,
   comment,
   labels,
   mayEdit,
@@ -26,6 +28,8 @@ export function CommentTools({
   edit,
   remove,
 }: {
+  /** while the comment is edited */
+  hidden: boolean
   comment: CommentView
   labels: CommentLabels
   mayEdit: boolean
@@ -36,22 +40,30 @@ export function CommentTools({
 }) {
   const { status } = useViewer()
   const editable = useEditable(comment.createdAt) && mayEdit
-  const [asking, setAsking] = useState(false)
+  const tools = useRef<HTMLDivElement>(null)
   return (
-    <div className="tools">
+    <div className="tools" hidden={hidden} ref={tools}>
       <LikeButton comment={comment} label={labels.like} />
-      <button type="button" onClick={() => (status === 'anonymous' ? openLoginDialog() : answer())}>
+      <button
+        type="button"
+        data-tool="answer"
+        onClick={() => (status === 'anonymous' ? openLoginDialog() : answer())}
+      >
         {labels.reply}
       </button>
       {editable && (
-        <button type="button" onClick={edit}>
+        <button type="button" data-tool="edit" onClick={edit}>
           {labels.edit}
         </button>
       )}
       {mayDelete && (
-        <button type="button" onClick={() => setAsking(true)}>
-          {labels.delete}
-        </button>
+        <DeleteButton
+          labels={labels}
+          remove={() => {
+            focusNext(tools.current)
+            remove()
+          }}
+        />
       )}
       <ReportButton
         plain
@@ -60,6 +72,18 @@ export function CommentTools({
         ownerId={comment.maker?.id}
         label={labels.report}
       />
+    </div>
+  )
+}
+
+/** Asks before it deletes. */
+function DeleteButton({ labels, remove }: { labels: CommentLabels; remove: () => void }) {
+  const [asking, setAsking] = useState(false)
+  return (
+    <>
+      <button type="button" onClick={() => setAsking(true)}>
+        {labels.delete}
+      </button>
       {asking && (
         <Suspense>
           <ConfirmDialog
@@ -72,9 +96,16 @@ export function CommentTools({
           />
         </Suspense>
       )}
-    </div>
+    </>
   )
 }
+
+/** After the comment of these tools is deleted: at the next one, or where one is written. */
+function focusNext(tools: HTMLElement | null): void {
+  const own = tools?.querySelector(ANSWER)
+  if (own) focusWhenGone(own, ANSWER, '#comments button')
+}
+const ANSWER = '[data-tool="answer"]'
 
 /** `label` has a place for the name of the comment's maker. */
 function LikeButton({ comment, label }: { comment: CommentView; label: string }) {

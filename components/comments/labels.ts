@@ -1,4 +1,4 @@
-/** Words of the comments; {name}, {count}, {seeds} are filled in where they are shown. */
+/** Words of the comments; {name}, {count}, {seeds}, {percent} are filled in where they are shown. */
 export type CommentLabels = Record<
   | ('title' | 'titleOne' | 'titleMany')
   | ('label' | 'placeholder' | 'send' | 'reply' | 'replyTo' | 'cancel' | 'edit' | 'editLabel' | 'save')
@@ -16,7 +16,8 @@ export type CommentLabels = Record<
   | ('deletedMember' | 'hidden' | 'report')
   | ('moreReplies' | 'hideReplies' | 'posted' | 'postedSeeds' | 'author' | 'more' | 'fresh' | 'all')
   | ('empty' | 'logIn' | 'edited' | 'like' | 'sortBy' | 'latest' | 'mostLiked' | 'sending')
-  | ('addPicture' | 'removePicture' | 'pictureBy' | 'networkError' | 'suggestions' | 'suggested'),
+  | ('addPicture' | 'removePicture' | 'pictureBy' | 'networkError' | 'suggestions' | 'suggested')
+  | ('pictureSending' | 'pictureWorking' | 'pictureCancel' | 'pictureWait'),
   string
 >
 
@@ -32,5 +33,8 @@ export type CommentedSubject = {
 export const subjectPath = ({ type, id }: Pick<CommentedSubject, 'type' | 'id'>): string => `/${type}/${id}`
 
 /** A label with its value. */
-export const fill = (text: string, name: 'name' | 'count' | 'seeds', value: string | number): string =>
-  text.replace(`{${name}}`, () => String(value))
+export const fill = (
+  text: string,
+  name: 'name' | 'count' | 'seeds' | 'percent',
+  value: string | number,
+): string => text.replace(`{${name}}`, () => String(value))

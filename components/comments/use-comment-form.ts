@@ -1,12 +1,11 @@
 'use client'
 
-import { useRef, useState } from 'react'
+import { useRef, useState, type RefObject } from 'react'
 import { useSavedDraft } from '@/components/drafts/use-saved-draft'
-import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
 import { COMMENT_MAX } from '@/lib/comments/limits'
-import type { ImageView } from '@/lib/uploads/views'
-import type { Draft, DraftPicture } from './comments-state'
+import type { Draft } from './comments-state'
 import type { CommentLabels } from './labels'
+import { usePictureUpload } from './use-picture-upload'
 
 export type CommentFormOptions = {
   labels: CommentLabels
@@ -36,7 +35,13 @@ export function useCommentForm({ labels, send, draftName, initial = nothing, clo
     restore: setText,
   })
   const length = [...text.trim()].length
-  const ready = !busy && length > 0 && length <= COMMENT_MAX
+  const upload = usePictureUpload({
+    networkError: labels.networkError,
+    onStored: setPicture,
+    onProblem: setProblem,
+    onEnd: () => goOn(field),
+  })
+  const ready = !busy && !upload.sending && length > 0 && length <= COMMENT_MAX
 
   async function submit() {
     if (!ready) return
@@ -61,26 +66,12 @@ export function useCommentForm({ labels, send, draftName, initial = nothing, clo
     setPicture(null)
   }
 
-  async function upload(file: File) {
-    setBusy(true)
-    setProblem(null)
-    try {
-      setPicture(await sendPicture(file))
-    } catch (error) {
-      if (error instanceof ApiError && !isSignedOut(error))
-        setProblem(error.fields.file ?? (error.message || labels.networkError))
-    }
-    setBusy(false)
-  }
-
   return { field, text, setText, picture, setPicture, problem, busy, length, ready, draft, submit, upload }
 }
 
-async function sendPicture(file: File): Promise<DraftPicture> {
-  const params = new FormData()
-  params.set('kind', 'image')
-  params.set('file', file)
-  const stored = await apiFetch<ImageView & { id: number }>('/uploads', { method: 'POST', params })
-  const { id, token, width, height, widths, placeholder } = stored
-  return { id, image: { token, width, height, widths, placeholder } }
+/** The button that stopped an upload is gone with it: what is written goes on. */
+function goOn(field: RefObject<HTMLTextAreaElement | null>) {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) field.current?.focus()
+  })
 }

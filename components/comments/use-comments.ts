@@ -30,6 +30,11 @@ export function useComments(path: string, count: number, first: CommentPage, lab
     toastError(labels.networkError)
   }
 
+  /** One load at a time: its button is not `disabled` meanwhile, which would take the focus from it. */
+  const whenIdle = (work: Parameters<typeof act<void>>[0]) => {
+    if (!state.busy) void act(work)
+  }
+
   return {
     ...state,
     send: async (draft: Draft, replyTo?: CommentView) =>
@@ -37,9 +42,9 @@ export function useComments(path: string, count: number, first: CommentPage, lab
     edit: async (comment: CommentView, draft: Draft) =>
       (await act(({ edit }, context) => edit(context, comment, draft))) ?? false,
     remove: (comment: CommentView) => void act(({ remove }, context) => remove(context, comment)),
-    loadMore: () => void act(({ loadMore }, context) => loadMore(context)),
-    show: (sort: CommentSort) => void act(({ show }, context) => show(context, sort)),
-    toggle: (thread: ThreadView) => void act(({ toggle }, context) => toggle(context, thread)),
+    loadMore: () => whenIdle(({ loadMore }, context) => loadMore(context)),
+    show: (sort: CommentSort) => whenIdle(({ show }, context) => show(context, sort)),
+    toggle: (thread: ThreadView) => whenIdle(({ toggle }, context) => toggle(context, thread)),
     showFresh: () => void act(({ showFresh }, context) => showFresh(context)),
     reveal: async (id: number) => (await act(({ reveal }, context) => reveal(context, id))) ?? false,
   }

@@ -15,7 +15,7 @@ import { Field, FieldGroup } from '@/components/ui/field'
 import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { toastSuccess } from '@/components/ui/toast'
-import { validationMode } from '@/components/ui/validation-mode'
+import { validateOnceLeft } from '@/components/ui/validation-mode'
 import { fieldErrors } from '@/lib/core/field-errors'
 import { createFeedbackAction } from '@/lib/feedback/actions'
 import {
@@ -91,7 +91,7 @@ function useFeedback() {
   const [problem, setProblem] = useState<string | null>(null)
   const [picture, setPicture] = useState<File | null>(null)
   const [pictureProblem, setPictureProblem] = useState<string | null>(null)
-  const form = useForm<Values>({ resolver: useResolver(), defaultValues: empty, ...validationMode })
+  const form = useForm<Values>({ defaultValues: empty, ...validateOnceLeft(useResolver()) })
   const { defaultValues, dirtyFields } = form.formState
   const email = viewer?.email
   // not before the member's address stands in its field: what was typed began from it

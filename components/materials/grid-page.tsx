@@ -7,7 +7,7 @@ import { LIBRARY_PATH, answerPath, gridPath, materialPath } from '@/lib/material
 import type { GridPage as GridPageData } from '@/lib/materials/grid/grid-page'
 import type { GridQuery } from '@/lib/materials/grid/schema'
 import type { DeviceView, MaterialView, Method } from '@/lib/settings/catalog'
-import { parseNumber } from '@/lib/settings/rules'
+import { parseNumber } from '@/lib/settings/parse-number'
 import { GridForm } from './grid-form'
 import { GridOutcome, type GridPlace } from './grid-outcome'
 import { GridResult } from './grid-result'
@@ -76,7 +76,7 @@ export function GridPage({
 }
 
 function placeOf(query: GridQuery, material: MaterialView, device: DeviceView): GridPlace {
-  const thickness = parseNumber(query.thickness)
+  const thickness = parseNumber(query.thickness, 'mm')
   return {
     material: material.slug,
     machine: device.slug,

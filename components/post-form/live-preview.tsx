@@ -10,7 +10,8 @@ import { PostCard } from '@/components/posts/post-card'
 import { Stars } from '@/components/ui/stars'
 import { useViewer } from '@/components/shell/viewer'
 import type { Locale } from '@/lib/i18n/locales'
-import { isMethod, parseNumber } from '@/lib/settings/rules'
+import { parseNumber } from '@/lib/settings/parse-number'
+import { isMethod } from '@/lib/settings/rules'
 import { useChosenDevice, useContent, usePublish } from './post-context'
 import { useStore } from '@/components/shell/small-store'
 
@@ -19,11 +20,11 @@ function Facts() {
   const t = useTranslations('posts')
   const ui = useTranslations('ui')
   const duration = useDuration()
-  const minutes = useContent((content) => parseNumber(content.minutes) || 0)
+  const minutes = useContent((content) => parseNumber(content.minutes, 'min') || 0)
   const difficulty = useContent((content) => content.difficulty)
   const method = useContent((content) => content.method)
-  const width = useContent((content) => parseNumber(content.workWidth) || 0)
-  const height = useContent((content) => parseNumber(content.workHeight) || 0)
+  const width = useContent((content) => parseNumber(content.workWidth, 'mm') || 0)
+  const height = useContent((content) => parseNumber(content.workHeight, 'mm') || 0)
   const methods = {
     line: ui('methodLine'),
     fill: ui('methodFill'),

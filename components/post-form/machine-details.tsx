@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { FIRMWARE_MAX, SOFTWARE_MAX } from '@/lib/posts/schema'
 import { methods, type DeviceView } from '@/lib/settings/catalog'
-import { parseNumber } from '@/lib/settings/rules'
+import { parseNumber } from '@/lib/settings/parse-number'
 import { ChoiceField, NumberField, WrittenField } from './fields'
 import { useChosenDevice, useContent, usePublish } from './post-context'
 
@@ -61,8 +61,8 @@ export function MachineDetails() {
 /** Larger than the work area is no mistake, but it is worth a word: it takes more than one go. */
 function SizeNote({ device }: { device: DeviceView }) {
   const t = useTranslations('publish')
-  const width = useContent((content) => parseNumber(content.workWidth) || 0)
-  const height = useContent((content) => parseNumber(content.workHeight) || 0)
+  const width = useContent((content) => parseNumber(content.workWidth, 'mm') || 0)
+  const height = useContent((content) => parseNumber(content.workHeight, 'mm') || 0)
   if (!(width > 0 && height > 0)) return null
   const { workWidth, workHeight, name } = device
   const fits = (width <= workWidth && height <= workHeight) || (width <= workHeight && height <= workWidth)

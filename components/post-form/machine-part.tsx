@@ -9,7 +9,7 @@ import { Icon } from '@/components/ui/icon'
 import { Stars } from '@/components/ui/stars'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { MATERIAL_INFO_MAX } from '@/lib/posts/schema'
-import { parseNumber } from '@/lib/settings/rules'
+import { parseNumber } from '@/lib/settings/parse-number'
 import { moduleName } from '@/lib/settings/module-name'
 import { changeDevice, changeModule, type Changed, type Machine } from './change-machine'
 import { ChoiceField, NumberField, WrittenField } from './fields'
@@ -170,7 +170,7 @@ function DifficultyField() {
 function MinutesField() {
   const t = useTranslations('publish')
   const formatDuration = useDuration()
-  const minutes = useContent((content) => parseNumber(content.minutes) || 0)
+  const minutes = useContent((content) => parseNumber(content.minutes, 'min') || 0)
   return (
     <NumberField
       path="minutes"

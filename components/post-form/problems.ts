@@ -1,5 +1,6 @@
 import type { FieldError, FieldErrors } from '@/lib/core/errors'
 import { makeStore, type SmallStore } from '@/components/shell/small-store'
+import { afterPress } from '@/components/ui/after-press'
 
 /**
  * What is wrong, by field path. `found` is what the rules say of the content as it is; it is shown once the author has
@@ -31,8 +32,11 @@ export function problemAt(
   return refused[path] ?? (all || touched.has(path) ? found[path] : undefined)
 }
 
+/** The author left the field; what is wrong with it waits for the press that left it, which a line above would lose. */
 export function touch(store: ProblemStore, path: string): void {
-  store.set((now) => (now.touched.has(path) ? now : { ...now, touched: new Set([...now.touched, path]) }))
+  afterPress(() =>
+    store.set((now) => (now.touched.has(path) ? now : { ...now, touched: new Set([...now.touched, path]) })),
+  )
 }
 
 /** The rules' new findings after a change at `changed`; what was refused of that place is taken back. */

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useSyncExternalStore } from 'react'
 import { SaveStatus } from '@/components/form-shell/save-status'
 import { useSite } from '@/components/shell/site-context'
-import { formatterOf, readersZone } from '@/lib/i18n/format'
+import { sinceText } from '@/components/ui/clock-text'
 import { usePublish } from './post-context'
 import { useStore } from '@/components/shell/small-store'
 
@@ -23,8 +23,7 @@ export function SaveLabels() {
     () => true,
     () => false,
   )
-  const time = (at: string) =>
-    inBrowser ? formatterOf(locale).dateTime(new Date(at), 'clock', { timeZone: readersZone() }) : ''
+  const time = (at: string) => (inBrowser ? sinceText(new Date(at), locale) : '')
   const bad = state.kind === 'failed' || state.kind === 'stopped' || state.kind === 'conflict'
   const icon = bad
     ? 'cloud-alert'

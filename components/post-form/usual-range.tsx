@@ -9,10 +9,11 @@ import { useSettingUnit } from '@/components/ui/setting-labels'
 import { answerPath } from '@/lib/materials/addresses'
 import { isFar } from '@/lib/materials/is-far'
 import type { UsualView } from '@/lib/materials/answer-views'
-import type { StatisticsView } from '@/lib/materials/views'
+import { rangeText } from '@/lib/materials/map/number-text'
 import type { DeviceView, Method } from '@/lib/settings/catalog'
 import { withUnit } from '@/lib/settings/format'
-import { isMethod, parseNumber } from '@/lib/settings/rules'
+import { parseNumber } from '@/lib/settings/parse-number'
+import { isMethod, numberUnits } from '@/lib/settings/rules'
 import { useSettingName } from './problem-label'
 import { useContent } from './post-context'
 import { useAfterPause } from './use-after-pause'
@@ -60,9 +61,9 @@ export function UsualRange({ path, device }: { path: Path; device: DeviceView })
   }
   const ranges = compared.flatMap((field, index) => {
     const quartiles = statistics[field]
-    return quartiles
-      ? [{ field, quartiles, typed: parseNumber(typed[index]), text: inUnits(field, rangeText(quartiles)) }]
-      : []
+    if (!quartiles) return []
+    const text = inUnits(field, rangeText(quartiles.lower, quartiles.upper))
+    return [{ field, quartiles, typed: parseNumber(typed[index], numberUnits[field]), text }]
   })
   const far = ranges.filter(({ typed, quartiles }) => !Number.isNaN(typed) && isFar(typed, quartiles))
   return (
@@ -97,9 +98,6 @@ function readUsual(device: string, { material, ...params }: Place, signal: Abort
   return apiFetch<UsualView>(`/materials/${material}/${device}/usual`, { params, signal, silent: true })
 }
 
-const rangeText = ({ lower, upper }: StatisticsView['power']) =>
-  lower === upper ? `${lower}` : `${lower}–${upper}`
-
 type Content = Parameters<Parameters<typeof useContent>[0]>[0]
 
 function rowAt(content: Content, path: Path) {
@@ -116,7 +114,7 @@ function usePlace(path: Path, device: DeviceView): Place | null {
       : content.materials[0]
     const module = device.modules.length === 1 ? device.modules[0]!.slug : row?.module
     if (!isMethod(row?.method) || !module || !choice?.material) return ''
-    const thickness = parseNumber(row.thickness || choice.thickness)
+    const thickness = parseNumber(row.thickness || choice.thickness, 'mm')
     if (row.method === 'cut' && !(thickness > 0 && thickness <= 500)) return ''
     const place: Place = {
       ...{ material: choice.material, module, method: row.method },

@@ -2,10 +2,11 @@
 
 import { Icon } from '@/components/ui/icon'
 import { useRouter } from 'next/navigation'
-import { Suspense, useState, type MouseEvent } from 'react'
+import { Suspense, useRef, useState, type MouseEvent } from 'react'
 import { askAction } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
+import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import { deletePostAction, withdrawPostAction } from '@/lib/posts/actions'
@@ -29,11 +30,11 @@ export function OwnPostMenu({
   labels: OwnPostLabels
   className: string
 }) {
-  const { asking, setAsking, busy, withdraw, remove } = useOwnPostActions(post, labels)
+  const { menu, asking, setAsking, busy, withdraw, remove } = useOwnPostActions(post, labels)
   return (
     <>
       <details className={`menu ${className}`} name="own-post" data-menu>
-        <summary className="iconbtn bg-surface" aria-label={labels.menu} title={labels.menu}>
+        <summary ref={menu} className="iconbtn bg-surface" aria-label={labels.menu} title={labels.menu}>
           <Icon of="ellipsis" />
         </summary>
         <div className="panel">
@@ -75,24 +76,39 @@ export function OwnPostMenu({
 function useOwnPostActions({ id }: Shown, labels: OwnPostLabels) {
   const { locale } = useSite()
   const router = useRouter()
+  const menu = useRef<HTMLElement>(null)
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
 
-  async function run(send: () => Promise<ActionResult<unknown>>, done: string, failed: string) {
+  async function run(
+    send: () => Promise<ActionResult<unknown>>,
+    { done, failed, gone }: { done: string; failed: string; gone?: () => void },
+  ) {
     setBusy(true)
     const result = await askAction(send())
     setBusy(false)
     setAsking(false)
     if (!result?.ok) return toastError(result?.message ?? failed)
+    gone?.()
     toastSuccess(done)
     router.refresh()
   }
 
   const withdraw = () =>
-    void run(() => withdrawPostAction(locale, { id }), labels.withdrawn, labels.withdrawFailed)
-  const remove = () => void run(() => deletePostAction(locale, { id }), labels.deleted, labels.deleteFailed)
-  return { asking, setAsking, busy, withdraw, remove }
+    void run(() => withdrawPostAction(locale, { id }), {
+      ...{ done: labels.withdrawn, failed: labels.withdrawFailed },
+    })
+  const remove = () =>
+    void run(() => deletePostAction(locale, { id }), {
+      ...{ done: labels.deleted, failed: labels.deleteFailed },
+      gone: () => {
+        if (menu.current) focusWhenGone(menu.current, MENU, 'main h2, main h1')
+      },
+    })
+  return { menu, asking, setAsking, busy, withdraw, remove }
 }
+
+const MENU = '[name="own-post"] > summary'
 
 const closingMenu = (work: () => void) => (event: MouseEvent) => {
   const menu = event.currentTarget.closest('details')!

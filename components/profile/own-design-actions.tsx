@@ -2,9 +2,10 @@
 
 import { Icon } from '@/components/ui/icon'
 import { useRouter } from 'next/navigation'
-import { Suspense, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { apiFetch, ApiError } from '@/components/shell/api-client'
 import { Button, ButtonLink } from '@/components/ui/button'
+import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 
@@ -21,6 +22,8 @@ export type OwnDesignLabels = {
   failed: string
 }
 
+const DELETE = '[data-delete-design]'
+
 /** Edit and delete under an own design; deleting says before what it means. One that was `removed` cannot be edited. */
 export function OwnDesignActions({
   id,
@@ -34,12 +37,14 @@ export function OwnDesignActions({
   const router = useRouter()
   const [asking, setAsking] = useState(false)
   const [busy, setBusy] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
 
   async function deleteIt() {
     setBusy(true)
     try {
       await apiFetch(`/designs/${id}`, { method: 'DELETE' })
       setAsking(false)
+      if (button.current) focusWhenGone(button.current, DELETE, 'main h2, main h1')
       toastSuccess(labels.deleted)
       router.refresh()
     } catch (error) {
@@ -56,7 +61,13 @@ export function OwnDesignActions({
           {labels.edit}
         </ButtonLink>
       )}
-      <Button size="sm" icon={<Icon of="trash-2" />} onClick={() => setAsking(true)}>
+      <Button
+        ref={button}
+        size="sm"
+        data-delete-design
+        icon={<Icon of="trash-2" />}
+        onClick={() => setAsking(true)}
+      >
         {labels.delete}
       </Button>
       {asking && (

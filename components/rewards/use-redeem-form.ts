@@ -8,7 +8,7 @@ import { refreshSeeds } from '@/components/seeds/refresh-seeds'
 import { askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { withPrefix } from '@/components/shell/site-path'
-import { validationMode } from '@/components/ui/validation-mode'
+import { validateOnceLeft } from '@/components/ui/validation-mode'
 import { fieldErrors } from '@/lib/core/field-errors'
 import { redeemRewardAction } from '@/lib/rewards/actions'
 import { addressSchema, isInRegion, type Address } from '@/lib/rewards/schema'
@@ -44,9 +44,8 @@ export function useRedeemForm(spec: {
   const parcel = reward.provider === 'parcel'
 
   const form = useForm<RedeemValues>({
-    resolver: useResolver(parcel),
     defaultValues: { region: spec.region, address: noAddress },
-    ...validationMode,
+    ...validateOnceLeft(useResolver(parcel)),
   })
 
   const submit = form.handleSubmit(async ({ region, address }) => {

@@ -29,9 +29,10 @@ export function SignInButton({ className }: { className: string }) {
     <button
       type="button"
       className={className}
-      disabled={isPending}
+      // not `disabled`: that would take the focus from it
+      aria-disabled={isPending || undefined}
       aria-busy={isPending}
-      onClick={() => mutate()}
+      onClick={() => isPending || mutate()}
     >
       {t('today.signIn')}
     </button>

@@ -99,7 +99,11 @@ export async function askAction<T>(call: Promise<ActionResult<T>>): Promise<Acti
 /** `words` where asking to log in again would lead to the same refusal. */
 export type SignedOut = { silent: boolean; message: string | null }
 
-function announceSignedOut(silent: boolean, { error, message }: { error: string; message: string }): void {
+/** Of a call that apiFetch did not make, too. */
+export function announceSignedOut(
+  silent: boolean,
+  { error, message }: { error: string; message: string },
+): void {
   const detail: SignedOut = { silent, message: error === 'account_suspended' ? message : null }
   window.dispatchEvent(new CustomEvent(UNAUTHORIZED, { detail }))
 }

@@ -32,7 +32,7 @@ export default function BlockDialog({
           <Button ref={keep} disabled={busy} onClick={onClose}>
             {labels.keep}
           </Button>
-          <Button className="border-danger! text-danger" busy={busy} onClick={onBlock}>
+          <Button variant="danger" busy={busy} onClick={onBlock}>
             {labels.block}
           </Button>
         </>

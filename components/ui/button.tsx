@@ -1,5 +1,5 @@
 import { Icon } from './icon'
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 import { Link, type LinkProps } from '@/components/shell/link'
 import { buttonClass, type ButtonLook } from './button-class'
 
@@ -9,7 +9,11 @@ type Content = {
   children?: ReactNode
 }
 
-/** A real button. `busy` keeps the width and the words, turns a wheel in the icon's place and refuses a second press. */
+/**
+ * A real button. `busy` keeps the width, the words and the focus, turns a wheel in the icon's place and refuses a second press:
+ * of the attribute `disabled` the focus would fall to the body. An Enter in a field presses the button of its form, so that a
+ * form is not sent twice either.
+ */
 export function Button({
   variant,
   size,
@@ -19,6 +23,7 @@ export function Button({
   busy = false,
   type = 'button',
   disabled,
+  onClick,
   children,
   ...rest
 }: ButtonLook & Content & { busy?: boolean } & Omit<ComponentProps<'button'>, 'children' | 'className'>) {
@@ -26,7 +31,9 @@ export function Button({
     <button
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      disabled={disabled && !busy}
+      onClick={busy ? refuse : onClick}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       className={buttonClass({ variant, size, wide, className })}
     >
@@ -35,6 +42,8 @@ export function Button({
     </button>
   )
 }
+
+const refuse = (event: MouseEvent) => event.preventDefault()
 
 /** A link that looks like a button. Paths without language; other sites and /api stay as they are. */
 export function ButtonLink({

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { locales } from '@/lib/i18n/locales'
-import { clockText } from './clock-text'
+import { clockText, sinceText } from './clock-text'
 
 it('is the time by the reader’s clock, in one form in every language', () => {
   const at = '2026-11-21T14:05:00.000Z'
@@ -14,4 +14,16 @@ it('names the day where the reader’s is not that of the heading', () => {
   const late = '2026-11-21T23:59:00.000Z'
   expect(clockText(late, 'en', 'Asia/Tokyo')).toMatch(/^22 Nov,? 08:59$/)
   expect(clockText(late, 'ja', 'Asia/Tokyo')).toMatch(/11月22日 08:59/)
+})
+
+it('of a moment before today names its day by the reader’s clock, of another year that too', () => {
+  const now = new Date('2026-11-21T08:00:00.000Z')
+  const said = (at: string, zone = 'UTC') =>
+    locales.map((locale) => sinceText(new Date(at), locale, now, zone))
+  expect(said('2026-11-21T00:05:00.000Z')).toEqual(['00:05', '00:05', '00:05'])
+  expect(sinceText(new Date('2026-11-20T21:30:00.000Z'), 'en', now, 'UTC')).toMatch(/^20 Nov,? 21:30$/)
+  expect(sinceText(new Date('2026-11-20T21:30:00.000Z'), 'ja', now, 'UTC')).toMatch(/^11月20日 21:30$/)
+  expect(sinceText(new Date('2026-11-20T21:30:00.000Z'), 'zh-cn', now, 'UTC')).toMatch(/^11月20日 21:30$/)
+  expect(said('2026-11-20T21:30:00.000Z', 'Asia/Tokyo')).toEqual(['06:30', '06:30', '06:30'])
+  for (const text of said('2025-11-21T08:00:00.000Z')) expect(text).toMatch(/2025.* 08:00$/)
 })

@@ -8,3 +8,12 @@ export function clockText(date: string, locale: Locale, timeZone = readersZone()
   const same = format.dateTime(at, 'day', { timeZone }) === format.dateTime(at, 'day')
   return format.dateTime(at, same ? 'clock' : 'shortMinute', { timeZone })
 }
+
+/** "14:05" of a moment of today by the reader's clock; with the day, and the year where it is another one. */
+export function sinceText(at: Date, locale: Locale, now = new Date(), timeZone = readersZone()): string {
+  const { dateTime } = formatterOf(locale)
+  const day = (date: Date) => dateTime(date, 'day', { timeZone })
+  const year = (date: Date) => dateTime(date, { year: 'numeric', timeZone })
+  const form = day(at) === day(now) ? 'clock' : year(at) === year(now) ? 'shortMinute' : 'minute'
+  return dateTime(at, form, { timeZone })
+}

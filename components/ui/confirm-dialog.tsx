@@ -29,7 +29,7 @@ export default function ConfirmDialog({
       footer={
         <>
           <Button onClick={onClose}>{labels.keep}</Button>
-          <Button className="border-danger! text-danger" busy={busy} onClick={onConfirm}>
+          <Button variant="danger" busy={busy} onClick={onConfirm}>
             {labels.delete}
           </Button>
         </>

@@ -6,6 +6,8 @@ export class UploadFailure extends Error {
   constructor(
     message: string,
     readonly again: boolean,
+    /** of the server; status 0 when there was no answer */
+    readonly refusal = { status: 0, error: 'network_error' },
   ) {
     super(message)
   }
@@ -13,7 +15,7 @@ export class UploadFailure extends Error {
 
 type Envelope = {
   code: number
-  data: (UploadResult & { fields?: { file?: string } }) | null
+  data: (UploadResult & { error?: string; fields?: { file?: string } }) | null
   errMsg: string | null
 }
 
@@ -40,7 +42,8 @@ export function sendUpload(
       const answer = request.response as Envelope | null
       if (request.status === 200 && answer?.data) return resolve(answer.data)
       const message = answer?.data?.fields?.file ?? answer?.errMsg ?? networkError
-      reject(new UploadFailure(message, againAfter(request.status)))
+      const error = answer?.data?.error ?? 'unexpected'
+      reject(new UploadFailure(message, againAfter(request.status), { status: request.status, error }))
     }
     request.onerror = () => reject(new UploadFailure(networkError, true))
     request.ontimeout = request.onerror

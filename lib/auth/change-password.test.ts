@@ -32,6 +32,23 @@ test('with a wrong current password, or without having one, nothing changes', as
   expect(await outcome(changePassword(here, input, freshClient()))).toMatchObject(wrong)
 })
 
+test('the password one has is no new one: nothing changes, no session ends; who does not know it is not told', async () => {
+  const { id, email } = await makeMember()
+  const [here, elsewhere] = [await makeViewer(id), await makeViewer(id)]
+  const set = (proof: { current?: string; code?: string }) =>
+    outcome(changePassword(here, { ...proof, password: TEST_PASSWORD }, freshClient()))
+  const same = { code: 'invalid', fields: { password: { code: 'same_password' } } }
+  expect(await set({ current: TEST_PASSWORD })).toMatchObject(same)
+  expect(await set({ current: 'wrong horse 7' })).toMatchObject(wrong)
+
+  const expiresAt = new Date(Date.now() + 600_000)
+  await prisma.emailCode.create({
+    data: { email, purpose: 'RESET', codeHash: hashCode(email, 'reset', '418204'), expiresAt },
+  })
+  expect(await set({ code: '418204' })).toMatchObject(same)
+  expect(await isLoggedIn(elsewhere)).toBe(true)
+})
+
 test('guessing ends after ten tries', async () => {
   const { id } = await makeMember()
   const viewer = await makeViewer(id)

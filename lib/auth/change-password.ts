@@ -16,7 +16,8 @@ import type { Viewer } from './viewer'
 /**
  * Sets another password, or the first; every other session of the member ends and an email says so. Who knows the
  * present one gives it, who has none gives a code mailed to their address. Throws invalid with the field `current` when
- * that is not the password (also for members who have none) or `password` when it is easy to guess, wrong_code, conflict, too_many.
+ * that is not the password (also for members who have none) or `password` when it is easy to guess or the present one,
+ * wrong_code, conflict, too_many.
  */
 export async function changePassword(
   viewer: Viewer,
@@ -42,6 +43,9 @@ async function change(
   if (codeId === null && !(await verifyPassword(user.passwordHash, current ?? '')))
     throw new DomainError('invalid', { fields: { current: { code: 'wrong_password' } } })
   await givePointBack(limits.failuresForAccountFromIp, tries)
+  // only now: whoever does not know the password learns nothing of it
+  if (user.passwordHash !== null && (await verifyPassword(user.passwordHash, password)))
+    throw new DomainError('invalid', { fields: { password: { code: 'same_password' } } })
 
   const passwordHash = await hashPassword(password)
   await inTransaction(async (tx) => {

@@ -66,7 +66,9 @@ describe('what is asked for besides the settings', () => {
     ['0', '0.1', 'number_between ok'],
     ['5000', '5000.1', 'ok number_between'],
     ['1e2', '-3', 'format_error format_error'],
-    ['wide', '80 mm', 'format_error format_error'],
+    ['wide', '80 mm', 'format_error ok'],
+    ['12,5', '8 cm', 'ok plain_number'],
+    ['1,200', '1.200,5', 'plain_number plain_number'],
   ])('size %j × %j: %s', (workWidth, workHeight, wanted) => {
     const errors = check({ workWidth, workHeight })
     expect(`${errors.workWidth?.code ?? 'ok'} ${errors.workHeight?.code ?? 'ok'}`).toBe(wanted)
@@ -202,7 +204,9 @@ describe('materials', () => {
     [material({ material: 'slate', thickness: '500' }), 'materials.0.thickness', 'ok'],
     [material({ material: 'slate', thickness: '500.1' }), 'materials.0.thickness', 'number_between'],
     [material({ material: 'slate', thickness: '1e1' }), 'materials.0.thickness', 'format_error'],
-    [material({ material: 'slate', thickness: '6 mm' }), 'materials.0.thickness', 'format_error'],
+    [material({ material: 'slate', thickness: '6 mm' }), 'materials.0.thickness', 'ok'],
+    [material({ material: 'slate', thickness: '3,0' }), 'materials.0.thickness', 'ok'],
+    [material({ material: 'slate', thickness: '0.6 cm' }), 'materials.0.thickness', 'plain_number'],
     [material({ material: 'pvc' }), 'materials.0.material', 'material_banned'],
     [material({ text: '塩ビ板' }), 'materials.0.text', 'material_banned'],
     [material({ text: 'Teflon sheet' }), 'materials.0.text', 'material_banned'],
@@ -302,4 +306,16 @@ it('a draft may hold everything that keeps it from being submitted', () => {
     tags: [''],
   }
   expect(draftContentSchema.safeParse(odd).success).toBe(true)
+})
+
+it('numbers with a decimal comma or the unit of their field are stored as numbers', () => {
+  const draft = content({
+    ...{ workWidth: '12,5', workHeight: '80 mm', minutes: '90 min' },
+    materials: [{ material: 'slate', thickness: '2,5mm' }],
+  })
+  expect(checkContent(draft, 0, testCatalog)).toEqual({})
+  expect(toPostContent(draft, testCatalog)).toMatchObject({
+    ...{ workWidth: 12.5, workHeight: 80, minutes: 90 },
+    materials: [{ material: 'slate', text: null, thickness: 2.5 }],
+  })
 })

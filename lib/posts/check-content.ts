@@ -3,14 +3,8 @@ import type { FieldError, FieldErrors } from '@/lib/core/errors'
 import { isCjk, textLength } from '@/lib/core/text'
 import { findDevice, type Catalog, type DeviceView, type Method } from '@/lib/settings/catalog'
 import { hazardOf } from '@/lib/settings/materials'
-import {
-  checkBetween,
-  checkInteger,
-  checkSettingRow,
-  isBlank,
-  isMethod,
-  parseNumber,
-} from '@/lib/settings/rules'
+import { parseNumber, type NumberUnit } from '@/lib/settings/parse-number'
+import { checkBetween, checkInteger, checkSettingRow, isBlank, isMethod } from '@/lib/settings/rules'
 import * as limit from './schema'
 import type { DraftContent, DraftStep, ImageRef, Licence, PostType } from './schema'
 import { checkRowPlace, toPostRow, type PostSettingRow } from './setting-rows'
@@ -75,7 +69,7 @@ export function checkContent(content: DraftContent, postType: PostType, catalog:
   put('gallery', tooMany(content.gallery, limit.GALLERY_MAX))
   put('files', tooMany(content.files, limit.DESIGN_FILES_MAX))
   if (howTo && !content.difficulty) put('difficulty', { code: 'select_required' })
-  if (!isBlank(content.minutes)) put('minutes', checkInteger(content.minutes, limit.MINUTES))
+  if (!isBlank(content.minutes)) put('minutes', checkInteger(content.minutes, limit.MINUTES, 'min'))
   if (!content.licence) put('licence', { code: 'select_required' })
 
   if (howTo && content.steps.length === 0) put('steps', { code: 'steps_required' })
@@ -109,7 +103,7 @@ function checkSize({ workWidth, workHeight }: DraftContent, put: Put): void {
   for (const [path, value] of Object.entries({ workWidth, workHeight })) {
     if (none) continue
     if (isBlank(value)) put(path, { code: 'required' })
-    else put(path, checkBetween(value, limit.WORK_SIZE))
+    else put(path, checkBetween(value, limit.WORK_SIZE, 'mm'))
   }
 }
 
@@ -128,7 +122,8 @@ function checkMaterials(content: DraftContent, howTo: boolean, catalog: Catalog,
       put(`${path}.material`, { code: 'illegal_input' })
     if (choice.text && textLength(choice.text) > limit.MATERIAL_TEXT_MAX)
       put(`${path}.text`, { code: 'text_big', params: { max: limit.MATERIAL_TEXT_MAX } })
-    if (!isBlank(choice.thickness)) put(`${path}.thickness`, checkBetween(choice.thickness, limit.THICKNESS))
+    if (!isBlank(choice.thickness))
+      put(`${path}.thickness`, checkBetween(choice.thickness, limit.THICKNESS, 'mm'))
     const hazard = hazardOf(choice, catalog.materials)
     const where = hazard?.slug === choice.material ? `${path}.material` : `${path}.text`
     if (hazard?.hazard === 'banned') put(where, { code: 'material_banned' })
@@ -171,7 +166,8 @@ function checkStep(
 /** The publishable form of a draft that checkContent found nothing wrong with. */
 export function toPostContent(draft: DraftContent, catalog: Catalog): PostContent {
   const device = findDevice(catalog, draft.device)
-  const number = (value: string | number | null | undefined) => (isBlank(value) ? null : parseNumber(value))
+  const number = (value: string | number | null | undefined, unit: NumberUnit) =>
+    isBlank(value) ? null : parseNumber(value, unit)
   return {
     title: cleanLine(draft.title),
     synopsis: cleanText(draft.synopsis),
@@ -182,12 +178,12 @@ export function toPostContent(draft: DraftContent, catalog: Catalog): PostConten
     firmware: device ? cleanLine(draft.firmware) : '',
     software: cleanLine(draft.software),
     method: isMethod(draft.method) ? draft.method : null,
-    workWidth: number(draft.workWidth),
-    workHeight: number(draft.workHeight),
+    workWidth: number(draft.workWidth, 'mm'),
+    workHeight: number(draft.workHeight, 'mm'),
     materials: draft.materials.map((choice) => ({
       material: choice.material || null,
       text: cleanLine(choice.text ?? '') || null,
-      thickness: number(choice.thickness),
+      thickness: number(choice.thickness, 'mm'),
     })),
     materialInfo: cleanText(draft.materialInfo),
     hazardConfirmed: draft.hazardConfirmed,
@@ -197,7 +193,7 @@ export function toPostContent(draft: DraftContent, catalog: Catalog): PostConten
     video: draft.video ?? null,
     files: draft.files,
     difficulty: draft.difficulty ?? null,
-    minutes: number(draft.minutes),
+    minutes: number(draft.minutes, 'min'),
     licence: draft.licence!,
     basedOn: draft.basedOn ?? null,
     steps: draft.steps.map((step) => ({

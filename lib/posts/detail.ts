@@ -2,7 +2,8 @@ import { prisma } from '@/lib/db/client'
 import { languageFromDb } from '@/lib/db/language'
 import { findDevice, type Catalog, type DeviceView } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
-import { isMethod, parseNumber } from '@/lib/settings/rules'
+import { parseNumber, type NumberUnit } from '@/lib/settings/parse-number'
+import { isMethod } from '@/lib/settings/rules'
 import { makerSelect, makerView } from '@/lib/members/views'
 import { drawingFiles, drawingSelect } from '@/lib/uploads/queries'
 import { imageSelect, imageView, uploadUrl } from '@/lib/uploads/views'
@@ -47,7 +48,7 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
     firmware: device ? content.firmware : '',
     software: content.software,
     method: isMethod(content.method) ? content.method : null,
-    size: sizeOf(numberOf(content.workWidth), numberOf(content.workHeight)),
+    size: sizeOf(numberOf(content.workWidth, 'mm'), numberOf(content.workHeight, 'mm')),
     materialInfo: content.materialInfo,
     basedOn: await findBasedOn(postId, content.basedOn),
     materials: content.materials.map((choice) => materialView(choice, catalog)),
@@ -58,7 +59,7 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
     ),
     steps: content.steps.map((step) => stepView(step, { device, materials: content.materials, pictured })),
     modules: Object.fromEntries((device?.modules ?? []).map((m) => [m.slug, m.name])),
-    minutes: numberOf(content.minutes),
+    minutes: numberOf(content.minutes, 'min'),
     difficulty: content.difficulty ?? null,
     likes: post.likesCount,
     saves: post.savesCount,
@@ -72,8 +73,8 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
 
 type Draft = ReturnType<typeof draftOf>
 
-function numberOf(value: string | number | null | undefined): number | null {
-  const parsed = parseNumber(value)
+function numberOf(value: string | number | null | undefined, unit: NumberUnit): number | null {
+  const parsed = parseNumber(value, unit)
   return Number.isNaN(parsed) ? null : parsed
 }
 
@@ -92,7 +93,7 @@ function materialView(
     slug: known?.slug ?? null,
     names: known?.names ?? null,
     text: choice.text || null,
-    thickness: numberOf(choice.thickness),
+    thickness: numberOf(choice.thickness, 'mm'),
     swatch: known?.swatch ?? 'paper',
     hazard: known?.hazard ?? 'safe',
     hazardReason: known?.hazardReason ?? null,

@@ -27,6 +27,7 @@ const codes = (row: object, on = lx1) =>
 describe('what a row is for', () => {
   it('is the post’s first material, as thick as the post says', () => {
     expect(place({})).toEqual({ material: 'walnut', thickness: 6, scheme: 'lx', schemeVersion: 1 })
+    expect(place({ thickness: '4,2 mm' })).toMatchObject({ material: 'walnut', thickness: 4.2 })
     expect(place({ thickness: '４．２' })).toMatchObject({ material: 'walnut', thickness: 4.2 })
     expect(place({ material: 'birch-plywood' })).toMatchObject({ material: 'birch-plywood', thickness: 3 })
     expect(place({ material: 'birch-plywood', thickness: 2.904 })).toMatchObject({ thickness: 2.9 })
@@ -38,7 +39,8 @@ describe('what a row is for', () => {
     [{}, {}],
     [{ material: 'birch-plywood', thickness: '3.2', scheme: 'lx-1' }, {}],
     [{ material: 'slate' }, { material: 'material_not_listed' }],
-    [{ thickness: '3 mm' }, { thickness: 'format_error' }],
+    [{ thickness: '3 mm' }, {}],
+    [{ thickness: '3 cm' }, { thickness: 'plain_number' }],
     [{ thickness: '1/8' }, { thickness: 'format_error' }],
     [{ thickness: '1e2' }, { thickness: 'format_error' }],
     [{ thickness: '0' }, { thickness: 'number_between' }],

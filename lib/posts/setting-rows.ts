@@ -1,6 +1,7 @@
 import type { FieldError } from '@/lib/core/errors'
 import type { DeviceView } from '@/lib/settings/catalog'
-import { checkBetween, isBlank, parseNumber, toSettingRow, type SettingRow } from '@/lib/settings/rules'
+import { parseNumber } from '@/lib/settings/parse-number'
+import { checkBetween, isBlank, toSettingRow, type SettingRow } from '@/lib/settings/rules'
 import { readScheme } from '@/lib/settings/schemes'
 import { THICKNESS, type DraftContent, type DraftSetting } from './schema'
 
@@ -15,14 +16,14 @@ export type PostSettingRow = SettingRow & {
 
 type Materials = DraftContent['materials']
 
-/** What is wrong with what a row says it is for: material_not_listed, format_error, number_between, illegal_input. */
+/** What is wrong with what a row says it is for: material_not_listed, format_error, plain_number, number_between, illegal_input. */
 export function checkRowPlace(
   row: DraftSetting,
   device: DeviceView,
   materials: Materials,
 ): Partial<Record<'material' | 'thickness' | 'scheme', FieldError>> {
   const isListed = !row.material || materials.some(({ material }) => material === row.material)
-  const thickness = isBlank(row.thickness) ? null : checkBetween(row.thickness, THICKNESS)
+  const thickness = isBlank(row.thickness) ? null : checkBetween(row.thickness, THICKNESS, 'mm')
   return {
     ...(isListed ? {} : { material: { code: 'material_not_listed' } }),
     ...(thickness ? { thickness } : {}),
@@ -53,6 +54,6 @@ function schemeVersionOf(name: string, device: DeviceView): number | null {
 
 /** mm to the hundredth; null where nothing or half a number is written. */
 function toThickness(value: DraftSetting['thickness']): number | null {
-  const number = parseNumber(value)
+  const number = parseNumber(value, 'mm')
   return Number.isNaN(number) ? null : Math.round(number * 100) / 100
 }

@@ -1,5 +1,6 @@
 import type { FieldError } from '@/lib/core/errors'
 import { methods, type DeviceView, type Method } from './catalog'
+import { parseNumber, unreadableNumber, type NumberUnit } from './parse-number'
 
 export const resolutions = ['1K', '1.3K', '2K', '4K'] as const
 export type Resolution = (typeof resolutions)[number]
@@ -32,6 +33,12 @@ export const settingFields = [
   'other',
 ] as const
 export type SettingField = (typeof settingFields)[number]
+
+/** What may be written behind the number of a field; undefined: nothing. */
+export const numberUnits = {
+  ...{ power: '%', depth: '%', speed: 'mm/s', passes: '×' },
+  ...{ density: 'lines/cm', frequency: 'kHz', acceleration: undefined },
+} as const satisfies Partial<Record<SettingField, NumberUnit | undefined>>
 
 /** A row as it is typed: numbers may still be text. */
 export type SettingInput = { [field in SettingField]?: string | number | null }
@@ -79,32 +86,27 @@ export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }
 
-/** What is meant by a typed number: plain decimal digits, full-width ones too; NaN for anything else (1e2, 0x10, +5). */
-export function parseNumber(value: string | number | null | undefined): number {
-  if (typeof value === 'number') return Number.isFinite(value) ? value : NaN
-  const text = (value ?? '').normalize('NFKC').trim()
-  return /^\d{1,9}(\.\d{1,6})?$/.test(text) ? Number(text) : NaN
-}
-
-/** A whole number between the limits: format_error, integer_value or integer_between, else null. */
+/** A whole number between the limits: format_error, plain_number, integer_value or integer_between, else null. */
 export function checkInteger(
   value: string | number | null | undefined,
   { min, max }: { min: number; max: number },
+  unit?: NumberUnit,
 ): FieldError | null {
-  const number = parseNumber(value)
-  if (Number.isNaN(number)) return { code: 'format_error' }
+  const number = parseNumber(value, unit)
+  if (Number.isNaN(number)) return unreadableNumber(value)
   if (number >= min && number <= max && !Number.isInteger(number)) return { code: 'integer_value' }
   if (number < min || number > max) return { code: 'integer_between', params: { min, max } }
   return null
 }
 
-/** A number between the limits, with decimals: format_error or number_between, else null. */
+/** A number between the limits, with decimals: format_error, plain_number or number_between, else null. */
 export function checkBetween(
   value: string | number | null | undefined,
   between: { min: number; max: number },
+  unit?: NumberUnit,
 ): FieldError | null {
-  const number = parseNumber(value)
-  if (Number.isNaN(number)) return { code: 'format_error' }
+  const number = parseNumber(value, unit)
+  if (Number.isNaN(number)) return unreadableNumber(value)
   return number < between.min || number > between.max ? { code: 'number_between', params: between } : null
 }
 
@@ -114,9 +116,10 @@ export function checkSpeed(
   method: Method,
   device: DeviceView,
 ): FieldError | null {
-  if (method !== 'cut') return checkInteger(value, method === 'line' ? LINE_SPEED : FILL_SPEED)
-  const speed = parseNumber(value)
-  if (Number.isNaN(speed)) return { code: 'format_error' }
+  if (method !== 'cut')
+    return checkInteger(value, method === 'line' ? LINE_SPEED : FILL_SPEED, numberUnits.speed)
+  const speed = parseNumber(value, numberUnits.speed)
+  if (Number.isNaN(speed)) return unreadableNumber(value)
   if (speed < CUT_SPEED.min || speed > CUT_SPEED.max) return { code: 'number_between', params: CUT_SPEED }
   if (device.density && speed < LX2_SPEED_MIN) return { code: 'not_below_one' }
   if (Number.isInteger(speed)) return null
@@ -140,19 +143,19 @@ function checkField(field: SettingField, row: SettingInput, device: DeviceView):
     case 'module':
       return device.modules.some((m) => m.slug === value) ? null : { code: 'not_for_this_machine' }
     case 'power':
-      return checkInteger(value, POWER)
+      return checkInteger(value, POWER, numberUnits.power)
     case 'depth':
-      return checkInteger(value, DEPTH)
+      return checkInteger(value, DEPTH, numberUnits.depth)
     case 'speed':
       return checkSpeed(value, row.method as Method, device)
     case 'resolution':
       return (resolutions as readonly unknown[]).includes(value) ? null : { code: 'illegal_input' }
     case 'density':
-      return checkInteger(value, DENSITY)
+      return checkInteger(value, DENSITY, numberUnits.density)
     case 'passes':
-      return checkInteger(value, PASSES)
+      return checkInteger(value, PASSES, numberUnits.passes)
     case 'frequency':
-      return checkInteger(value, FREQUENCY)
+      return checkInteger(value, FREQUENCY, numberUnits.frequency)
     case 'acceleration':
       return checkInteger(value, ACCELERATION)
     case 'other':
@@ -187,7 +190,8 @@ function misplaced(field: SettingField, row: SettingInput, device: DeviceView): 
 
 /** A row that checkSettingRow found nothing wrong with, in numbers and with its scheme. */
 export function toSettingRow(row: SettingInput, device: DeviceView): SettingRow {
-  const number = (field: SettingField) => (isBlank(row[field]) ? null : parseNumber(row[field]))
+  const number = (field: keyof typeof numberUnits) =>
+    isBlank(row[field]) ? null : parseNumber(row[field], numberUnits[field])
   return {
     scheme: device.series,
     method: row.method as Method,

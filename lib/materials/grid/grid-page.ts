@@ -2,7 +2,8 @@ import { DomainError } from '@/lib/core/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import { prisma } from '@/lib/db/client'
 import type { Catalog, DeviceView, MaterialView, Method } from '@/lib/settings/catalog'
-import { isMethod, parseNumber } from '@/lib/settings/rules'
+import { parseNumber } from '@/lib/settings/parse-number'
+import { isMethod } from '@/lib/settings/rules'
 import { errorMessage } from '@/lib/web/texts'
 import type { AnswerPage } from '../answer-page'
 import { readAnswerQuery } from '../answer-query'
@@ -123,16 +124,16 @@ async function findRow(
           where: { id, live: true, materialId: material.id, deviceId: device.id },
           select: rowSelect,
         })
+  const wanted = parseNumber(given.thickness, 'mm')
   const fits = (row: RowView) =>
     (given.module ?? row.module) === row.module &&
     (given.method ?? row.method) === row.method &&
     (row.method !== 'cut' ||
       given.thickness === undefined ||
-      (row.thickness !== null &&
-        bandOf('cut', row.thickness) === bandOf('cut', parseNumber(given.thickness))))
+      (row.thickness !== null && bandOf('cut', row.thickness) === bandOf('cut', wanted)))
   const row = named && rowView(named, catalog)
   if (row && fits(row)) return { row, place: row }
-  const { module, method, thickness } = readAnswerQuery(given)
+  const { module, method, thickness } = readAnswerQuery({ ...given, thickness: String(wanted) })
   const laser = module === undefined ? undefined : findModule(device, module)
   const { best, ...meant } = await getShortAnswer(
     { material, device, module: laser, method, thickness },

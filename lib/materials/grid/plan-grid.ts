@@ -1,10 +1,11 @@
 import { DomainError, type FieldError, type FieldErrors } from '@/lib/core/errors'
 import type { DeviceView, Method, ModuleView } from '@/lib/settings/catalog'
+import { parseNumber, unreadableNumber } from '@/lib/settings/parse-number'
 import {
   checkInteger,
   checkSettingRow,
   isMethod,
-  parseNumber,
+  numberUnits,
   resolutionDpi,
   settingFields,
   toSettingRow,
@@ -67,11 +68,12 @@ export function planGrid(device: DeviceView, query: GridQuery): GridPlan {
 
   const shared = toSettingRow(row, device)
   const steps = (given?: string) => (given === undefined ? limit.GRID_STEPS_DEFAULT : parseNumber(given))
+  const centreOf = (name: AxisName) => parseNumber(query[name], numberUnits[name])
   const valuesOf = (name: AxisName, count: number, countField: string) => {
     const permitted = permittedValues(name, shared.method, device)
-    const { from, to, centre } = axisOf(query, name)
-    if (from === undefined) return valuesAround(permitted, parseNumber(centre), count)
-    const [first, last] = [parseNumber(from), parseNumber(to)]
+    const { from, to } = axisOf(query, name)
+    if (from === undefined) return valuesAround(permitted, centreOf(name), count)
+    const [first, last] = [from, to].map((end) => parseNumber(end, numberUnits[name])) as [number, number]
     const most = countBetween(permitted, first, last)
     if (count > most) put(countField, { code: 'number_big', params: { max: most } })
     return spreadValues(permitted, first, last, Math.min(count, most))
@@ -85,7 +87,7 @@ export function planGrid(device: DeviceView, query: GridQuery): GridPlan {
   return {
     ...{ device, module: device.modules.find(({ slug }) => slug === shared.module)!, method: shared.method },
     ...{ thickness, powers, axis, strengths, intervalMm, fieldMm, gapMm },
-    start: startOf(powers.indexOf(parseNumber(query.power)), strengths.indexOf(parseNumber(query[axis]))),
+    start: startOf(powers.indexOf(centreOf('power')), strengths.indexOf(centreOf(axis))),
     shared: { ...shared, ...weakest },
     labels: query.labels !== '0',
   }
@@ -137,9 +139,9 @@ function millimetres(
   put: Put,
 ): number {
   if (typed === undefined) return otherwise
-  const value = parseNumber(typed)
-  if (Number.isNaN(value) || Math.abs(value * 100 - Math.round(value * 100)) > 1e-6)
-    put(field, { code: 'format_error' })
+  const value = parseNumber(typed, 'mm')
+  if (Number.isNaN(value)) put(field, unreadableNumber(typed))
+  else if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) put(field, { code: 'format_error' })
   else if (value < min || value > max) put(field, { code: 'number_between', params: { min, max } })
   return value
 }
@@ -164,7 +166,7 @@ function lineInterval(
       put,
     )
   const interval = device.density
-    ? 10 / parseNumber(row.density)
+    ? 10 / parseNumber(row.density, numberUnits.density)
     : 25.4 / (resolutionDpi[row.resolution as keyof typeof resolutionDpi] ?? NaN)
   return Math.round(interval * 10_000) / 10_000
 }

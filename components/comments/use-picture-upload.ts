@@ -1,0 +1,61 @@
+'use client'
+
+import { useEffect, useRef, useState } from 'react'
+import { announceSignedOut } from '@/components/shell/api-client'
+import { useSite } from '@/components/shell/site-context'
+import { sendUpload, UploadFailure } from '@/components/uploads/send-upload'
+import type { DraftPicture } from './comments-state'
+
+/** A picture on its way to the server. */
+export type SendingPicture = {
+  name: string
+  /** 0–1; at 1 the server is still working on it */
+  sent: number
+}
+
+export type PictureUpload = ReturnType<typeof usePictureUpload>
+
+/** Sends the picture of a comment, one at a time, with how far it is; `cancel` stops it, and so does the form that closes. */
+export function usePictureUpload({
+  networkError,
+  onStored,
+  onProblem,
+  onEnd,
+}: {
+  networkError: string
+  onStored: (picture: DraftPicture) => void
+  onProblem: (problem: string | null) => void
+  /** stored, refused or cancelled */
+  onEnd: () => void
+}) {
+  const { locale } = useSite()
+  const [sending, setSending] = useState<SendingPicture | null>(null)
+  const abort = useRef<AbortController>(null)
+  useEffect(() => () => abort.current?.abort(), [])
+
+  async function upload(file: File) {
+    const own = new AbortController()
+    abort.current = own
+    setSending({ name: file.name, sent: 0 })
+    onProblem(null)
+    try {
+      const { id, token, ...size } = await sendUpload(
+        { file, kind: 'image', locale, networkError },
+        (sent) => setSending((now) => now && { ...now, sent }),
+        own.signal,
+      )
+      const { width = 1, height = 1, widths = [], placeholder = null } = size
+      onStored({ id, image: { token, width, height, widths, placeholder } })
+    } catch (error) {
+      if (own.signal.aborted) return
+      if (error instanceof UploadFailure && error.refusal.status === 401)
+        announceSignedOut(false, { error: error.refusal.error, message: error.message })
+      else onProblem(error instanceof UploadFailure ? error.message : networkError)
+    } finally {
+      setSending(null)
+      onEnd()
+    }
+  }
+
+  return { sending, upload, cancel: () => abort.current?.abort() }
+}

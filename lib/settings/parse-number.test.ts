@@ -1,0 +1,73 @@
+import { describe, expect, it } from 'vitest'
+import { locales } from '@/lib/i18n/locales'
+import { parseNumber, unreadableNumber, type NumberUnit } from './parse-number'
+
+describe('parseNumber', () => {
+  it.each([
+    ['12', 12],
+    [' 12 ', 12],
+    ['１２．５', 12.5],
+    ['0.1', 0.1],
+    ['3,0', 3],
+    ['12,5', 12.5],
+    ['１２，５', 12.5],
+    ['0,125', 0.125],
+    ['1234,567', 1234.567],
+    ['.5', NaN],
+    ['5.', NaN],
+    ['5,', NaN],
+    ['1e2', NaN],
+    ['Infinity', NaN],
+    ['一百', NaN],
+    ['', NaN],
+    [null, NaN],
+    [Infinity, NaN],
+  ])('%j', (text, wanted) => {
+    expect(parseNumber(text)).toBe(wanted)
+  })
+
+  it.each(['1,000', '12,500', '1,000.5', '1.000,5', '1,000,000', '1 000'])(
+    'leaves open what may be meant: %s',
+    (text) => {
+      expect(parseNumber(text)).toBe(NaN)
+      expect(unreadableNumber(text)).toEqual({ code: 'plain_number' })
+    },
+  )
+
+  it.each<[string, NumberUnit, number]>([
+    ['2.5 mm', 'mm', 2.5],
+    ['2,5mm', 'mm', 2.5],
+    ['２．５ ｍｍ', 'mm', 2.5],
+    ['2.5 MM', 'mm', 2.5],
+    ['80%', '%', 80],
+    ['80％', '%', 80],
+    ['300 mm/s', 'mm/s', 300],
+    ['30 kHz', 'kHz', 30],
+    ['2×', '×', 2],
+    ['2 x', '×', 2],
+  ])('takes the unit of its field: %s', (text, unit, wanted) => {
+    expect(parseNumber(text, unit)).toBe(wanted)
+  })
+
+  it.each<[string, NumberUnit | undefined]>([
+    ['2.5 cm', 'mm'],
+    ['300 mm', 'mm/s'],
+    ['80%', undefined],
+    ['2.5 mm mm', 'mm'],
+  ])('takes no other one, and says how to write it: %s', (text, unit) => {
+    expect(parseNumber(text, unit)).toBe(NaN)
+    expect(unreadableNumber(text)).toEqual({ code: 'plain_number' })
+  })
+
+  it.each(['fast', '', '1e2', '0x10', '+5', '-5', 'mm 5'])('%j is no number', (text) => {
+    expect(parseNumber(text, 'mm')).toBe(NaN)
+    expect(unreadableNumber(text)).toEqual({ code: 'format_error' })
+  })
+})
+
+it.each(locales)('takes units as the fields show them in %s', async (locale) => {
+  const ui = await import(`@/messages/${locale}/ui.json`)
+  const publish = await import(`@/messages/${locale}/publish.json`)
+  expect(parseNumber(`120 ${ui.unitLinesPerCm}`, 'lines/cm')).toBe(120)
+  expect(parseNumber(`90 ${publish.minutesUnit}`, 'min')).toBe(90)
+})
