@@ -6,6 +6,7 @@ import { makeBackup, megabytes, type Secrets } from './backup/make-backup'
 import { BackupError } from './backup/manifest'
 import { proveBackup } from './backup/prove-backup'
 import { rotate } from './backup/rotation'
+import { Interruption, interruptible } from './setup/interruption'
 import { withLock } from './setup/lock.mjs'
 import { print, printWaiting } from './setup/report.mjs'
 
@@ -43,6 +44,10 @@ const { values } = parseArgs({
 if (values.help) console.log(help)
 else
   await withLock('backup', backUp, printWaiting('a backup')).catch((error: unknown) => {
+    if (error instanceof Interruption) {
+      console.error(`${error.message} No file is left half written, and earlier backups are as they were.`)
+      process.exit(error.exitCode)
+    }
     console.error(error instanceof BackupError ? error.message : error)
     process.exitCode = 1
   })
@@ -53,14 +58,8 @@ async function backUp(): Promise<void> {
   const key = process.env.BACKUP_KEY || undefined
   const keep = { daily: count('keep-daily'), weekly: count('keep-weekly'), monthly: count('keep-monthly') }
   const ownerUrl = process.env.DATABASE_OWNER_URL ?? env().DATABASE_URL
-  const made = await makeBackup({
-    ownerUrl,
-    store: blobStore(),
-    folder,
-    key,
-    secrets: siteSecrets(),
-    progress: print,
-  })
+  const plan = { ownerUrl, store: blobStore(), folder, key, secrets: siteSecrets(), progress: print }
+  const made = await interruptible((signal) => makeBackup({ ...plan, signal }))
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
   print(`database: ${made.tables.length} tables, ${rows} rows · ${made.seconds.tables.toFixed(1)} s`)
   print(`files: ${made.files.count}, ${megabytes(made.files.bytes)} · ${made.seconds.files.toFixed(1)} s`)

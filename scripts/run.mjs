@@ -9,7 +9,7 @@ import { ensureInstalled } from './setup/install.mjs'
 import { print, printError, printWaiting } from './setup/report.mjs'
 import { loadDotEnv } from './setup/secrets.mjs'
 import { ensureClient, migrateDatabase } from './setup/steps.mjs'
-import { endTools, runTool, scriptTool } from './setup/tools.mjs'
+import { endTools, exitCodeOf, runTool, scriptTool } from './setup/tools.mjs'
 
 // These look at or change the schema itself: they must run when a migration does not.
 const schemaScripts = [
@@ -60,7 +60,8 @@ if (!script) {
 }
 // The script gets Ctrl-C from the terminal itself; this process stays to stop the database after it.
 process.on('SIGINT', () => {})
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, endTools)
+// A backup and a restore take back what they did: that takes longer than their end
+for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => void endTools(60_000))
 
 let database
 try {
@@ -70,8 +71,9 @@ try {
   database = await openDatabase('script', printWaiting('the database'))
   if (database.own && !schemaScripts.includes(script)) await migrateDatabase(database)
   const env = siteEnvironment({ ...addressesFor(script, database), ...operatorOf(script), ...keyFor(script) })
-  process.exitCode =
-    Number(await runTool(...scriptTool(script, ...args), { env, inherit: true, check: false })) || 0
+  const end = await runTool(...scriptTool(script, ...args), { env, inherit: true, check: false })
+  process.exitCode = exitCodeOf(end)
+  if (typeof end === 'string') console.error(`${script} was ended by ${end.replace('signal ', '')}.`)
 } catch (error) {
   printError(error)
   process.exitCode = 1
