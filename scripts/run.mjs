@@ -6,6 +6,7 @@ import './setup/node-version.mjs'
 import { openDatabase } from './setup/database.mjs'
 import { siteEnvironment } from './setup/environment.mjs'
 import { ensureInstalled } from './setup/install.mjs'
+import { takenByNpm } from './setup/npm-flags.mjs'
 import { print, printError, printWaiting } from './setup/report.mjs'
 import { loadDotEnv } from './setup/secrets.mjs'
 import { ensureClient, migrateDatabase } from './setup/steps.mjs'
@@ -56,6 +57,13 @@ const keyFor = (script) =>
 
 if (!script) {
   console.error('Usage: node scripts/run.mjs scripts/<name>.ts …')
+  process.exit(2)
+}
+const taken = script.startsWith('scripts/') ? takenByNpm(process.env, args) : []
+if (taken.length > 0) {
+  const name = process.env.npm_lifecycle_event ?? '…'
+  console.error(`npm took ${taken.join(', ')} as a setting of its own, and the command did not get it.`)
+  console.error(`Write npm run ${name} -- ${taken.join(' ')} …: flags of a command follow a --.`)
   process.exit(2)
 }
 // The script gets Ctrl-C from the terminal itself; this process stays to stop the database after it.
