@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { env } from '@/lib/env'
 import { blobStore } from '@/lib/uploads/store'
 import { makeBackup, megabytes, type Secrets } from './backup/make-backup'
@@ -9,6 +8,7 @@ import { rotate } from './backup/rotation'
 import { Interruption, interruptible } from './setup/interruption'
 import { withLock } from './setup/lock.mjs'
 import { print, printWaiting } from './setup/report.mjs'
+import { CallError, describeFailure, exitCodeOfFailure, readCall } from './setup/command'
 
 const help = `Copies the site into one file: npm run backup [-- --to FOLDER]
 
@@ -29,16 +29,14 @@ members' addresses and the site's secrets; only its owner can read it on this ma
 
 Exit code 0: there is a new backup. 1: there is none, and earlier ones are as they were.`
 
-const { values } = parseArgs({
-  options: {
-    to: { type: 'string' },
-    'keep-daily': { type: 'string', default: '7' },
-    'keep-weekly': { type: 'string', default: '4' },
-    'keep-monthly': { type: 'string', default: '6' },
-    'keep-all': { type: 'boolean' },
-    'no-check': { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  },
+const { values } = readCall({
+  to: { type: 'string' },
+  'keep-daily': { type: 'string', default: '7' },
+  'keep-weekly': { type: 'string', default: '4' },
+  'keep-monthly': { type: 'string', default: '6' },
+  'keep-all': { type: 'boolean' },
+  'no-check': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 })
 
 if (values.help) console.log(help)
@@ -48,8 +46,8 @@ else
       console.error(`${error.message} No file is left half written, and earlier backups are as they were.`)
       process.exit(error.exitCode)
     }
-    console.error(error instanceof BackupError ? error.message : error)
-    process.exitCode = 1
+    console.error(error instanceof BackupError ? error.message : describeFailure(error))
+    process.exitCode = exitCodeOfFailure(error)
   })
 
 async function backUp(): Promise<void> {
@@ -80,10 +78,9 @@ async function backUp(): Promise<void> {
 }
 
 function count(name: 'keep-daily' | 'keep-weekly' | 'keep-monthly'): number {
-  const number = Number(values[name])
-  if (!Number.isInteger(number) || number < 0)
-    throw new BackupError(`--${name} is a number, not "${values[name]}".`)
-  return number
+  const given = values[name]
+  if (!/^\d{1,4}$/.test(given)) throw new CallError(`--${name} is a number, not "${given}".`)
+  return Number(given)
 }
 
 /** What the site signs and seals with: without it, sessions, unsubscribe links and what waits sealed are lost. */

@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { prisma } from '@/lib/db/client'
 import { findMember } from '@/lib/moderation/find-member'
 import { giveEventSeeds, operateSeeds } from '@/lib/seeds/operate-seeds'
+import { CallError, readCall, runCommand } from './setup/command'
 
 const help = `Gives a member Seeds, or takes them away; the ledger keeps the reason and the member is told.
 
@@ -17,16 +16,16 @@ A balance may go below zero; nothing can be redeemed until it is positive.
   --dry-run   say what would happen, change nothing
   --help      this text`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = readCall(
+  {
     reason: { type: 'string' },
     key: { type: 'string' },
     rule: { type: 'string' },
     'dry-run': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
-})
+  3,
+)
 
 const commandSchema = z.tuple([
   z.enum(['grant', 'revoke']),
@@ -76,6 +75,8 @@ function noMember(who: string): number {
 async function giveByRule(rule: string): Promise<number> {
   const [what, who] = positionals
   const code = z.templateLiteral(['event_', z.string()]).safeParse(rule)
+  if (positionals.length > 2 || values.key !== undefined || values.reason !== undefined)
+    throw new CallError('With --rule there is no amount, no --reason and no --key.')
   if (what !== 'grant' || !who || !code.success) {
     console.log(help)
     return 2
@@ -89,4 +90,4 @@ async function giveByRule(rule: string): Promise<number> {
   return missed ? 1 : 0
 }
 
-process.exitCode = await main().finally(() => prisma.$disconnect())
+await runCommand(main)
