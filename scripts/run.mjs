@@ -21,6 +21,9 @@ const schemaScripts = [
   'scripts/restore.ts',
 ]
 
+/** @type {NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
 const [script, ...args] = process.argv.slice(2)
 
 /**
@@ -67,9 +70,15 @@ if (taken.length > 0) {
   process.exit(2)
 }
 // The script gets Ctrl-C from the terminal itself; this process stays to stop the database after it.
-process.on('SIGINT', () => {})
-// A backup and a restore take back what they did: that takes longer than their end
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, () => void endTools(60_000))
+// Before the script runs there is nothing to wait for: a database that was started ends with this process.
+let isScriptRunning = false
+for (const signal of signals)
+  process.on(signal, async () => {
+    if (isScriptRunning && signal === 'SIGINT') return
+    // a backup and a restore take back what they did, which takes longer than an end
+    await endTools(isScriptRunning ? 60_000 : 5_000)
+    if (!isScriptRunning) process.exit(exitCodeOf(`signal ${signal}`))
+  })
 
 let database
 try {
@@ -79,6 +88,7 @@ try {
   database = await openDatabase('script', printWaiting('the database'))
   if (database.own && !schemaScripts.includes(script)) await migrateDatabase(database)
   const env = siteEnvironment({ ...addressesFor(script, database), ...operatorOf(script), ...keyFor(script) })
+  isScriptRunning = true
   const end = await runTool(...scriptTool(script, ...args), { env, inherit: true, check: false })
   process.exitCode = exitCodeOf(end)
   if (typeof end === 'string') console.error(`${script} was ended by ${end.replace('signal ', '')}.`)

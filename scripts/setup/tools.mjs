@@ -110,9 +110,6 @@ export function exitCodeOf(end) {
   return 128 + (os.constants.signals[signal] ?? 0)
 }
 
-/** Whether a tool is at work now. */
-export const isToolRunning = () => running.size > 0
-
 /** Ends the tools that are still at work, by force after `graceMs`; their `runTool` then rejects. */
 export async function endTools(graceMs = 5000) {
   await Promise.all([...running].map(({ record, group }) => endProcess(record, { group, graceMs })))
