@@ -1,3 +1,4 @@
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
 import { env } from '@/lib/env'
 import { blobStore } from '@/lib/uploads/store'
@@ -15,7 +16,8 @@ const help = `Copies the site into one file: npm run backup [-- --to FOLDER]
 The database as it is at one moment (visitors go on meanwhile), then the files of its uploads, from the disk or the
 bucket, then the site's secrets. \`npm run restore -- FILE\` brings it back.
 
-  --to FOLDER          where it goes; default BACKUP_DIR, else KERF_DATA_DIR/backups. Best on another machine's disk
+  --to FOLDER          where it goes, a folder that is there; default BACKUP_DIR, else KERF_DATA_DIR/backups, which is
+                       made. Best on another machine's disk
   --keep-daily N       after that, the newest backups of each of the last N days are kept (7), and
   --keep-weekly N      of N weeks (4), and
   --keep-monthly N     of N months (6); others of this folder are removed
@@ -27,7 +29,7 @@ BACKUP_KEY encrypts it (the format of age): a random text of 32 characters or mo
 recipient (age1…), with which this machine can write backups and not read them. Without it, whoever has the file has the
 members' addresses and the site's secrets; only its owner can read it on this machine.
 
-Exit code 0: there is a new backup. 1: there is none, and earlier ones are as they were.`
+Exit code 0: there is a new backup. 1: there is none, and earlier ones are as they were. 2: the call is wrong.`
 
 const { values } = readCall({
   to: { type: 'string' },
@@ -51,8 +53,7 @@ else
   })
 
 async function backUp(): Promise<void> {
-  const { KERF_DATA_DIR } = env()
-  const folder = path.resolve(values.to ?? (process.env.BACKUP_DIR || path.join(KERF_DATA_DIR, 'backups')))
+  const folder = await targetFolder()
   const key = process.env.BACKUP_KEY || undefined
   const keep = { daily: count('keep-daily'), weekly: count('keep-weekly'), monthly: count('keep-monthly') }
   const ownerUrl = process.env.DATABASE_OWNER_URL ?? env().DATABASE_URL
@@ -75,6 +76,20 @@ async function backUp(): Promise<void> {
   if (removed.length > 0) print(`removed: ${removed.join(', ')}`)
   if (!key) print('It is NOT encrypted, and has addresses and secrets in it: set BACKUP_KEY.')
   console.log(`${made.file}  ${megabytes(made.bytes)}`)
+}
+
+/**
+ * The folder of this machine is made; one that was named is there, or a disk is not mounted, and the backup would fill the
+ * one that it is to outlive.
+ */
+async function targetFolder(): Promise<string> {
+  const named = values.to ?? (process.env.BACKUP_DIR || undefined)
+  if (named === undefined) return path.resolve(env().KERF_DATA_DIR, 'backups')
+  const status = named === '' ? null : await stat(named).catch(() => null)
+  const name = `"${named}" (${values.to === undefined ? 'BACKUP_DIR' : '--to'})`
+  if (!status) throw new CallError(`There is no folder ${name}. Make it, or mount its disk.`)
+  if (!status.isDirectory()) throw new CallError(`${name} is no folder.`)
+  return path.resolve(named)
 }
 
 function count(name: 'keep-daily' | 'keep-weekly' | 'keep-monthly'): number {

@@ -21,6 +21,8 @@ test.each([
   ['rewards-restock', ['honeycomb-bed', '--stock', ''], '--stock is a number'],
   ['seeds-operate', ['grant', 'ada@kerf.test', '-5', '--reason', 'Prize'], "Unknown option '-5'"],
   ['uploads-clean', ['--verify', '--hours', 'abc'], '--hours is a number'],
+  ['backup', ['--to', '/nowhere/kerf'], 'There is no folder "/nowhere/kerf" (--to)'],
+  ['backup', ['--to', '/etc/hostname'], '"/etc/hostname" (--to) is no folder'],
   ['import-orders', ['--nonsense'], "Unknown option '--nonsense'"],
 ])('%s %j is a wrong call: exit code 2 and a sentence', async (name, args, sentence) => {
   const { code, err, out } = await runScript(name, args)
