@@ -1,20 +1,23 @@
+import { stat } from 'node:fs/promises'
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { env } from '@/lib/env'
 import { blobStore } from '@/lib/uploads/store'
 import { makeBackup, megabytes, type Secrets } from './backup/make-backup'
 import { BackupError } from './backup/manifest'
 import { proveBackup } from './backup/prove-backup'
 import { rotate } from './backup/rotation'
+import { Interruption, interruptible } from './setup/interruption'
 import { withLock } from './setup/lock.mjs'
 import { print, printWaiting } from './setup/report.mjs'
+import { CallError, describeFailure, exitCodeOfFailure, readCall } from './setup/command'
 
 const help = `Copies the site into one file: npm run backup [-- --to FOLDER]
 
 The database as it is at one moment (visitors go on meanwhile), then the files of its uploads, from the disk or the
 bucket, then the site's secrets. \`npm run restore -- FILE\` brings it back.
 
-  --to FOLDER          where it goes; default BACKUP_DIR, else KERF_DATA_DIR/backups. Best on another machine's disk
+  --to FOLDER          where it goes, a folder that is there; default BACKUP_DIR, else KERF_DATA_DIR/backups, which is
+                       made. Best on another machine's disk
   --keep-daily N       after that, the newest backups of each of the last N days are kept (7), and
   --keep-weekly N      of N weeks (4), and
   --keep-monthly N     of N months (6); others of this folder are removed
@@ -26,41 +29,36 @@ BACKUP_KEY encrypts it (the format of age): a random text of 32 characters or mo
 recipient (age1…), with which this machine can write backups and not read them. Without it, whoever has the file has the
 members' addresses and the site's secrets; only its owner can read it on this machine.
 
-Exit code 0: there is a new backup. 1: there is none, and earlier ones are as they were.`
+Exit code 0: there is a new backup. 1: there is none, and earlier ones are as they were. 2: the call is wrong.`
 
-const { values } = parseArgs({
-  options: {
-    to: { type: 'string' },
-    'keep-daily': { type: 'string', default: '7' },
-    'keep-weekly': { type: 'string', default: '4' },
-    'keep-monthly': { type: 'string', default: '6' },
-    'keep-all': { type: 'boolean' },
-    'no-check': { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  },
+const { values } = readCall({
+  to: { type: 'string' },
+  'keep-daily': { type: 'string', default: '7' },
+  'keep-weekly': { type: 'string', default: '4' },
+  'keep-monthly': { type: 'string', default: '6' },
+  'keep-all': { type: 'boolean' },
+  'no-check': { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 })
 
 if (values.help) console.log(help)
 else
   await withLock('backup', backUp, printWaiting('a backup')).catch((error: unknown) => {
-    console.error(error instanceof BackupError ? error.message : error)
-    process.exitCode = 1
+    if (error instanceof Interruption) {
+      console.error(`${error.message} No file is left half written, and earlier backups are as they were.`)
+      process.exit(error.exitCode)
+    }
+    console.error(error instanceof BackupError ? error.message : describeFailure(error))
+    process.exitCode = exitCodeOfFailure(error)
   })
 
 async function backUp(): Promise<void> {
-  const { KERF_DATA_DIR } = env()
-  const folder = path.resolve(values.to ?? (process.env.BACKUP_DIR || path.join(KERF_DATA_DIR, 'backups')))
+  const folder = await targetFolder()
   const key = process.env.BACKUP_KEY || undefined
   const keep = { daily: count('keep-daily'), weekly: count('keep-weekly'), monthly: count('keep-monthly') }
   const ownerUrl = process.env.DATABASE_OWNER_URL ?? env().DATABASE_URL
-  const made = await makeBackup({
-    ownerUrl,
-    store: blobStore(),
-    folder,
-    key,
-    secrets: siteSecrets(),
-    progress: print,
-  })
+  const plan = { ownerUrl, store: blobStore(), folder, key, secrets: siteSecrets(), progress: print }
+  const made = await interruptible((signal) => makeBackup({ ...plan, signal }))
   const rows = made.tables.reduce((sum, table) => sum + table.rows, 0)
   print(`database: ${made.tables.length} tables, ${rows} rows · ${made.seconds.tables.toFixed(1)} s`)
   print(`files: ${made.files.count}, ${megabytes(made.files.bytes)} · ${made.seconds.files.toFixed(1)} s`)
@@ -80,11 +78,24 @@ async function backUp(): Promise<void> {
   console.log(`${made.file}  ${megabytes(made.bytes)}`)
 }
 
+/**
+ * The folder of this machine is made; one that was named is there, or a disk is not mounted, and the backup would fill the
+ * one that it is to outlive.
+ */
+async function targetFolder(): Promise<string> {
+  const named = values.to ?? (process.env.BACKUP_DIR || undefined)
+  if (named === undefined) return path.resolve(env().KERF_DATA_DIR, 'backups')
+  const status = named === '' ? null : await stat(named).catch(() => null)
+  const name = `"${named}" (${values.to === undefined ? 'BACKUP_DIR' : '--to'})`
+  if (!status) throw new CallError(`There is no folder ${name}. Make it, or mount its disk.`)
+  if (!status.isDirectory()) throw new CallError(`${name} is no folder.`)
+  return path.resolve(named)
+}
+
 function count(name: 'keep-daily' | 'keep-weekly' | 'keep-monthly'): number {
-  const number = Number(values[name])
-  if (!Number.isInteger(number) || number < 0)
-    throw new BackupError(`--${name} is a number, not "${values[name]}".`)
-  return number
+  const given = values[name]
+  if (!/^\d{1,4}$/.test(given)) throw new CallError(`--${name} is a number, not "${given}".`)
+  return Number(given)
 }
 
 /** What the site signs and seals with: without it, sessions, unsubscribe links and what waits sealed are lost. */

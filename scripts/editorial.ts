@@ -1,7 +1,6 @@
-import { parseArgs } from 'node:util'
 import { DomainError } from '@/lib/core/errors'
-import { prisma } from '@/lib/db/client'
 import { fillSlot, listSlots, slotRooms, slots, type Slot, type SlotPost } from '@/lib/posts/editorial-slots'
+import { readCall, runCommand } from './setup/command'
 
 const rooms = slots.map((slot) => `${slot} (up to ${slotRooms[slot]})`).join(', ')
 const help = `The places on home that operators fill: ${rooms}.
@@ -16,10 +15,10 @@ An empty one shows the most liked posts, or the newest how-tos.
 
 Rows of "EditorialSlot" (slot, "postId", sort) changed in SQL do the same.`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
-})
+const { values, positionals } = readCall(
+  { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
+  Number.POSITIVE_INFINITY,
+)
 const [verb, place, ...rest] = positionals
 
 async function main(): Promise<number> {
@@ -27,6 +26,7 @@ async function main(): Promise<number> {
     console.log(help)
     return values.help ? 0 : 2
   }
+  if (verb === 'list' && place !== undefined) return complain('list takes nothing else.')
   const now = await listSlots()
   if (verb === 'list') {
     for (const slot of slots) show(slot, now[slot])
@@ -75,4 +75,4 @@ function complain(sentence: string): number {
   return 2
 }
 
-process.exitCode = await main().finally(() => prisma.$disconnect())
+await runCommand(main)

@@ -1,5 +1,4 @@
 import { Logger, runOnce } from 'graphile-worker'
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { prisma } from '@/lib/db/client'
 import { loadReference } from '@/lib/bootstrap/reference'
@@ -18,6 +17,7 @@ import { loadRewards } from './content/load-rewards'
 import { loadSettings } from './content/load-settings'
 import { changeLine, loadTutorials } from './content/load-tutorials'
 import { ContentError } from './content/read'
+import { readCall, runCommand } from './setup/command'
 
 const help = `Brings in what stands in prisma/content: machines, materials and rules, the tutorials of the academy, and the
 demo's members, posts, designs and rewards. Every file is checked first; what is wrong is said with file and line, and
@@ -40,16 +40,16 @@ when en.md says "formerly: [old-name]".`
 const parts = ['tutorials', 'reference'] as const
 
 async function main(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    allowPositionals: true,
-    options: { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean' } },
-  })
+  const { values, positionals } = readCall(
+    { 'dry-run': { type: 'boolean', default: false }, help: { type: 'boolean' } },
+    1,
+  )
   if (values.help) {
     console.log(help)
     return 0
   }
   const part = parts.find((one) => one === positionals[0])
-  if (positionals.length > 1 || (positionals.length === 1 && !part)) {
+  if (positionals.length === 1 && !part) {
     console.error(`Name one of: ${parts.join(', ')}, or nothing. --help tells more.`)
     return 2
   }
@@ -120,11 +120,11 @@ function logErrors(level: string, message: string): void {
   if (level === 'error') console.error(message)
 }
 
-process.exitCode = await main()
-  .catch((error: unknown) => {
+await runCommand(() =>
+  main().catch((error: unknown) => {
     if (!(error instanceof ContentError)) throw error
     for (const problem of error.problems) console.error(problem)
     console.error(`${error.problems.length} problems; nothing was changed.`)
     return 1
-  })
-  .finally(() => prisma.$disconnect())
+  }),
+)

@@ -1,8 +1,7 @@
-import { parseArgs } from 'node:util'
-import { prisma } from '@/lib/db/client'
 import { countWaitingReports, nameCells } from '@/lib/materials/count-reports'
 import { fillRows } from '@/lib/materials/fill-rows'
 import { rebuildCells } from '@/lib/materials/rebuild-cells'
+import { readCall, runCommand } from './setup/command'
 
 const help = `Writes what the cells of the material library say again from their rows and reports, a batch a transaction, beside a
 running site. Needed after a bulk load, and after a machine's schemeVersion was raised: what stood on the scale before is then
@@ -10,9 +9,13 @@ no longer counted in the overview.
 
   npm run library:rebuild [-- --dry-run]`
 
-const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } })
-if (values.help) console.log(help)
-else {
+const { values } = readCall({ 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } })
+
+async function main(): Promise<number> {
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
   const dryRun = values['dry-run'] ?? false
   if (!dryRun) {
     console.log(`rows of before versions: ${await fillRows()} filled`)
@@ -22,5 +25,7 @@ else {
   const { cells, differ, rows } = await rebuildCells({ dryRun })
   const word = dryRun ? 'differ' : 'mended'
   console.log(`cells: ${cells} looked at, ${differ} ${word}; rows: ${rows} ${word}`)
+  return 0
 }
-await prisma.$disconnect()
+
+await runCommand(main)

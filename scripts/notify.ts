@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import { prisma } from '@/lib/db/client'
 import { byLocale, locales } from '@/lib/i18n/locales'
 import {
@@ -8,6 +7,7 @@ import {
   countAudience,
   ANNOUNCEMENT_MAX,
 } from '@/lib/notifications/announcements'
+import { readCall, runCommand } from './setup/command'
 
 const help = `Sends every member, or those of a language or a region, a message: a notification under "System".
 
@@ -29,15 +29,15 @@ it. Members who switched system messages off or muted them do not get it.
 Exit code 0: done. 1: nothing was to be done. 2: the command is wrong.`
 
 const text = { type: 'string' } as const
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = readCall(
+  {
     ...byLocale(() => text),
     ...{ link: text, language: text, region: text, at: text, key: text },
     'dry-run': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
-})
+  2,
+)
 
 async function main(): Promise<number> {
   const [what, id] = positionals
@@ -105,4 +105,4 @@ function wrong(message = ''): number {
   return 2
 }
 
-process.exitCode = await main().finally(() => prisma.$disconnect())
+await runCommand(main)

@@ -1,5 +1,4 @@
 import path from 'node:path'
-import { parseArgs } from 'node:util'
 import { env } from '@/lib/env'
 import { auditSeeds } from '@/lib/seeds/audit'
 import { blobStore, waitingDirectory } from '@/lib/uploads/store'
@@ -10,6 +9,7 @@ import { restoreBackup } from './backup/restore-backup'
 import { withLock } from './setup/lock.mjs'
 import { print, seconds } from './setup/report.mjs'
 import { keepSecrets } from './setup/secrets.mjs'
+import { assertReadable, describeFailure, exitCodeOfFailure, readCall } from './setup/command'
 
 const help = `Brings a backup into an empty place: npm run restore -- FILE
 
@@ -25,26 +25,25 @@ the rows are counted, the files read again and compared, and the ledger is prove
 
 BACKUP_KEY is the key that the backup was made with (for an age recipient: its AGE-SECRET-KEY).
 Exit code 0: all of it is there and right. 1: it is not; what could not be finished was taken back, or, where only a last
-step failed, rows and files stay and the step is named.`
+step failed, rows and files stay and the step is named. 2: the call is wrong.`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { check: { type: 'boolean' }, moved: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-})
+const { values, positionals } = readCall(
+  { check: { type: 'boolean' }, moved: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  1,
+)
 const [file] = positionals
 
 if (values.help || !file) {
   console.log(help)
   process.exitCode = values.help ? 0 : 2
 } else {
-  const work = () => (values.check ? check(file) : restore(file))
+  const work = async () => {
+    await assertReadable(file)
+    await (values.check ? check(file) : restore(file))
+  }
   await withLock('restore', work).catch((error: unknown) => {
-    const { code } = error as NodeJS.ErrnoException
-    const missing = code === 'ENOENT' || code === 'EISDIR'
-    console.error(
-      error instanceof BackupError ? error.message : missing ? `There is no file ${file}.` : error,
-    )
-    process.exitCode = 1
+    console.error(error instanceof BackupError ? error.message : describeFailure(error))
+    process.exitCode = exitCodeOfFailure(error)
   })
 }
 // the migrations' engine leaves a timer of ten seconds behind

@@ -1,8 +1,8 @@
 import { createReadStream } from 'node:fs'
-import { parseArgs } from 'node:util'
 import { prisma } from '@/lib/db/client'
 import { readCodes, restockCodes, setStock } from '@/lib/rewards/restock-codes'
 import { regionSchema } from '@/lib/rewards/schema'
+import { assertReadable, CallError, readCall, runCommand } from './setup/command'
 
 const help = `Adds codes to a reward's pool, or sets how many there are of it.
 
@@ -19,15 +19,15 @@ Codes that come twice, or are in the database already, are refused, with their l
 
 Exit code 0: everything was added. 1: something was refused. 2: the command is wrong.`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = readCall(
+  {
     region: { type: 'string' },
     stock: { type: 'string' },
     'dry-run': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
-})
+  2,
+)
 const [reward, file] = positionals
 const dryRun = values['dry-run'] ?? false
 
@@ -36,15 +36,20 @@ async function main(): Promise<number> {
     console.log(help)
     return values.help ? 0 : 2
   }
+  if (file !== undefined && (reward === 'list' || values.stock !== undefined))
+    throw new CallError(
+      `"${file}" is one argument too many: ${reward === 'list' ? 'list' : '--stock'} takes no file.`,
+    )
   if (reward === 'list') return list()
   if (values.stock !== undefined) return stock(reward, values.stock)
-  if (file === undefined) return wrong('Name a file with codes, or - for standard input.')
+  if (file === undefined) throw new CallError('Name a file with codes, or - for standard input.')
   return codes(reward, file)
 }
 
 async function codes(slug: string, name: string): Promise<number> {
   const region = regionSchema.nullable().safeParse(values.region ?? null)
-  if (!region.success) return wrong(`--region is one of ${regionSchema.options.join(', ')}.`)
+  if (!region.success) throw new CallError(`--region is one of ${regionSchema.options.join(', ')}.`)
+  await assertReadable(name)
   const file = name === '-' ? process.stdin : createReadStream(name)
   const read = await readCodes(file, region.data)
   const { added, refused } = await restockCodes(slug, read.codes, { dryRun })
@@ -57,9 +62,8 @@ async function codes(slug: string, name: string): Promise<number> {
 
 async function stock(slug: string, given: string): Promise<number> {
   const count = given === 'none' ? null : Number(given)
-  if (count !== null && (!Number.isInteger(count) || count < 0 || count > 1_000_000)) {
-    return wrong('--stock is a number from 0 to 1000000, or none.')
-  }
+  if (count !== null && (!/^\d{1,7}$/.test(given) || count > 1_000_000))
+    throw new CallError('--stock is a number from 0 to 1000000, or none.')
   const before = await setStock(slug, count, { dryRun })
   console.log(`${slug}: stock ${before ?? 'none'} ${dryRun ? 'would become' : '→'} ${count ?? 'none'}`)
   return 0
@@ -84,11 +88,4 @@ async function list(): Promise<number> {
   return 0
 }
 
-function wrong(sentence: string): number {
-  console.error(`${sentence} --help tells more.`)
-  return 2
-}
-
-process.exitCode = await main()
-  .catch((error: unknown) => wrong(error instanceof Error ? error.message : String(error)))
-  .finally(() => prisma.$disconnect())
+await runCommand(main)

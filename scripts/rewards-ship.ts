@@ -1,6 +1,5 @@
-import { parseArgs } from 'node:util'
-import { prisma } from '@/lib/db/client'
 import { listParcels, shipParcel } from '@/lib/rewards/ship-parcel'
+import { readCall, runCommand } from './setup/command'
 
 const help = `The parcels of the store: which wait, and which are on their way.
 
@@ -12,10 +11,10 @@ const help = `The parcels of the store: which wait, and which are on their way.
 
 Exit code 0: all were marked. 1: one was not waiting. 2: the command is wrong.`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-})
+const { values, positionals } = readCall(
+  { 'dry-run': { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
+  Number.POSITIVE_INFINITY,
+)
 
 async function main(): Promise<number> {
   const ids = positionals.map((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0))
@@ -43,4 +42,4 @@ async function list(): Promise<number> {
   return 0
 }
 
-process.exitCode = await main().finally(() => prisma.$disconnect())
+await runCommand(main)

@@ -6,10 +6,11 @@ import './setup/node-version.mjs'
 import { openDatabase } from './setup/database.mjs'
 import { siteEnvironment } from './setup/environment.mjs'
 import { ensureInstalled } from './setup/install.mjs'
+import { takenByNpm } from './setup/npm-flags.mjs'
 import { print, printError, printWaiting } from './setup/report.mjs'
 import { loadDotEnv } from './setup/secrets.mjs'
 import { ensureClient, migrateDatabase } from './setup/steps.mjs'
-import { endTools, runTool, scriptTool } from './setup/tools.mjs'
+import { endTools, exitCodeOf, runTool, scriptTool } from './setup/tools.mjs'
 
 // These look at or change the schema itself: they must run when a migration does not.
 const schemaScripts = [
@@ -19,6 +20,9 @@ const schemaScripts = [
   'scripts/backup.ts',
   'scripts/restore.ts',
 ]
+
+/** @type {NodeJS.Signals[]} */
+const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 const [script, ...args] = process.argv.slice(2)
 
@@ -58,9 +62,23 @@ if (!script) {
   console.error('Usage: node scripts/run.mjs scripts/<name>.ts …')
   process.exit(2)
 }
+const taken = script.startsWith('scripts/') ? takenByNpm(process.env, args) : []
+if (taken.length > 0) {
+  const name = process.env.npm_lifecycle_event ?? '…'
+  console.error(`npm took ${taken.join(', ')} as a setting of its own, and the command did not get it.`)
+  console.error(`Write npm run ${name} -- ${taken.join(' ')} …: flags of a command follow a --.`)
+  process.exit(2)
+}
 // The script gets Ctrl-C from the terminal itself; this process stays to stop the database after it.
-process.on('SIGINT', () => {})
-for (const signal of ['SIGTERM', 'SIGHUP']) process.on(signal, endTools)
+// Before the script runs there is nothing to wait for: a database that was started ends with this process.
+let isScriptRunning = false
+for (const signal of signals)
+  process.on(signal, async () => {
+    if (isScriptRunning && signal === 'SIGINT') return
+    // a backup and a restore take back what they did, which takes longer than an end
+    await endTools(isScriptRunning ? 60_000 : 5_000)
+    if (!isScriptRunning) process.exit(exitCodeOf(`signal ${signal}`))
+  })
 
 let database
 try {
@@ -70,8 +88,10 @@ try {
   database = await openDatabase('script', printWaiting('the database'))
   if (database.own && !schemaScripts.includes(script)) await migrateDatabase(database)
   const env = siteEnvironment({ ...addressesFor(script, database), ...operatorOf(script), ...keyFor(script) })
-  process.exitCode =
-    Number(await runTool(...scriptTool(script, ...args), { env, inherit: true, check: false })) || 0
+  isScriptRunning = true
+  const end = await runTool(...scriptTool(script, ...args), { env, inherit: true, check: false })
+  process.exitCode = exitCodeOf(end)
+  if (typeof end === 'string') console.error(`${script} was ended by ${end.replace('signal ', '')}.`)
 } catch (error) {
   printError(error)
   process.exitCode = 1

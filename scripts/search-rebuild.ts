@@ -1,15 +1,18 @@
-import { parseArgs } from 'node:util'
-import { prisma } from '@/lib/db/client'
 import { rebuildSearch } from '@/lib/search/rebuild-search'
+import { readCall, runCommand } from './setup/command'
 
 const help = `Rewrites what search reads: posts, designs, tutorials and members, in batches, beside a running site.
 Needed after a change of the segmenter, of materials' names or a bulk load.
 
   npm run search:rebuild [-- --dry-run]`
 
-const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } } })
-if (values.help) console.log(help)
-else {
+const { values } = readCall({ 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } })
+
+async function main(): Promise<number> {
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
   const dryRun = values['dry-run'] ?? false
   const done = await rebuildSearch({
     dryRun,
@@ -19,5 +22,7 @@ else {
   })
   for (const { kind, subjects, rows } of done)
     console.log(`${kind}: ${subjects} subjects${dryRun ? '' : `, ${rows} rows changed`}`)
+  return 0
 }
-await prisma.$disconnect()
+
+await runCommand(main)

@@ -1,5 +1,5 @@
-import { parseArgs } from 'node:util'
 import { auditSeeds } from '@/lib/seeds/audit'
+import { readCall, runCommand } from './setup/command'
 
 const help = `Proves the Seeds ledger: npm run seeds:audit [-- --json]
 
@@ -11,17 +11,17 @@ balances, entries of transfers, reversals, holds of redemptions.
 
 Exit code 0: everything fits. 1: something does not.`
 
-const { values } = parseArgs({
-  options: { json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } },
-})
+const { values } = readCall({ json: { type: 'boolean' }, help: { type: 'boolean', short: 'h' } })
 
-if (values.help) {
-  console.log(help)
-} else {
+async function main(): Promise<number> {
+  if (values.help) {
+    console.log(help)
+    return 0
+  }
   const audit = await auditSeeds()
   if (values.json) console.log(JSON.stringify(audit, null, 2))
   else report(audit)
-  process.exitCode = audit.ok ? 0 : 1
+  return audit.ok ? 0 : 1
 }
 
 function report({ ok, checks, totals }: Awaited<ReturnType<typeof auditSeeds>>) {
@@ -36,3 +36,5 @@ function report({ ok, checks, totals }: Awaited<ReturnType<typeof auditSeeds>>) 
   )
   console.log(ok ? 'The ledger is right.' : 'The ledger is NOT right.')
 }
+
+await runCommand(main)

@@ -1,32 +1,32 @@
-import { parseArgs } from 'node:util'
 import { z } from 'zod'
-import { prisma } from '@/lib/db/client'
 import { findMember } from '@/lib/moderation/find-member'
 import { giveEventSeeds, operateSeeds } from '@/lib/seeds/operate-seeds'
+import { CallError, readCall, runCommand } from './setup/command'
 
 const help = `Gives a member Seeds, or takes them away; the ledger keeps the reason and the member is told.
 
-  npm run seeds:grant -- MEMBER AMOUNT --reason "Winner of the spring contest" [--key spring-1]
+  npm run seeds:grant -- MEMBER AMOUNT --reason "Winner of the spring contest" [--key spring-ada]
   npm run seeds:grant -- MEMBER --rule event_spring
   npm run seeds:revoke -- MEMBER AMOUNT --reason "Likes traded between two accounts" [--key case-7]
 
-MEMBER is an e-mail address or an id. With --key the same command twice moves the Seeds once.
+MEMBER is an e-mail address or an id. With --key the same command twice moves the Seeds once. A key belongs to one member and one amount: another is refused,
+so that each winner needs a key of their own.
 With --rule the amount is that of an event's rule (npm run seeds:rules), within its limits, once a member.
 A balance may go below zero; nothing can be redeemed until it is positive.
 
   --dry-run   say what would happen, change nothing
   --help      this text`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = readCall(
+  {
     reason: { type: 'string' },
     key: { type: 'string' },
     rule: { type: 'string' },
     'dry-run': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
-})
+  3,
+)
 
 const commandSchema = z.tuple([
   z.enum(['grant', 'revoke']),
@@ -52,19 +52,11 @@ async function main(): Promise<number> {
   if (!member) return noMember(who)
   const amount = what === 'grant' ? Number(many) : -Number(many)
   const sign = amount > 0 ? `+${amount}` : String(amount)
-  if (values['dry-run']) {
-    console.log(`${member.id} ${member.nickname}: ${sign} Seeds (not changed)`)
-    return 0
-  }
-  const { balance, moved } = await operateSeeds({
-    userId: member.id,
-    amount,
-    reason: reason.data,
-    key: key.data,
-  })
-  console.log(
-    `${member.id} ${member.nickname}: ${moved ? sign : 'this key was there already, 0'} Seeds, balance ${balance}`,
-  )
+  const dryRun = values['dry-run'] ?? false
+  const order = { userId: member.id, amount, reason: reason.data, key: key.data, dryRun }
+  const { balance, moved } = await operateSeeds(order)
+  const done = moved ? `${sign} Seeds` : 'done under this key before, 0 Seeds'
+  console.log(`${member.id} ${member.nickname}: ${done}${dryRun ? ' (not changed)' : `, balance ${balance}`}`)
   return 0
 }
 
@@ -76,6 +68,8 @@ function noMember(who: string): number {
 async function giveByRule(rule: string): Promise<number> {
   const [what, who] = positionals
   const code = z.templateLiteral(['event_', z.string()]).safeParse(rule)
+  if (positionals.length > 2 || values.key !== undefined || values.reason !== undefined)
+    throw new CallError('With --rule there is no amount, no --reason and no --key.')
   if (what !== 'grant' || !who || !code.success) {
     console.log(help)
     return 2
@@ -89,4 +83,4 @@ async function giveByRule(rule: string): Promise<number> {
   return missed ? 1 : 0
 }
 
-process.exitCode = await main().finally(() => prisma.$disconnect())
+await runCommand(main)

@@ -1,9 +1,9 @@
-import { parseArgs } from 'node:util'
 import { prisma } from '@/lib/db/client'
 import { locales } from '@/lib/i18n/locales'
 import { addRuleVersion, endRuleVersion, ruleLine, type RuleChange } from '@/lib/seeds/change-rules'
 import { rulesInForce } from '@/lib/seeds/find-rule'
 import { markets } from '@/lib/seeds/market'
+import { CallError, readCall, runCommand } from './setup/command'
 
 const help = `The rules of Seeds: rows with versions. A change is a new version; what has held stays in the history.
 
@@ -30,9 +30,8 @@ counts the orders that have waited for it. Other new rules begin with event_; np
 In SQL the same: INSERT INTO "SeedRule" (code, version, type, amount, "dailyCap", "startsAt") VALUES (…), with the next
 version; UPDATE "SeedRule" SET "endsAt" = … ends one. Triggers refuse what would change the past.`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
+const { values, positionals } = readCall(
+  {
     amount: { type: 'string' },
     times: { type: 'string' },
     daily: { type: 'string' },
@@ -46,26 +45,36 @@ const { values, positionals } = parseArgs({
     'dry-run': { type: 'boolean' },
     help: { type: 'boolean', short: 'h' },
   },
-})
+  3,
+)
 const dryRun = values['dry-run'] ?? false
 const [verb, code, version] = positionals
 
 async function main(): Promise<number> {
+  const takes = verb === undefined ? 0 : verb === 'end' ? 3 : 2
+  if (positionals.length > takes && !values.help)
+    throw new CallError(`"${positionals[takes]}" is one argument too many.`)
   if (values.help) console.log(help)
   else if (verb === undefined) await listInForce()
   else if (verb === 'list' && code) return listVersions(code)
   else if (verb === 'set' && code) print(await addRuleVersion(asked(code), { dryRun }))
-  else if (verb === 'end' && code && version)
-    print(await endRuleVersion(code, Number(version), readDate(values.to) ?? new Date(), { dryRun }))
-  else throw new Error('--help tells what can be said.')
+  else if (verb === 'end' && code && version) await end(code, version)
+  else throw new CallError(`"${positionals.join(' ')}" is not understood.`)
   return 0
+}
+
+async function end(name: string, number: string): Promise<void> {
+  if (!/^[1-9]\d{0,5}$/.test(number)) throw new CallError(`"${number}" is no version: they are 1, 2, 3 ….`)
+  const ended = await endRuleVersion(name, Number(number), readDate(values.to) ?? new Date(), { dryRun })
+  print(ended)
+  if (!ended.followed) console.log(`Nothing holds for ${name} from then on: it earns nothing.`)
 }
 
 const print = ({ line }: { line: string }) => console.log(`${dryRun ? 'would be' : 'written'}\t${line}`)
 
 function asked(name: string): RuleChange {
   const names = values.name?.split('|')
-  if (names && names.length !== locales.length) throw new Error('--name "English|中文|日本語"')
+  if (names && names.length !== locales.length) throw new CallError('--name is "English|中文|日本語".')
   return {
     code: name,
     amount: readNumber(values.amount) ?? undefined,
@@ -85,7 +94,7 @@ function asked(name: string): RuleChange {
 function readNumber(text: string | undefined): number | null | undefined {
   if (text === undefined) return undefined
   if (text === 'none') return null
-  if (!/^\d{1,7}$/.test(text)) throw new Error(`${text} is no number.`)
+  if (!/^\d{1,7}$/.test(text)) throw new CallError(`"${text}" is no number.`)
   return Number(text)
 }
 
@@ -112,9 +121,4 @@ async function listVersions(of: string): Promise<number> {
   return rows.length > 0 ? 0 : 1
 }
 
-process.exitCode = await main()
-  .catch((error: unknown) => {
-    console.error(error instanceof Error ? error.message.trim().split('\n').at(-1) : String(error))
-    return 2
-  })
-  .finally(() => prisma.$disconnect())
+await runCommand(main)

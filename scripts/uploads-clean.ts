@@ -1,10 +1,9 @@
-import { parseArgs } from 'node:util'
-import { prisma } from '@/lib/db/client'
 import { auditObjects, isSound } from '@/lib/uploads/audit-objects'
 import { cleanStored } from '@/lib/uploads/clean-stored'
 import { cleanUploads } from '@/lib/uploads/clean-uploads'
 import { findUnplayable } from '@/lib/uploads/find-unplayable'
 import { sweepStore } from '@/lib/uploads/sweep-store'
+import { CallError, readCall, runCommand } from './setup/command'
 
 const help = `npm run uploads:clean               removes what lies in the store for more than a day and no row names, half-written
                                     objects, chunks of uploads that are over, and uploads that nothing uses; as the
@@ -22,18 +21,16 @@ npm run uploads:clean -- --films    looks into the films that were stored before
 
 Exit code 1: objects were left, rows and store differ, or a file could not be read.`
 
-const { values } = parseArgs({
-  options: {
-    dry: { type: 'boolean' },
-    'dry-run': { type: 'boolean' },
-    force: { type: 'boolean' },
-    verify: { type: 'boolean' },
-    quick: { type: 'boolean' },
-    hours: { type: 'string' },
-    metadata: { type: 'boolean' },
-    films: { type: 'boolean' },
-    help: { type: 'boolean', short: 'h' },
-  },
+const { values } = readCall({
+  dry: { type: 'boolean' },
+  'dry-run': { type: 'boolean' },
+  force: { type: 'boolean' },
+  verify: { type: 'boolean' },
+  quick: { type: 'boolean' },
+  hours: { type: 'string' },
+  metadata: { type: 'boolean' },
+  films: { type: 'boolean' },
+  help: { type: 'boolean', short: 'h' },
 })
 const dryRun = (values.dry ?? false) || (values['dry-run'] ?? false)
 const megabytes = (bytes: number) => `${(bytes / 1024 ** 2).toFixed(1)} MB`
@@ -63,8 +60,10 @@ async function sweep(): Promise<number> {
 }
 
 async function verify(): Promise<number> {
-  const hours = values.hours === undefined ? undefined : Number(values.hours)
-  if (hours !== undefined && !(hours >= 0)) throw new Error('--hours: a number of 0 or more')
+  const { hours: given } = values
+  if (given !== undefined && !/^\d{1,6}$/.test(given))
+    throw new CallError('--hours is a number of hours, 0 or more.')
+  const hours = given === undefined ? undefined : Number(given)
   const audit = await auditObjects({ hashes: !values.quick, olderThanHours: hours })
   for (const { key, row, what } of audit.problems) console.log(`${row}\t${key}\t${what}`)
   for (const key of audit.unnamed.keys) console.log(`no row\t${key}`)
@@ -98,4 +97,4 @@ async function planFilms(): Promise<number> {
   return counts.missing > 0 ? 1 : 0
 }
 
-process.exitCode = await main().finally(() => prisma.$disconnect())
+await runCommand(main)

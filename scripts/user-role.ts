@@ -1,14 +1,11 @@
-import { parseArgs } from 'node:util'
 import { prisma } from '@/lib/db/client'
+import { readCall, runCommand } from './setup/command'
 
 const help = `Makes a member an operator, or an operator a member again.
 
   npm run user:role -- EMAIL operator|member [--dry-run]`
 
-const { values, positionals } = parseArgs({
-  allowPositionals: true,
-  options: { 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } },
-})
+const { values, positionals } = readCall({ 'dry-run': { type: 'boolean' }, help: { type: 'boolean' } }, 2)
 const [email, role] = positionals
 
 async function main(): Promise<number> {
@@ -31,4 +28,4 @@ async function main(): Promise<number> {
   return 0
 }
 
-process.exitCode = await main().finally(() => prisma.$disconnect())
+await runCommand(main)

@@ -125,6 +125,15 @@ describe('the ledger', () => {
 })
 
 describe('posts', () => {
+  it('that were published are not deleted by operators, drafts are', async () => {
+    expect(await run(`DELETE FROM "Post" WHERE id = ${ids.post}`)).toMatch(/^Post \d+: it was published/)
+    const { id } = await prisma.post.create({ data: { authorId: ids.member, postType: 0 } })
+    expect(await run(`DELETE FROM "Post" WHERE id = ${id}`)).toBe('done')
+    // the site does, for members who leave
+    const left = await makePublishedPost(ids.member)
+    await expect(prisma.post.delete({ where: { id: left.id } })).resolves.toBeDefined()
+  })
+
   it.each([
     [
       'a type that is none',

@@ -101,3 +101,17 @@ test('an event gives its Seeds once a member, while it lasts', async () => {
   await endRuleVersion(code, version, new Date())
   expect((await giveEventSeeds(latecomer.id, code)).missed?.reason).toBe('no_rule')
 })
+
+test('who ends a version is told whether another one holds from then on', async () => {
+  const code = newEvent()
+  const first = await plan({ code, amount: 200, names, startsAt: new Date(), endsAt: soon(7) })
+  const second = await plan({ code, amount: 100, names, startsAt: new Date(), endsAt: soon(9) })
+  const end = (version: number, dryRun = false) => endRuleVersion(code, version, soon(1), { dryRun })
+  expect(await end(second.version, true)).toMatchObject({ followed: true })
+  expect(await end(first.version)).toMatchObject({ followed: true })
+  expect(await end(second.version, true)).toMatchObject({ followed: false })
+  const row = { code_version: { code, version: second.version } }
+  expect((await prisma.seedRule.findUniqueOrThrow({ where: row })).endsAt!.getTime()).toBeGreaterThan(
+    soon(8).getTime(),
+  )
+})

@@ -1,11 +1,10 @@
 import { z } from 'zod'
-import { prisma } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import type { Prisma } from '@/lib/db/generated/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { locales } from '@/lib/i18n/locales'
 import { findRule } from './find-rule'
-import { markets } from './market'
+import { markets, type Market } from './market'
 import type { RuleCode } from './rules'
 
 const cap = z.int().min(1).max(1_000_000).nullable().optional()
@@ -47,6 +46,10 @@ export const ruleChangeSchema = z
 export type RuleChange = z.input<typeof ruleChangeSchema>
 
 export type RuleVersion = { code: string; version: number; line: string }
+export type EndedVersion = RuleVersion & {
+  /** another version holds from then on */
+  followed: boolean
+}
 class DryRun extends Error {}
 
 /**
@@ -109,11 +112,19 @@ export async function endRuleVersion(
   version: number,
   endsAt: Date,
   { dryRun = false }: { dryRun?: boolean } = {},
-): Promise<RuleVersion> {
-  const rule = await prisma.seedRule.findUnique({ where: { code_version: { code, version } } })
-  if (!rule) throw new Error(`There is no version ${version} of ${code}.`)
-  if (!dryRun) await prisma.seedRule.update({ where: { id: rule.id }, data: { endsAt } })
-  return { code, version, line: ruleLine({ ...rule, endsAt }) }
+): Promise<EndedVersion> {
+  let ended: EndedVersion | undefined
+  await inTransaction(async (tx) => {
+    const rule = await tx.seedRule.findUnique({ where: { code_version: { code, version } } })
+    if (!rule) throw new Error(`There is no version ${version} of ${code}.`)
+    await tx.seedRule.update({ where: { id: rule.id }, data: { endsAt } })
+    const next = await findRule(tx, code as RuleCode, endsAt, rule.market as Market | null)
+    ended = { code, version, line: ruleLine({ ...rule, endsAt }), followed: next !== null }
+    if (dryRun) throw new DryRun()
+  }).catch((error: unknown) => {
+    if (!(error instanceof DryRun)) throw error
+  })
+  return ended!
 }
 
 type Line = {

@@ -22,7 +22,16 @@ export type Imported = {
   seedsTaken: number
   refused: number
 }
-type Options = { dryRun?: boolean; at?: Date; onRefused?: (line: number, reason: string) => void }
+type Options = {
+  dryRun?: boolean
+  at?: Date
+  onRefused?: (line: number, reason: string) => void
+  /** a batch is in: what was done until then */
+  onBatch?: (soFar: Imported) => void
+}
+/** The file is none of orders: a sentence that says why. */
+export class OrderFileError extends Error {}
+
 type Row = { line: number } & (
   { order: OrderInput; refund?: undefined } | { order?: undefined; refund: RefundInput }
 )
@@ -31,7 +40,7 @@ type Row = { line: number } & (
  * Reads orders from CSV with a header (number, email, total, currency, in any order; other columns are left out) and
  * records them, a thousand to a transaction. A row whose column `refund` has a refund number is what was given back of
  * the order (`total`). A row that is no order is refused with its line and skipped; the same file
- * again changes nothing. With `dryRun` everything is rolled back. Throws a sentence when the header lacks a column.
+ * again changes nothing. With `dryRun` everything is rolled back. Throws an OrderFileError when the header is not that of orders.
  */
 export async function importOrders(file: Readable, options: Options = {}): Promise<Imported> {
   const sum: Imported = {
@@ -64,6 +73,7 @@ export async function importOrders(file: Readable, options: Options = {}): Promi
     batch.push({ line, ...read })
     if (batch.length < BATCH) continue
     await importBatch(batch, sum, refuse, options)
+    options.onBatch?.(sum)
     batch = []
   }
   await importBatch(batch, sum, refuse, options)
@@ -85,9 +95,20 @@ const recordOf = (header: string[], cells: string[]) =>
 
 function readHeader(header: string[]): string[] {
   const names = header.map((name) => name.trim().toLowerCase())
+  if (header.some((name) => /[\0\uFFFD]/.test(name)))
+    throw new OrderFileError('The file is not UTF-8, perhaps UTF-16: save it as UTF-8.')
+  const twice = [...columns, 'refund'].filter((column) => names.indexOf(column) !== names.lastIndexOf(column))
+  if (twice.length > 0) throw new OrderFileError(`The first line names a column twice: ${twice.join(', ')}.`)
   const missing = columns.filter((column) => !names.includes(column))
+  const separator = missing.length > 0 && /[;\t]/.exec(header.join())?.[0]
+  if (separator)
+    throw new OrderFileError(
+      `The values are separated by ${separator === ';' ? 'semicolons' : 'tabs'}: save the file with commas.`,
+    )
   if (missing.length > 0)
-    throw new Error(`The first line names the columns ${columns.join(', ')}; missing: ${missing.join(', ')}.`)
+    throw new OrderFileError(
+      `The first line names the columns ${columns.join(', ')}; missing: ${missing.join(', ')}.`,
+    )
   return names
 }
 

@@ -30,6 +30,20 @@ it('gives and takes with a reason, once a key, also at once, and notifies the me
   expect(transfer).toMatchObject({ type: 'OPERATOR', note: 'Spring contest', amount: 30 })
 })
 
+it('refuses a key that another member, amount or direction had, in a dry run too', async () => {
+  const [ada, boris] = [await makeMember(), await makeMember()]
+  const key = randomUUID()
+  const order = { userId: ada.id, amount: 3000, reason: 'Spring contest', key }
+  expect(await operateSeeds({ ...order, dryRun: true })).toEqual({ balance: 3000, moved: true })
+  expect(await getBalance(ada.id)).toBe(0)
+  await operateSeeds(order)
+  for (const other of [{ userId: boris.id }, { amount: 50 }, { amount: -3000 }])
+    for (const dryRun of [true, false])
+      await expect(operateSeeds({ ...order, ...other, dryRun })).rejects.toThrow('was used for another')
+  expect(await operateSeeds({ ...order, dryRun: true })).toEqual({ balance: 3000, moved: false })
+  expect([await getBalance(ada.id), await getBalance(boris.id)]).toEqual([3000, 0])
+})
+
 it.each([0, 0.5, Number.NaN, 2_000_000_000])('refuses %d Seeds', async (amount) => {
   const member = await makeMember({ seeds: 5 })
   await expect(operateSeeds({ userId: member.id, amount, reason: 'No' })).rejects.toThrow('A transfer moves')

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
@@ -16,14 +17,19 @@ type Operated = {
   /** the same order of an operator twice is the same key */
   key?: string
   at?: Date
+  /** everything is asked, and nothing of it stays */
+  dryRun?: boolean
 }
 
 /**
  * An operator gives Seeds, or takes them away: saved with the reason; the member is notified. Taking away may leave a
- * balance below zero. Returns the balance; `moved` is false when this key was there already.
+ * balance below zero. Returns the balance; `moved` is false when the same was done under this key already. Throws a
+ * sentence for a key that another member or another amount had.
  */
-export async function operateSeeds({ userId, amount, reason, key = randomUUID(), at: given }: Operated) {
-  return inTransaction(async (tx) => {
+export async function operateSeeds(order: Operated) {
+  const { userId, amount, reason, key = randomUUID(), at: given, dryRun = false } = order
+  let result: { balance: number; moved: boolean } | undefined
+  await inTransaction(async (tx) => {
     const at = given ?? (await databaseNow(tx))
     const { dayOffsetMinutes } = await tx.user.findUniqueOrThrow({
       where: { id: userId },
@@ -42,8 +48,22 @@ export async function operateSeeds({ userId, amount, reason, key = randomUUID(),
       note: reason,
     })
     if (created) await notify(tx, 'seeds_operated', { userId, amount, reason, key })
-    return { balance: balance!, moved: created }
+    else await assertSameOrder(tx, order, key)
+    result = { balance: balance!, moved: created }
+    if (dryRun) throw new DryRun()
+  }).catch((error: unknown) => {
+    if (!(error instanceof DryRun)) throw error
   })
+  return result!
+}
+
+/** What stands under the key gave this member these Seeds: a key that is used anew for somebody else is a mistake. */
+async function assertSameOrder(tx: Tx, { userId, amount }: Operated, key: string): Promise<void> {
+  const same = await tx.seedEntry.count({
+    where: { amount, transfer: { key: `operator:${key}` }, account: { userId } },
+  })
+  if (same === 0)
+    throw new Error(`The key ${key} was used for another member or another amount. Nothing was moved.`)
 }
 
 class DryRun extends Error {}

@@ -12,6 +12,7 @@ import { forgetEnv } from '@/lib/env'
 import { CLAIM_EVERYTHING, MAKE_JOBS_DUE } from '@/lib/jobs/queue-statements'
 import { diskStore } from '@/lib/uploads/store-disk'
 import { startTestBucket, type TestBucket } from '@/lib/uploads/test-bucket'
+import { interruptible } from '../setup/interruption'
 import { transferOwnership } from '../setup/roles.mjs'
 import { withClient } from '../setup/stamps.mjs'
 import { addressesAt } from '../test/environment'
@@ -300,6 +301,19 @@ it('a backup that cannot be finished leaves nothing beside earlier ones', async 
     /no room.*Nothing was written/,
   )
   expect(await readdir(place)).toEqual(before)
+})
+
+it('a backup that somebody ends leaves nothing either', async () => {
+  const place = path.join(folder, 'ended')
+  const work = interruptible((signal) => {
+    const store = {
+      ...sourceStore(),
+      readStream: () => (process.emit('SIGTERM', 'SIGTERM'), new Promise<never>(() => {})),
+    }
+    return makeBackup({ ...plan(), folder: place, store, signal })
+  })
+  await expect(work).rejects.toMatchObject({ signal: 'SIGTERM', exitCode: 143 })
+  expect(await readdir(place)).toEqual([])
 })
 
 const gone = 'gone00000000000000000000'

@@ -6,7 +6,7 @@ import { copyFiles } from './copy-files'
 import { copyTables } from './copy-tables'
 import { SECRETS, type Manifest } from './manifest'
 import { backupName } from './rotation'
-import { writeArchive } from './write-archive'
+import { writeArchive, type ArchiveWriter } from './write-archive'
 
 export type Secrets = { AUTH_SECRET: string } & Record<string, string>
 
@@ -17,6 +17,8 @@ export type BackupPlan = {
   /** BACKUP_KEY; without it the file is readable to whoever can read it */
   key?: string
   secrets: Secrets
+  /** ends it; nothing of it stays then */
+  signal?: AbortSignal
   progress?: (line: string) => void
 }
 
@@ -32,6 +34,7 @@ export async function makeBackup({
   folder,
   key,
   secrets,
+  signal,
   progress,
 }: BackupPlan): Promise<MadeBackup> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
@@ -43,7 +46,7 @@ export async function makeBackup({
   const report = spaced(progress)
   let made: Pick<Manifest, 'createdAt' | 'tables' | 'files'> | undefined
   try {
-    const bytes = await writeArchive(file, key, async (archive) => {
+    const fill = async (archive: ArchiveWriter) => {
       const begun = performance.now()
       const { uploads, ...snapshot } = await copyTables(client, archive, (table) =>
         report(`table ${table} …`),
@@ -59,7 +62,8 @@ export async function makeBackup({
       const { createdAt, tables } = snapshot
       made = { createdAt, tables, files }
       return { ...snapshot, files, secret: fingerprint(secrets.AUTH_SECRET) }
-    })
+    }
+    const bytes = await writeArchive(file, key, fill, signal)
     return { file, bytes, seconds, ...made! }
   } finally {
     await client.end().catch(() => {})

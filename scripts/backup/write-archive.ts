@@ -18,12 +18,14 @@ export type ArchiveWriter = {
 
 /**
  * Writes a tar file, encrypted when there is a key: what `fill` adds, with the hash of each entry, and the manifest that
- * it returns as the last one. It gets its name when it is whole and on the disk; a failure leaves nothing. Returns its size, bytes.
+ * it returns as the last one. It gets its name when it is whole and on the disk; a failure, or an abort of `signal`, leaves
+ * nothing. Returns its size, bytes.
  */
 export async function writeArchive(
   target: string,
   key: string | undefined,
   fill: (archive: ArchiveWriter) => Promise<Omit<Manifest, 'format' | 'index'>>,
+  signal?: AbortSignal,
 ): Promise<number> {
   const draft = `${target}.part`
   await mkdir(path.dirname(target), { recursive: true })
@@ -39,7 +41,7 @@ export async function writeArchive(
       throw error
     })
     // what cannot be written ends the filling, and the other way about
-    await Promise.race([written.then(() => filled), filled.then(() => written)])
+    await Promise.race([written.then(() => filled), filled.then(() => written), ...aborted(signal)])
     await rename(draft, target)
     await syncFolder(path.dirname(target))
     return (await stat(target)).size
@@ -49,6 +51,18 @@ export async function writeArchive(
     throw explain(error, target)
   }
 }
+
+/** Fails with the reason of the abort; nothing to wait for without a signal. */
+const aborted = (signal?: AbortSignal): Promise<never>[] =>
+  signal
+    ? [
+        new Promise((_, fail) => {
+          const stop = () => fail(signal.reason as Error)
+          if (signal.aborted) stop()
+          signal.addEventListener('abort', stop, { once: true })
+        }),
+      ]
+    : []
 
 async function fillIn(
   tar: ReturnType<typeof pack>,

@@ -2,7 +2,7 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { takeLock } from './lock.mjs'
-import { inData } from './paths.mjs'
+import { inData, shown } from './paths.mjs'
 import { findFreePort, isPortFree } from './ports.mjs'
 import { databaseAddresses, startPostgres, stopLeftover } from './postgres.mjs'
 import { prepareRoles } from './roles.mjs'
@@ -27,12 +27,15 @@ const portFile = inData('database.json')
  */
 export async function openDatabase(role, onWait = () => {}) {
   if (process.env.DATABASE_URL) return await openOutside(environmentAddresses())
+  const judge = judgeSilence()
   for (let isReported = false; ; await sleep(200)) {
     const lock = takeLock('database', { role })
     if (!lock.holder) return await startOwn(lock)
     if (role === 'script' && lock.holder.role === 'up') {
       const addresses = databaseAddresses({ secrets: readSecrets(), port: readSavedPort() }, databaseName)
-      if (await answers(addresses.operatorUrl)) return { ...addresses, own: false, stop: async () => {} }
+      const reason = await whySilent(addresses.operatorUrl)
+      if (reason === null) return { ...addresses, own: false, stop: async () => {} }
+      judge(reason, lock.holder.pid)
     } else if (!isReported) {
       onWait(lock.holder)
       isReported = true
@@ -70,12 +73,8 @@ export function environmentAddresses(
 
 /** @param {Addresses} addresses */
 async function openOutside(addresses) {
-  try {
-    await withClient(addresses.url, (client) => client.query('select 1'))
-  } catch (error) {
-    const { message, code } = /** @type {NodeJS.ErrnoException} */ (error)
-    throw new SetupError(`The database that DATABASE_URL names does not answer: ${message || code}`)
-  }
+  const reason = await whySilent(addresses.url)
+  if (reason !== null) throw new SetupError(`The database that DATABASE_URL names does not answer: ${reason}`)
   return { ...addresses, own: false, stop: async () => {} }
 }
 
@@ -114,11 +113,37 @@ function readSavedPort() {
   }
 }
 
-/** @param {string} url */
-async function answers(url) {
+/**
+ * Why a database does not answer, or null when it does.
+ * @param {string} url
+ * @returns {Promise<string | null>}
+ */
+export async function whySilent(url) {
   try {
-    return await withClient(url, async (client) => Boolean(await client.query('select 1')))
-  } catch {
-    return false
+    await withClient(url, (client) => client.query('select 1'))
+    return null
+  } catch (error) {
+    const { message, code } = /** @type {NodeJS.ErrnoException} */ (error)
+    return message || code || String(error)
+  }
+}
+
+/** A server that starts answers sooner, also after a crash of a small site. */
+const PATIENCE_MS = 15_000
+
+/**
+ * Hears of each silence of the database that another command runs, and gives up with the last reason when it lasts.
+ * @returns {(reason: string, pid: number) => void}
+ */
+export function judgeSilence(now = Date.now) {
+  /** @type {number | undefined} */
+  let since
+  return (reason, pid) => {
+    since ??= now()
+    if (now() - since < PATIENCE_MS) return
+    throw new SetupError(
+      `The database that process ${pid} (npm run up) runs has not answered for ${PATIENCE_MS / 1000} s: ${reason}\n` +
+        `What it printed last is in ${shown(logFile('postgres'))}. Ending and starting npm run up again mends most of it.`,
+    )
   }
 }

@@ -1,6 +1,7 @@
 // @ts-check
 import { spawn } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
+import os from 'node:os'
 import path from 'node:path'
 import { stripVTControlCharacters } from 'node:util'
 import { guardProcess } from './guard.mjs'
@@ -99,9 +100,19 @@ async function waitForEnd(child, group) {
   }
 }
 
-/** Ends the tools that are still at work; their `runTool` then rejects. */
-export async function endTools() {
-  await Promise.all([...running].map(({ record, group }) => endProcess(record, { group, graceMs: 5000 })))
+/**
+ * What `runTool` resolved to as the exit code of a shell: 128 and the number of the signal for a process that one ended.
+ * @param {number | string} end
+ */
+export function exitCodeOf(end) {
+  if (typeof end === 'number') return end
+  const signal = /** @type {NodeJS.Signals} */ (end.replace('signal ', ''))
+  return 128 + (os.constants.signals[signal] ?? 0)
+}
+
+/** Ends the tools that are still at work, by force after `graceMs`; their `runTool` then rejects. */
+export async function endTools(graceMs = 5000) {
+  await Promise.all([...running].map(({ record, group }) => endProcess(record, { group, graceMs })))
 }
 
 /**

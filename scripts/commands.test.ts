@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import os from 'node:os'
+import path from 'node:path'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { prisma } from '@/lib/db/client'
+import { runScript } from './test/run-script'
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(os.tmpdir(), 'kerf-commands-'))
+})
+afterAll(() => rm(folder, { recursive: true, force: true }))
+
+test.each([
+  ['seeds-rules', ['end', 'comment', '1.5'], '"1.5" is no version'],
+  ['seeds-rules', ['end', 'comment', 'abc'], '"abc" is no version'],
+  ['user-role', ['mira@kerf.test', 'member', 'extra'], '"extra" is one argument too many'],
+  ['restore', ['--check', 'a.tar', 'b.tar'], '"b.tar" is one argument too many'],
+  ['rewards-restock', ['honeycomb-bed', 'codes.csv', '--stock', '3'], '"codes.csv" is one argument too many'],
+  ['rewards-restock', ['honeycomb-bed', '--stock', ''], '--stock is a number'],
+  ['seeds-operate', ['grant', 'ada@kerf.test', '-5', '--reason', 'Prize'], "Unknown option '-5'"],
+  ['uploads-clean', ['--verify', '--hours', 'abc'], '--hours is a number'],
+  ['backup', ['--to', '/nowhere/kerf'], 'There is no folder "/nowhere/kerf" (--to)'],
+  ['backup', ['--to', '/etc/hostname'], '"/etc/hostname" (--to) is no folder'],
+  ['import-orders', ['--nonsense'], "Unknown option '--nonsense'"],
+])('%s %j is a wrong call: exit code 2 and a sentence', async (name, args, sentence) => {
+  const { code, err, out } = await runScript(name, args)
+  expect({ code, out }).toEqual({ code: 2, out: '' })
+  expect(err).toContain(sentence)
+  expect(err.trim().split('\n')).toHaveLength(1)
+})
+
+test('orders of several files are brought in, each with its name', async () => {
+  const numbers = [randomUUID(), randomUUID()]
+  const files = await Promise.all(
+    numbers.map(async (number, at) => {
+      const file = path.join(folder, `${at}.csv`)
+      await writeFile(file, `number,email,total,currency\n${number},nobody@example.org,10,USD\nx,x,x,x\n`)
+      return file
+    }),
+  )
+  const { code, out } = await runScript('import-orders', files)
+  expect(code).toBe(1)
+  expect(out.match(/1 brought in/g)).toHaveLength(2)
+  expect(out).toContain(`${files[1]}, line 3: refused`)
+  expect(await prisma.storeOrder.count({ where: { number: { in: numbers } } })).toBe(2)
+})
+
+test('a file that is not there stops an import before its first row', async () => {
+  const number = randomUUID()
+  const file = path.join(folder, 'there.csv')
+  await writeFile(file, `number,email,total,currency\n${number},nobody@example.org,10,USD\n`)
+  const missing = path.join(folder, 'missing.csv')
+  const { code, err } = await runScript('import-orders', [file, missing])
+  expect(code).toBe(2)
+  expect(err).toContain(`${missing} does not exist.`)
+  expect(await prisma.storeOrder.count({ where: { number } })).toBe(0)
+})
+
+test('settings that are wrong and a database that is gone are told in sentences', async () => {
+  const wrong = await runScript('award-orders', [], { AUTH_SECRET: 'short' })
+  expect(wrong).toMatchObject({ code: 1, err: expect.stringContaining('AUTH_SECRET: expected') as string })
+  expect(wrong.err).not.toContain(' at ')
+  const gone = await runScript('award-orders', [], { DATABASE_URL: 'postgresql://kerf@127.0.0.1:1/kerf' })
+  expect(gone).toMatchObject({ code: 1, err: expect.stringContaining('does not answer') as string })
+  expect(gone.err).not.toContain(' at ')
+})

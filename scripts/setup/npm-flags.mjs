@@ -1,0 +1,27 @@
+// @ts-check
+
+/** The flags of the operators' commands. */
+export const commandFlags = [
+  ...['all', 'amount', 'at', 'by', 'check', 'daily', 'days', 'dry', 'dry-run', 'empty', 'en', 'films'],
+  ...['force', 'from', 'hours', 'ja', 'json', 'keep-all', 'keep-daily', 'keep-monthly', 'keep-weekly'],
+  ...['key', 'language', 'limit', 'link', 'market', 'metadata', 'moved', 'name', 'no-check', 'note', 'owner'],
+  ...['quick', 'reason', 'region', 'rule', 'snapshot', 'stock', 'threshold', 'times', 'to', 'total', 'until'],
+  ...['verify', 'zh-cn'],
+]
+
+/**
+ * The flags that npm has taken as settings of its own, because they stood before the `--` (`npm run x --dry-run f.csv`):
+ * the command does not see them, and would change what it was to look at.
+ * @param {Record<string, string | undefined>} env
+ * @param {string[]} args
+ */
+export function takenByNpm(env, args) {
+  const isTaken = (/** @type {string} */ flag) => {
+    const isNegated = flag.startsWith('no-')
+    const value = env[`npm_config_${flag.replace(/^no-/, '').replaceAll('-', '_')}`]
+    return isNegated ? value === '' : Boolean(value)
+  }
+  const isSeen = (/** @type {string} */ flag) =>
+    args.some((arg) => arg === `--${flag}` || arg.startsWith(`--${flag}=`))
+  return commandFlags.filter((flag) => isTaken(flag) && !isSeen(flag)).map((flag) => `--${flag}`)
+}
