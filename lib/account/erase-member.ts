@@ -10,7 +10,7 @@ import type { LeavingMember } from './leaving-member'
 /** Columns of a member that say nothing about who it was; a test compares these and `tombstone` with the table. */
 export const untouchedColumns = ['id', 'createdAt', 'language', 'dayOffsetMinutes', 'postsCount'] as const
 
-/** What is left of a deleted member. The name is nobody's: pages say "deleted member" in the reader's language. */
+/** What is left of a deleted member. The name is nobody's: pages say "former member" in the reader's language. */
 export const tombstone = (id: number, now: Date) =>
   ({
     email: null,
