@@ -5,6 +5,7 @@ import { pages } from '../e2e/all-pages'
 import { layoutProblems } from '../e2e/layout'
 import { logIn } from '../e2e/members'
 import { siteUrl } from '../e2e/site'
+import { locales } from '../lib/i18n/locales'
 import { chromiumOptions } from '../scripts/setup/chromium.mjs'
 import { inRoot } from '../scripts/setup/paths.mjs'
 import { print } from '../scripts/setup/report.mjs'
@@ -17,7 +18,6 @@ const sizes = [
   [1440, 900],
   [1920, 1080],
 ] as const
-const prefixes = ['en', 'zh-cn', 'ja'] as const
 const themes = ['light', 'dark'] as const
 /** So narrow, it is a phone. */
 const PHONE = 600
@@ -61,7 +61,7 @@ export async function runLooks({
       // the compiler of scripts wraps functions in it, and the page does not have it
       await context.addInitScript('globalThis.__name ??= (named) => named')
       const page = await context.newPage()
-      for (const prefix of prefixes) {
+      for (const prefix of locales) {
         const shown = sizes.filter(([width]) => width < PHONE === phone && (!asked || asked.includes(width)))
         if (shown.length === 0) continue
         await page.setViewportSize({ width: shown[0]![0], height: shown[0]![1] })

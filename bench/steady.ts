@@ -1,3 +1,4 @@
+import { prefixes } from '../lib/i18n/languages.mjs'
 import sharp from 'sharp'
 import { memoryOf } from './memory'
 import { logInAs, startKerf } from './sites'
@@ -11,7 +12,6 @@ const ROW_MS = 30_000
 const TOKEN = 'metrics-of-a-benchmark'
 /** A visitor's clicks and a member's: so many of each for one picture of 12 megapixels. */
 const SEARCHES = ['lamp', 'ring', 'wood', 'box', 'acrylic', 'leather', '木', '名札', '钥匙扣']
-const LANGUAGES = ['en', 'zh-cn', 'ja', 'jp']
 
 /**
  * Mixed load for so long, and what the process has in memory meanwhile (helper processes that
@@ -83,11 +83,11 @@ function startLoad(base: string, token: string, picture: Buffer) {
       const all = await pages
       return ask(all[n % all.length]!)
     },
-    (n: number) => ask(`/${LANGUAGES[n % 4]}/detail/${1 + (n % 40)}`),
+    (n: number) => ask(`/${prefixes[n % prefixes.length]}/detail/${1 + (n % 40)}`),
     (n: number) => ask(`/api/search?q=${encodeURIComponent(SEARCHES[n % SEARCHES.length]! + (n % 7))}`),
     () => ask('/api/user/getById', { method: 'POST', ...mine }),
     (n: number) => ask(`/api/posts/${1 + (n % 20)}/save`, { method: n % 2 ? 'PUT' : 'DELETE', ...mine }),
-    (n: number) => ask(`/${LANGUAGES[n % 4]}/resource?sort=new&material=${n % 50}`),
+    (n: number) => ask(`/${prefixes[n % prefixes.length]}/resource?sort=new&material=${n % 50}`),
     (n: number) =>
       ask('/api/notifications?limit=20', { ...mine, signal: AbortSignal.timeout(5_000 + (n % 2)) }),
     // one in three hundred

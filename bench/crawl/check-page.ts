@@ -1,13 +1,13 @@
 import { unfinished } from '../../e2e/unfinished'
+import { languageTags, localeOfPrefix, prefixPattern, type Prefix } from '../../lib/i18n/languages.mjs'
 import { site as brand } from '../../lib/site'
 import type { PageFacts } from './read-page'
 
-const languages: Record<string, string> = { en: 'en', 'zh-cn': 'zh-CN', ja: 'ja', jp: 'ja' }
-
+const ownBase = new RegExp(`^/(?:m/)?(?:${prefixPattern})(?![\\w-])`)
 const ours = [brand.storeUrl, brand.studio.url, ...Object.values(brand.social)]
 
 /** html lang of the pages under an address such as /en or /m/ja. */
-export const languageOf = (base: string) => languages[base.split('/').at(-1)!]!
+export const languageOf = (base: string) => languageTags[localeOfPrefix(base.split('/').at(-1) as Prefix)]
 
 /** What is wrong with a page of `site` that can be seen in its HTML; `base` is what its address starts with, /en or /m/ja. */
 export function checkPage(page: PageFacts, base: string, site: string): string[] {
@@ -32,7 +32,7 @@ export function checkPage(page: PageFacts, base: string, site: string): string[]
       if (!known && !/\bno(?:opener|referrer)\b/.test(rel))
         wrong.push(`leads out without rel="noopener": ${href}`)
     }
-    const inSite = /^\/(?:m\/)?(?:en|zh-cn|ja|jp)(?![\w-])/.exec(href)?.[0]
+    const inSite = ownBase.exec(href)?.[0]
     // the way to the desktop site is meant to
     if (inSite && inSite !== base && !elsewhere && !href.includes('site=desktop'))
       wrong.push(`leads out of ${base}: ${href}`)

@@ -1,3 +1,4 @@
+import { prefixes } from '../../lib/i18n/languages.mjs'
 import { print } from '../../scripts/setup/report.mjs'
 import { startKerf } from '../sites'
 import { Findings } from './findings'
@@ -6,7 +7,7 @@ import { keepWalk, readWalk } from './saved-walk'
 import { lookAtPages } from './look'
 import { checkMissing } from './missing'
 import { unreached } from './unreached'
-import { makeVisitors, prefixes, type Visitor } from './visitors'
+import { makeVisitors, type Visitor } from './visitors'
 import { Walk } from './walk'
 
 /** Where nothing leads without scripts or a log-in. */

@@ -1,7 +1,8 @@
+import { prefixes } from '../../lib/i18n/languages.mjs'
 import { checkPage, languageOf } from './check-page'
 import type { Findings } from './findings'
 import { readPage } from './read-page'
-import { headersOf, prefixes, type Visitor } from './visitors'
+import { headersOf, type Visitor } from './visitors'
 
 /** What is not there: an address of each kind that is looked up, and one of none. */
 const nowhere = [

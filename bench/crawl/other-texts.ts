@@ -1,16 +1,15 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { languageTags } from '../../lib/i18n/languages.mjs'
 import { inRoot } from '../../scripts/setup/paths.mjs'
 
 type Messages = { [key: string]: string | Messages }
 
-const tags = { en: 'en', 'zh-cn': 'zh-CN', ja: 'ja' }
-
-/** html lang → what the site says in the two other languages, word for word, and never in this one. */
+/** html lang → what the site says in the other languages, word for word, and never in this one. */
 export const otherTexts: Record<string, Set<string>> = {}
 
 const displayed = Object.fromEntries(
-  Object.entries(tags).map(([folder, tag]) => {
+  Object.entries(languageTags).map(([folder, tag]) => {
     const files = readdirSync(inRoot('messages', folder))
     const texts = files.flatMap((file) =>
       textsOf(JSON.parse(readFileSync(inRoot('messages', folder, path.basename(file)), 'utf8'))),
@@ -18,8 +17,8 @@ const displayed = Object.fromEntries(
     return [tag, new Set(texts)]
   }),
 )
-for (const tag of Object.values(tags)) {
-  const others = Object.values(tags).filter((one) => one !== tag)
+for (const tag of Object.values(languageTags)) {
+  const others = Object.values(languageTags).filter((one) => one !== tag)
   otherTexts[tag] = new Set(
     others.flatMap((one) => [...displayed[one]!]).filter((text) => !displayed[tag]!.has(text)),
   )

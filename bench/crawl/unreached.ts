@@ -1,9 +1,12 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
+import { prefixPattern } from '../../lib/i18n/languages.mjs'
 import { inRoot } from '../../scripts/setup/paths.mjs'
 
 /** Reached under another address, or only to be led on from. */
 const rewritten = /^\/(?:(?:list|preview|open-on-computer)(?:\/|$)|(?:form|news|protocol|user\/settings)$)/
+
+const siteBase = new RegExp(`^/(?:m/)?(?:${prefixPattern})(?=/|$)`)
 
 /** The pages of the project that none of these addresses is of. */
 export function unreached(addresses: Iterable<string>): string[] {
@@ -12,9 +15,7 @@ export function unreached(addresses: Iterable<string>): string[] {
     .filter((file) => path.basename(file) === 'page.tsx')
     .map((file) => `/${path.dirname(file)}`.replace('/(main)', '').replace(/\/\.$/, ''))
     .filter((route) => !route.includes('[...') && !rewritten.test(route))
-  const paths = [...addresses].map((address) =>
-    address.split('?')[0]!.replace(/^\/(?:m\/)?(?:en|zh-cn|ja|jp)(?=\/|$)/, ''),
-  )
+  const paths = [...addresses].map((address) => address.split('?')[0]!.replace(siteBase, ''))
   return routes.filter((route) => {
     const pattern = new RegExp(`^${route.replace(/\[\w+\]/g, '[^/]+')}$`)
     return !paths.some((one) => pattern.test(one))

@@ -1,4 +1,5 @@
 import { devices } from '@playwright/test'
+import { prefixPattern } from '../../lib/i18n/languages.mjs'
 import { logInAs, type Session } from '../sites'
 
 /** Who looks: the computer's site or the phone's, as a visitor or as a member. */
@@ -9,8 +10,6 @@ export interface Visitor {
   agent: string
   session: Session | null
 }
-
-export const prefixes = ['en', 'zh-cn', 'ja', 'jp']
 
 export async function makeVisitors(site: string): Promise<Visitor[]> {
   const session = await logInAs(site, 'ada@kerf.test')
@@ -34,7 +33,7 @@ export const headersOf = ({ agent, session }: Visitor) => ({
 export function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://site')
   const path = pathname
-    .replace(/^\/(?:m\/)?(?:en|zh-cn|ja|jp)(?=\/|$)/, '')
+    .replace(new RegExp(`^/(?:m/)?(?:${prefixPattern})(?=/|$)`), '')
     .replace(/\/designs\/detail\/.+/, '/designs/detail/…')
     .replace(/\/(badge|article|activity|store)\/[^/]+/, '/$1/…')
     .replace(/\/designs\/(?!detail)[a-z-]+$/, '/designs/type')

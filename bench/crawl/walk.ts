@@ -1,3 +1,4 @@
+import { prefixPattern } from '../../lib/i18n/languages.mjs'
 import { print } from '../../scripts/setup/report.mjs'
 import { checkPage, languageOf } from './check-page'
 import { readPage } from './read-page'
@@ -137,8 +138,8 @@ export class Walk {
   }
 }
 
+const siteBase = new RegExp(`^/(?:m/)?(?:${prefixPattern})(?=[/?]|$)`)
+
 /** /en, /m/ja …, null for what is no page. */
 export const baseOf = (address: string): string | null =>
-  /\.(?:xml|webmanifest)$/.test(address.split('?')[0]!)
-    ? null
-    : (/^\/(?:m\/)?(?:en|zh-cn|ja|jp)(?=[/?]|$)/.exec(address)?.[0] ?? null)
+  /\.(?:xml|webmanifest)$/.test(address.split('?')[0]!) ? null : (siteBase.exec(address)?.[0] ?? null)

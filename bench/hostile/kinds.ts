@@ -1,3 +1,5 @@
+import { prefixPattern } from '../../lib/i18n/languages.mjs'
+
 /** A page of each kind that a visitor may ask for, found through the API of the site at `base`. */
 export async function publicPages(base: string): Promise<string[]> {
   const first = async <Row>(path: string): Promise<Row | undefined> => {
@@ -22,7 +24,7 @@ export async function publicPages(base: string): Promise<string[]> {
     ],
     ...['/protocol/faq', '/article/1', '/activity/1', '/offline', '/feed.xml', '/no/such-page'],
     ...(post ? [`/detail/${post.id}`, `/user/blogger/${post.author?.id ?? 1}`] : []),
-    ...(design?.href ? [design.href.replace(/^\/(?:en|ja|jp|zh-cn)(?=\/)/, '')] : []),
+    ...(design?.href ? [design.href.replace(new RegExp(`^/(?:${prefixPattern})(?=/)`), '')] : []),
     ...(reward ? [`/reward/store/${reward.id}`] : []),
   ]
   return rests.map((rest) => `/ja${rest}`)

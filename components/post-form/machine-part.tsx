@@ -13,6 +13,7 @@ import { parseNumber } from '@/lib/settings/parse-number'
 import { moduleName } from '@/lib/settings/module-name'
 import { changeDevice, changeModule, type Changed, type Machine } from './change-machine'
 import { ChoiceField, NumberField, WrittenField } from './fields'
+import { foldedFields } from './form-fields'
 import { MachineDetails } from './machine-details'
 import { MaterialsField } from './materials-field'
 import { NoticeStrip } from './notice-strip'
@@ -77,10 +78,7 @@ export function MachinePart() {
 function MoreDetails({ children }: { children: ReactNode }) {
   const t = useTranslations('publish')
   const { form } = usePublish()
-  const [filled] = useState(() => {
-    const { method, software, firmware, workWidth, workHeight, materialInfo, minutes } = form.getValues()
-    return [method, software, firmware, workWidth, workHeight, materialInfo, minutes].some(Boolean)
-  })
+  const [filled] = useState(() => form.getValues([...foldedFields]).some(Boolean))
   return (
     <details className="group mt-4.5 border-t border-line" open={filled}>
       <summary className="flex items-center gap-2 py-3.5 font-semibold">

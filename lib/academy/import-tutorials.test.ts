@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
+import { byLocale, locales } from '@/lib/i18n/locales'
 import { makeMember } from '@/lib/seeds/test-member'
 import type { Viewer } from '@/lib/auth/viewer'
 import { completeTutorial } from './complete-tutorial'
@@ -20,7 +21,7 @@ const file = (more: Partial<TutorialFile> = {}): TutorialFile => ({
   slug: randomUUID(),
   ...{ formerly: [], product: 'lp1', section: 'start', level: 'explorer', minutes: 5, sort: 1 },
   ...{ quiz: null, prerequisites: [], video: null, pictures: null },
-  texts: { en: text('One'), 'zh-cn': text('一'), ja: text('一つ') },
+  texts: { ...byLocale(() => text('One')), 'zh-cn': text('一'), ja: text('一つ') },
   hash: randomUUID(),
   ...more,
 })
@@ -38,7 +39,7 @@ test('what is new comes, and a second run changes nothing', async () => {
   const changes = await importTutorials(files)
   expect(files.map(({ slug }) => lines(changes, slug))).toEqual([['added'], ['added']])
   const row = await rowOf(files[0]!.slug)
-  expect(row.texts).toHaveLength(3)
+  expect(row.texts).toHaveLength(locales.length)
   expect(await importTutorials(files)).toEqual([])
   expect((await rowOf(files[0]!.slug)).updatedAt).toEqual(row.updatedAt)
 })

@@ -1,16 +1,22 @@
 import { randomUUID } from 'node:crypto'
 import { prisma } from '@/lib/db/client'
 import type { Level } from '@/lib/db/generated/enums'
+import { byLocale, defaultLocale } from '@/lib/i18n/locales'
 
-const inThree = (text: string) => ({ en: text, 'zh-cn': `${text}（中）`, ja: `${text}（日）` })
+const inEachLanguage = (text: string) =>
+  byLocale((locale) => (locale === defaultLocale ? text : `${text} (${locale})`))
 
 /** For tests: a question with one right option, the second of three. */
 export const oneQuestion = [
   {
-    question: inThree('Which?'),
+    question: inEachLanguage('Which?'),
     kind: 'single',
-    options: [{ text: inThree('a') }, { text: inThree('b'), correct: true }, { text: inThree('c') }],
-    explanation: inThree('Because.'),
+    options: [
+      { text: inEachLanguage('a') },
+      { text: inEachLanguage('b'), correct: true },
+      { text: inEachLanguage('c') },
+    ],
+    explanation: inEachLanguage('Because.'),
   },
 ]
 

@@ -338,8 +338,9 @@ describe('deleteAccount', () => {
   it('knows every column of a member', async () => {
     const columns = await prisma.$queryRaw<{ name: string }[]>`
       SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = 'User'`
-    expect([...untouchedColumns, ...Object.keys(tombstone(1, new Date()))].sort()).toEqual(
-      columns.map(({ name }) => name).sort(),
-    )
+    expect(
+      [...untouchedColumns, ...Object.keys(tombstone(1, new Date()))].sort(),
+      'what becomes of a column of User is said in lib/account/erase-member.ts: tombstone or untouchedColumns',
+    ).toEqual(columns.map(({ name }) => name).sort())
   })
 })

@@ -16,8 +16,8 @@ import {
 } from './locales'
 
 describe('prefixes and variants', () => {
-  it('there are four prefixes, each with a plain and a mobile variant', () => {
-    expect(prefixes).toEqual(['en', 'zh-cn', 'ja', 'jp'])
+  it('every language is a prefix, and so is jp; each has a plain and a mobile variant', () => {
+    expect(prefixes).toEqual([...locales, 'jp'])
     expect(new Set(sites)).toEqual(new Set(prefixes.flatMap((prefix) => [prefix, `m-${prefix}`])))
   })
 

@@ -130,9 +130,9 @@ describe('what the sources ask for', () => {
 const namedElsewhere = [
   'errors.*', // lib/core/error-codes.test.ts
   'validation.*', // lib/core/error-codes.test.ts
-  'events.reasons.*', // lib/moderation/reasons.ts
-  'events.suspensions.*', // lib/moderation/reasons.ts
-  'notifications.*_*', // lib/notifications/words.test.ts
+  'events.reasons.*', // lib/moderation/reasons.test.ts
+  'events.suspensions.*', // lib/moderation/reasons.test.ts
+  'notifications.*_*', // lib/notifications/texts.test.ts
   'notifications.followed',
   'notifications.announcement',
   'notifications.who.*', // lib/notifications/notification-texts.ts

@@ -22,12 +22,14 @@ export async function interfaceTexts(): Promise<Text[]> {
   return found
 }
 
+const localized = new RegExp(`(?:^|[./])(${locales.join('|')})\\.(?:md|vtt)$`)
+
 /** Pages, lessons, captions and demo content: a file of a language, or YAML with languages inside. */
 export function contentTexts(): Text[] {
   const root = 'prisma/content'
   return readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap((name): Text[] => {
     const file = path.posix.join(root, name)
-    const language = /(?:^|[./])(en|zh-cn|ja)\.(?:md|vtt)$/.exec(file)?.[1]
+    const language = localized.exec(file)?.[1]
     if (isLocale(language)) return linesOf(file).map(([at, text]) => ({ at, locale: language, text }))
     if (!file.endsWith('.yaml')) return []
     const found: Text[] = []

@@ -1,6 +1,6 @@
 import type { Method } from '@/lib/settings/catalog'
 
-/** How people write a method, folded, in the three languages. */
+/** How people write a method, folded, in every language together. */
 export const methodWords: Record<Method, readonly string[]> = {
   cut: [
     ...['cut', 'cuts', 'cutting', 'cut out', 'cut through'],

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { prisma } from '@/lib/db/client'
+import { byLocale } from '@/lib/i18n/locales'
 import { toPostRow } from '@/lib/posts/setting-rows'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
@@ -11,8 +12,8 @@ import { emptyContent, type DraftContent, type DraftSetting } from '@/lib/posts/
 /** For tests: a material that no other test has, and its place in the catalogue. */
 export async function makeMaterial(more: { hazard?: 'SAFE' | 'RISKY' | 'BANNED' } = {}) {
   const slug = `m-${randomUUID()}`
-  const names = { en: slug, 'zh-cn': slug, ja: slug }
-  const synonyms = { en: [], 'zh-cn': [], ja: [] }
+  const names = byLocale(() => slug)
+  const synonyms = byLocale((): string[] => [])
   const row = await prisma.material.create({ data: { slug, names, synonyms, sort: 999, ...more } })
   const catalog = await getCatalog()
   const hazard = row.hazard.toLowerCase() as 'safe'

@@ -5,7 +5,7 @@ import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
 
 export type AvatarView = { preset: number | null; image: ImageView | null }
 
-/** A member as others see one beside what they made. A deleted one has no page and is shown as "deleted member". */
+/** A member as others see one beside what they made. A deleted one has no page and is shown as "former member". */
 export type MakerView = {
   id: number
   nickname: string

@@ -10,7 +10,7 @@ export const reasonCodes = [
   'wrong_category',
 ] as const
 
-/** Why a member is suspended; messages/{locale}/errors.json (account_suspended) and mail.json (suspension.why). */
+/** Why a member is suspended; the sentences are messages/{locale}/events.json, suspensions. */
 export const suspensionReasons = [
   'guidelines',
   'spam',

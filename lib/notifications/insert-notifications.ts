@@ -1,7 +1,7 @@
 import { Prisma } from '@/lib/db/generated/client'
 import type { NotificationCategory } from '@/lib/db/generated/enums'
 import { often, type Statements } from '@/lib/db/statements'
-import type { NotificationKey } from './keys'
+import type { NotificationKey, SubjectType } from './keys'
 
 /** How many members of a group are counted one by one. */
 const ACTORS_MAX = 500
@@ -11,7 +11,7 @@ export type NewNotification = {
   key: NotificationKey
   /** what the sentence needs; no names of members, they are looked up when it is read */
   params: Record<string, unknown>
-  subject: { type: string; id: number } | null
+  subject: { type: SubjectType; id: number } | null
   /** subject and kind: unread ones of a receiver with the same key are one row */
   groupKey: string
   /** who did it */

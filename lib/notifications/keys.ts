@@ -34,3 +34,21 @@ export const notificationKeys = [
   'announcement',
 ] as const
 export type NotificationKey = (typeof notificationKeys)[number]
+
+/** What a notification can be about: link.ts says where each leads. */
+export const subjectTypes = [
+  'post',
+  'design',
+  'tutorial',
+  'user',
+  'redemption',
+  'badges',
+  'seeds',
+  'activity',
+  'announcement',
+] as const
+export type SubjectType = (typeof subjectTypes)[number]
+
+/** Of a row that an earlier version wrote, nobody may know the type any more. */
+export const isSubjectType = (type: string): type is SubjectType =>
+  (subjectTypes as readonly string[]).includes(type)

@@ -35,7 +35,5 @@ export function notificationHref({
       return `/activity/${id}`
     case 'announcement':
       return typeof params.href === 'string' ? params.href : null
-    default:
-      return null
   }
 }

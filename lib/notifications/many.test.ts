@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { notifyContests } from '@/lib/activities/notify-contests'
 import { prisma } from '@/lib/db/client'
+import { byLocale } from '@/lib/i18n/locales'
 import { inTransaction } from '@/lib/db/transaction'
 import { notifyExpiringCodes } from '@/lib/rewards/notify-expiring-codes'
 import { makeReward } from '@/lib/rewards/test-reward'
@@ -70,7 +71,7 @@ describe('a new post', () => {
 describe('an announcement', () => {
   const input = (rest = {}) =>
     announcementSchema.parse({
-      texts: { en: 'Closed on Sunday.', 'zh-cn': '周日关闭。', ja: '日曜日はお休みです。' },
+      texts: { ...byLocale(() => 'Closed on Sunday.'), ja: '日曜日はお休みです。' },
       ...{ href: '/reward/store', language: null, region: null, runAt: null, key: null },
       ...rest,
     })

@@ -1,6 +1,6 @@
 import { prisma } from '@/lib/db/client'
 import type { Notification } from '@/lib/db/generated/client'
-import type { NotificationKey } from './keys'
+import { isSubjectType, type NotificationKey } from './keys'
 import { categoryFromDb } from './schema'
 import type { NotificationView } from './views'
 
@@ -43,7 +43,7 @@ export async function viewNotifications(rows: Notification[]): Promise<Notificat
       .reverse()
       .flatMap((id) => nickname.get(id) ?? []),
     subject:
-      row.subjectType !== null && row.subjectId !== null
+      row.subjectType !== null && isSubjectType(row.subjectType) && row.subjectId !== null
         ? { type: row.subjectType, id: row.subjectId }
         : null,
     read: row.readAt !== null,

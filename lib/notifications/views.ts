@@ -1,4 +1,4 @@
-import type { NotificationKey } from './keys'
+import type { NotificationKey, SubjectType } from './keys'
 import type { CategoryName, DigestName } from './schema'
 
 /** A notification as it is stored: put into words by notification-texts.ts. */
@@ -14,7 +14,7 @@ export type NotificationView = {
   count: number
   /** the newest two who did it, the last one first; a deleted member is left out */
   names: string[]
-  subject: { type: string; id: number } | null
+  subject: { type: SubjectType; id: number } | null
   read: boolean
   /** of the last fact, ISO */
   at: string

@@ -9,7 +9,7 @@ import * as limit from './schema'
 import type { DraftContent, DraftStep, ImageRef, Licence, PostType } from './schema'
 import { checkRowPlace, toPostRow, type PostSettingRow } from './setting-rows'
 
-/** A revision that may be published: every number parsed, every rule obeyed. */
+/** A revision that may be published: every number parsed, every rule obeyed. toPostContent has to name each field of a draft. */
 export type PostContent = {
   title: string
   synopsis: string
@@ -163,7 +163,10 @@ function checkStep(
   })
 }
 
-/** The publishable form of a draft that checkContent found nothing wrong with. */
+/**
+ * The publishable form of a draft that checkContent found nothing wrong with. It overwrites the draft at submission, so the
+ * compiler demands every field: one that is left out here would be lost.
+ */
 export function toPostContent(draft: DraftContent, catalog: Catalog): PostContent {
   const device = findDevice(catalog, draft.device)
   const number = (value: string | number | null | undefined, unit: NumberUnit) =>
@@ -203,6 +206,6 @@ export function toPostContent(draft: DraftContent, catalog: Catalog): PostConten
       images: step.images,
       noLaser: step.noLaser,
       settings: device ? step.settings.map((row) => toPostRow(row, device, draft.materials)) : [],
-    })),
-  }
+    })) satisfies Record<Exclude<keyof DraftStep, 'key'>, unknown>[],
+  } satisfies Record<keyof DraftContent, unknown>
 }

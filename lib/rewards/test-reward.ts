@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { prisma } from '@/lib/db/client'
+import { byLocale } from '@/lib/i18n/locales'
 import type { RewardProvider } from '@/lib/db/generated/enums'
 import type { RedeemInput } from './schema'
 
@@ -23,7 +24,7 @@ export async function makeReward({ provider = 'CODES', price = 100, codes = 0, .
       kind: provider === 'CODES' ? 'COUPON' : provider === 'FILE' ? 'FILE' : 'PRODUCT',
       provider,
       price,
-      names: { en: '$10 coupon', 'zh-cn': '¥70 优惠券', ja: '1,500円クーポン' },
+      names: { ...byLocale(() => '$10 coupon'), 'zh-cn': '¥70 优惠券', ja: '1,500円クーポン' },
       descriptions: { en: 'A code.' },
       picture: '/rewards/coupon-10.svg',
       ...more,

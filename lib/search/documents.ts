@@ -3,6 +3,7 @@ import type { Language } from '@/lib/db/generated/enums'
 import { languageToDb } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostContent } from '@/lib/posts/check-content'
+import { translatableFields, untranslatedTexts } from '@/lib/posts/translatable-fields'
 import { publicDesigns } from '@/lib/designs/policy'
 import { findStoredTranslations, type StoredTranslation } from '@/lib/translation/stored'
 import type { SearchKind } from './schema'
@@ -57,13 +58,13 @@ async function readPosts(tx: Tx, ids: number[]): Promise<SearchText[]> {
     tx,
     posts.flatMap(({ materials }) => materials.map(({ id }) => id)),
   )
-  const fields = posts.map(({ title, content }) => fieldsOf(title, content))
+  const fields = posts.map(({ title, content }) => translatableFields({ ...content, title }))
   const translations = await findStoredTranslations(
     tx,
     posts.map(({ language }, index) => ({ source: language, fields: fields[index]! })),
   )
   return posts.flatMap(({ content, ...post }, index) => {
-    const { synopsis = '', steps = [] } = content
+    const { synopsis = '', title: _, ...others } = fields[index]!
     const written: SearchText = {
       kind: 'post',
       id: post.id,
@@ -76,15 +77,7 @@ async function readPosts(tx: Tx, ids: number[]): Promise<SearchText[]> {
         ...post.files,
       ],
       description: synopsis,
-      rest: steps
-        .flatMap(({ title, text, tip, settings = [] }) => [
-          title,
-          text,
-          tip,
-          ...settings.map(({ other }) => other),
-        ])
-        .filter(Boolean)
-        .join('\n'),
+      rest: [...Object.values(others), ...untranslatedTexts(content)].filter(Boolean).join('\n'),
       deviceIds: post.deviceId ? [post.deviceId] : [],
       materialIds: post.materials.flatMap(({ id }) => id ?? []),
       popularity: post.hotScore,
@@ -93,23 +86,15 @@ async function readPosts(tx: Tx, ids: number[]): Promise<SearchText[]> {
   })
 }
 
-/** What of a post a machine translates (lib/posts/translatable-fields.ts) and search reads. */
-function fieldsOf(title: string, { synopsis = '', steps = [] }: PostContent): Record<string, string> {
-  const parts = steps.flatMap((step, index) =>
-    (['title', 'text', 'tip'] as const).map((field) => [`${index}.${field}`, step[field] ?? '']),
-  )
-  return { title, synopsis, ...(Object.fromEntries(parts) as Record<string, string>) }
-}
-
 /** The title is shown where it is found, the rest only has to be found: what is not translated is in the text as written. */
 function inTranslation(written: SearchText, { language, fields }: StoredTranslation): SearchText {
-  const { title, synopsis, ...steps } = fields
+  const { title, synopsis, ...others } = fields
   return {
     ...written,
     language: languageToDb(language),
     title: title!.whole,
     description: synopsis!.translated,
-    rest: Object.values(steps)
+    rest: Object.values(others)
       .map(({ translated }) => translated)
       .join('\n'),
   }

@@ -1,6 +1,7 @@
 import { prisma } from '@/lib/db/client'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostContent } from '@/lib/posts/check-content'
+import { translatableFields, untranslatedTexts } from '@/lib/posts/translatable-fields'
 import type { MaterialView } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import type { Plan } from './plan-search'
@@ -62,9 +63,13 @@ function nameWith(
 
 /** What its author wrote, in the order in which it is shown: tags, sentences, names of files. */
 function writtenTexts({ language, content, files }: Row): Text[] {
-  const { synopsis = '', tags = [], steps = [] } = content
-  const sentences = [synopsis, ...steps.flatMap(({ title, text, tip }) => [title, text, tip])]
-  return [...tags, ...sentences, ...(files ?? [])].map((text) => ({ text: text ?? '', language }))
+  const { title: _, ...sentences } = translatableFields(content)
+  return [
+    ...(content.tags ?? []),
+    ...Object.values(sentences),
+    ...untranslatedTexts(content),
+    ...(files ?? []),
+  ].map((text) => ({ text, language }))
 }
 
 /** The first of those that have most of the words. */

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import { decodeCursor } from '@/lib/core/pagination'
 import { foldText } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'

@@ -1,13 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
+import { byLocale } from '@/lib/i18n/locales'
 import { addRuleVersion, endRuleVersion } from './change-rules'
 import { getBalance } from './queries'
 import { giveEventSeeds } from './operate-seeds'
 import { makeMember } from './test-member'
 
 const soon = (days: number) => new Date(Date.now() + days * 86_400_000)
-const names = { en: 'Spring contest', 'zh-cn': '春季大赛', ja: '春のコンテスト' }
+const names = byLocale((locale) => `Spring contest (${locale})`)
 const newEvent = () => `event_${randomUUID().slice(0, 8)}` as const
 const planned: { code: string; version: number }[] = []
 const plan = async (change: Parameters<typeof addRuleVersion>[0], dryRun = false) => {

@@ -41,7 +41,7 @@ export const ruleChangeSchema = z
     message: 'An event gives 20 to 1000 Seeds (0 switches it off).',
   })
   .refine(({ code, names, amount }) => !isEvent(code) || amount === 0 || names !== undefined, {
-    message: 'An event has a name in three languages.',
+    message: 'An event has a name in each language.',
   })
 export type RuleChange = z.input<typeof ruleChangeSchema>
 

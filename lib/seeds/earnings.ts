@@ -155,6 +155,19 @@ export const isWorded = <Record extends Earning['record']>(
 export const isLinked = (family: string): family is FamiliesWith<{ href: string }> =>
   fieldOf(family, 'href') !== undefined
 
+type StepsFamily = FamiliesWith<{ record: 'steps' }>
+type Threshold<F extends StepsFamily> = Earnings[F]['rules'][keyof Earnings[F]['rules']] extends infer Step
+  ? Step extends { threshold: infer T }
+    ? T
+    : never
+  : never
+
+/** What has to be reached for each step of a family, the lowest first. */
+export const milestonesOfFamily = <F extends StepsFamily>(family: F) =>
+  Object.values<{ threshold: number }>(earnings[family].rules).map(
+    ({ threshold }) => threshold,
+  ) as Threshold<F>[]
+
 /** Families that are tasks, in their order. */
 export const taskFamilies: readonly EarningFamily[] = Object.entries<Earning>(earnings)
   .filter(([, { task }]) => task !== undefined)

@@ -23,8 +23,7 @@ export function recordText(
   const what = () => {
     if (isWorded(family, 'subject')) return t(`what.${family}`, named)
     if (isWorded(family, 'plain')) return t(`what.${family}`)
-    if (family === 'downloads') return t('what.downloads', { ...named, count: threshold ?? 0 })
-    if (family === 'tutorials') return t('what.tutorials', { count: threshold ?? 0 })
+    if (isWorded(family, 'steps')) return t(`what.${family}`, { ...named, count: threshold ?? 0 })
     if (type === 'EVENT' && subject) return t('what.event', { name: subject })
     return t(`what.types.${isOneOf(types, type) ? type : 'other'}`)
   }

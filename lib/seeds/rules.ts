@@ -1,4 +1,4 @@
-import { earnings, type EarningCode, type EarningDefaults } from './earnings'
+import { earnings, milestonesOfFamily, type EarningCode, type EarningDefaults } from './earnings'
 
 /** What the code refers to; amounts and caps are the rows', which operators set. */
 export type RuleCode =
@@ -8,8 +8,8 @@ export type RuleCode =
   /** what an operator gives for taking part in something, 20 to 1000 */
   | `event_${string}`
 
-export const downloadMilestones = [50, 100, 250, 500] as const
-export const tutorialMilestones = [5, 10, 15, 20] as const
+export const downloadMilestones = milestonesOfFamily('downloads')
+export const tutorialMilestones = milestonesOfFamily('tutorials')
 
 type Limits = {
   amount: number

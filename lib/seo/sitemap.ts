@@ -12,12 +12,12 @@ import { protocolTabs } from '@/lib/protocol/schema'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { pageAddress } from './metadata'
 import { tags } from '@/lib/web/tags'
-import { closedToCrawlers } from '@/server/pages.mjs'
+import { closedToCrawlers, pages as addresses } from '@/server/pages.mjs'
 
 type Page = { path: string; changed: string | null }
 
-/** A page has an address in each language: three times this stays under 10,000 in a file. */
-export const PAGES_IN_A_FILE = 3_300
+/** A page has an address in each language, and a file fewer than 10,000 of them. */
+export const PAGES_IN_A_FILE = Math.floor(9_900 / locales.length)
 
 const kinds = ['pages', 'posts', 'designs', 'tutorials', 'makers'] as const
 type Kind = (typeof kinds)[number]
@@ -67,16 +67,17 @@ const readers: Record<Kind, (ids: { gt: number; lte: number }) => Promise<Page[]
   },
 }
 
+/** They only lead on to a page below them. */
+const leadingOn = ['/protocol']
+
+/** Pages of one address, as the table of all addresses has them, and those whose names the code knows. */
 function fixedPages(): Page[] {
+  const ofOneAddress = addresses.filter(
+    ({ at, access, search, file, internal }) =>
+      access === 'public' && search === 'index' && !file && !internal && !/[:*]/.test(at),
+  )
   const paths = [
-    '',
-    '/academy',
-    '/designs',
-    '/materials',
-    '/resource',
-    '/reward',
-    '/reward/store',
-    '/reward/rules',
+    ...ofOneAddress.map(({ at }) => at).filter((at) => !leadingOn.includes(at)),
     ...protocolTabs.map((tab) => `/protocol/${tab}`),
     ...products.flatMap((product) => sections.map((section) => placePath({ product, section }))),
   ]
@@ -144,7 +145,7 @@ const cachedFiles = cachedQuery(
   () => [...PUBLIC],
 )
 
-/** The index of the sitemaps as XML: a file per kind and 3,300 ids (split by 10,000 addresses). */
+/** The index of the sitemaps as XML: a file per kind and PAGES_IN_A_FILE ids. */
 export async function sitemapIndex(): Promise<string> {
   const stream = new SitemapIndexStream()
   for (const { kind, part } of await cachedFiles())
@@ -153,7 +154,7 @@ export async function sitemapIndex(): Promise<string> {
   return (await streamToPromise(stream)).toString()
 }
 
-/** One file of the index as XML, every page in its three languages; null when the name is none of ours. */
+/** One file of the index as XML, every page in each language; null when the name is none of ours. */
 export async function sitemapFile(name: string): Promise<string | null> {
   const [, kind, part] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(name) ?? []
   if (!kind || !(kinds as readonly string[]).includes(kind)) return null

@@ -9,12 +9,20 @@ const characters: Record<string, number> = {
   ...{ 〇: 0, 零: 0, 一: 1, 二: 2, 两: 2, 三: 3, 四: 4, 五: 5, 六: 6, 七: 7, 八: 8, 九: 9 },
 }
 
-/** The numbers that a text says in words, each as often as it says it: a translation may write them as digits. */
-export function spelledNumbers(text: string, language: Locale): number[] {
-  if (language === 'en')
-    return (text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => english[word] ?? [])
-  return (text.match(/[〇零一二两三四五六七八九十百]+/gu) ?? []).flatMap((written) => readCharacters(written))
+const readEnglish = (text: string) =>
+  (text.toLowerCase().match(/[a-z]+/g) ?? []).flatMap((word) => english[word] ?? [])
+const readChinese = (text: string) =>
+  (text.match(/[〇零一二两三四五六七八九十百]+/gu) ?? []).flatMap((written) => readCharacters(written))
+
+/** Of a language without one no number in words is known: a translation that writes such a number as digits is refused. */
+const readers: Partial<Record<Locale, (text: string) => number[]>> = {
+  en: readEnglish,
+  'zh-cn': readChinese,
+  ja: readChinese,
 }
+
+/** The numbers that a text says in words, each as often as it says it: a translation may write them as digits. */
+export const spelledNumbers = (text: string, language: Locale): number[] => readers[language]?.(text) ?? []
 
 /** 十二 → 12, 三百 → 300; what is no number in this form is none. */
 function readCharacters(written: string): number[] {

@@ -4,7 +4,7 @@ import { nicknameKey } from '@/lib/auth/nickname-key'
 import { dayOffsetFor } from '@/lib/auth/policy'
 import type { Tx } from '@/lib/db/client'
 import { languageToDb } from '@/lib/db/language'
-import { locales, type Locale } from '@/lib/i18n/locales'
+import { locales, usualRegions, type Locale } from '@/lib/i18n/locales'
 import { chance } from './life/chance'
 import { awake, DAY_MS, zoneOf } from './life/times'
 import { readYaml } from './read'
@@ -13,10 +13,9 @@ import { fanFile } from './schemas'
 const HOUR_MS = DAY_MS / 24
 /** the others have come within the twelve weeks, more and more of them */
 const SHARE_FROM_BEFORE = 0.55
-const regions: Record<Locale, readonly string[]> = {
+/** of a language that is written in more than its usual region */
+const regions: Partial<Record<Locale, readonly string[]>> = {
   en: ['US', 'US', 'US', 'GB', 'GB', 'DE', 'CA', 'SE', 'NL', 'AU', 'FR', 'IE', 'IT', 'ES'],
-  'zh-cn': ['CN'],
-  ja: ['JP'],
 }
 
 /** The members who like and download: without a password, at addresses that reach nobody. In the transaction of the caller. */
@@ -25,7 +24,7 @@ export async function loadFans(tx: Tx, now: number): Promise<void> {
   const fans = locales.flatMap((language) => names[language].map((nickname) => ({ language, nickname })))
   const data = fans.map(({ language, nickname }, place) => {
     const slug = fanSlug(place)
-    const of = regions[language]
+    const of = regions[language] ?? [usualRegions[language]]
     const region = of[Math.floor(chance(`region ${slug}`) * of.length)]!
     const createdAt = new Date(awake(now - ageOf(slug), zoneOf(region, slug), `joins ${slug}`))
     return {

@@ -10,7 +10,8 @@ import { chance } from './life/chance'
 import { DAY_MS } from './life/times'
 import { findLoaded, rememberLoaded } from './loaded'
 import type { Cast } from './load-makers'
-import { outcomeTexts } from './outcome-texts'
+import { readYaml } from './read'
+import { outcomeFile, type OutcomeTexts } from './schemas'
 
 /** of those who own the machine */
 const SHARE_THAT_TRIES = 0.6
@@ -29,7 +30,7 @@ export async function loadOutcomes(cast: Cast): Promise<number> {
   const members = [...cast].filter(([, { role }]) => role === 'MEMBER')
   await ownModules(members.map(([, { id }]) => id))
   await learnSomething(members.map(([, { id }]) => id))
-  const reports = await invent(members)
+  const reports = await invent(members, await readYaml('outcomes.yaml', outcomeFile))
   for (let at = 0; at < reports.length; at += 200) await write(reports.slice(at, at + 200))
   await updateCells()
   await rememberLoaded('outcomes', new Map([['done', reports.length]]))
@@ -68,7 +69,7 @@ type Report = {
   ended: RowNumbers | null
 }
 
-async function invent(members: [string, Viewer][]): Promise<Report[]> {
+async function invent(members: [string, Viewer][], outcomeTexts: OutcomeTexts): Promise<Report[]> {
   const catalog = await getCatalog()
   const owned = await prisma.userDevice.findMany({
     where: { userId: { in: members.map(([, { id }]) => id) } },

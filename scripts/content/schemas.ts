@@ -3,6 +3,7 @@ import { nicknameSchema } from '@/lib/auth/schema'
 import { markets } from '@/lib/seeds/market'
 import { licences } from '@/lib/posts/schema'
 import { locales } from '@/lib/i18n/locales'
+import { outcomes } from '@/lib/materials/schema'
 
 export const texts = z.record(z.enum(locales), z.string().min(1))
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
@@ -84,11 +85,14 @@ export const designFile = z.array(
 )
 
 /** Names of members by language. */
-export const fanFile = z.strictObject({
-  en: z.array(nicknameSchema),
-  'zh-cn': z.array(nicknameSchema),
-  ja: z.array(nicknameSchema),
-})
+export const fanFile = z.record(z.enum(locales), z.array(nicknameSchema))
+
+/** What the demo's members write beside how it came out, by language. */
+export const outcomeFile = z.record(
+  z.enum(locales),
+  z.record(z.enum(outcomes), z.array(z.string().min(1)).min(1)),
+)
+export type OutcomeTexts = z.infer<typeof outcomeFile>
 
 export const lifeFile = z.strictObject({
   /** how many like a post by now, by its slug */

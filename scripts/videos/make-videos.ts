@@ -1,15 +1,14 @@
-// Draws the videos of the academy, frame by frame, and writes them with captions and chapters to prisma/content/videos.
-// Needs ffmpeg; the files it makes are part of the repository, so that nobody else does.
+// Draws the videos of the academy, frame by frame, and writes them to prisma/content/videos, beside their
+// captions and chapters. Needs ffmpeg; the files it makes are part of the repository, so that nobody else does.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, rm, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { stringify } from 'yaml'
-import { locales } from '@/lib/i18n/locales'
 import { picture } from './light'
 import { painter, sharp, size } from './raster'
-import type { Scene, LocalizedText } from './scene'
+import type { Scene } from './scene'
 import { careScenes } from './scenes-care'
 import { makeScenes } from './scenes-make'
 import { startScenes } from './scenes-start'
@@ -38,33 +37,16 @@ else
         .toFile('frame.png')
       continue
     }
-    await rm(folder, { recursive: true, force: true })
     await mkdir(folder, { recursive: true })
+    // captions and chapters are written by hand
+    for (const name of await readdir(folder))
+      if (!name.endsWith('.vtt')) await rm(path.join(folder, name), { recursive: true })
     const file = path.join(folder, 'video.mp4')
     await encode(scene, file)
     await sharp(svgOf(scene, scene.seconds * 0.6))
       .webp({ quality: 80 })
       .toFile(path.join(folder, 'poster.webp'))
     if (scene.hls) await segment(file, path.join(folder, 'hls'))
-    for (const locale of locales) {
-      const name = (kind: string) => path.join(folder, `${kind}.${locale}.vtt`)
-      await writeFile(
-        name('captions'),
-        track(
-          scene,
-          scene.captions.map(({ at, text }) => ({ at, text })),
-          locale,
-        ),
-      )
-      await writeFile(
-        name('chapters'),
-        track(
-          scene,
-          scene.chapters.map(({ at, title }) => ({ at, text: title })),
-          locale,
-        ),
-      )
-    }
     const facts = { seconds: scene.seconds, width: WIDTH, height: HEIGHT }
     await writeFile(path.join(folder, 'video.yaml'), stringify(facts))
     console.log(`${scene.slug}: ${scene.seconds} s, ${Math.round((await stat(file)).size / 1024)} KB`)
@@ -129,17 +111,6 @@ hi.m3u8
 lo.m3u8
 `
   await writeFile(path.join(folder, 'hls.m3u8'), main)
-}
-
-function track(
-  scene: Scene,
-  cues: { at: number; text: LocalizedText }[],
-  locale: keyof LocalizedText,
-): string {
-  const time = (seconds: number) => new Date(seconds * 1000).toISOString().slice(11, 23)
-  return `WEBVTT\n\n${cues
-    .map(({ at, text }, i) => `${time(at)} --> ${time(cues[i + 1]?.at ?? scene.seconds)}\n${text[locale]}\n`)
-    .join('\n')}`
 }
 
 function runFfmpeg(args: string[]) {

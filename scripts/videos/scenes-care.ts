@@ -1,6 +1,6 @@
 import * as d from './draw'
 import { fan, hose, lensInMount, machine, room, swabTool } from './props'
-import { at, chapter, type Scene } from './scene'
+import type { Scene } from './scene'
 
 const c = d.colours
 
@@ -27,43 +27,6 @@ const strokes: readonly (readonly [d.Point, d.Point])[] = [
 const lens: Scene = {
   slug: 'lens',
   seconds: 20,
-  chapters: [
-    chapter(0, 'See the film', '看见油膜', '膜を見つける'),
-    chapter(6, 'Four strokes', '只走四下', '4回だけ拭く'),
-    chapter(15, 'Dry and look', '晾干再看', '乾かして確かめる'),
-  ],
-  captions: [
-    at(
-      0,
-      'Power off and unplugged. Hold the glass against a lamp: a brown film takes power.',
-      '断电拔插头。把镜片对着灯：棕色油膜会吃掉功率。',
-      '電源を切り、プラグを抜きます。ランプにかざして見える茶色い膜が、出力を奪います。',
-    ),
-    at(
-      6,
-      'Two drops of 99% isopropyl alcohol on a fresh swab, shaken off.',
-      '新棉签上滴两滴 99% 异丙醇，甩掉多余的。',
-      '新しい綿棒に99%のイソプロピルアルコールを2滴付け、軽く振ります。',
-    ),
-    at(
-      9,
-      'Across once without pressing, turn the swab, once more.',
-      '不用力，横着拖一下；棉签转个面，再拖一下。',
-      '力を入れずに端から端へ1回。綿棒を回して、もう1回。',
-    ),
-    at(
-      12,
-      'A new swab, and the same the other way. Never in circles.',
-      '换一支棉签，竖着再来两下。绝不打圈。',
-      '新しい綿棒で、直角の向きにも同じように。円は描きません。',
-    ),
-    at(
-      15,
-      'Let it dry for a minute, then shine a torch at it from the side.',
-      '晾一分钟，再用手电从侧面照着看。',
-      '1分乾かし、懐中電灯を横から当てて確かめます。',
-    ),
-  ],
   draw(t) {
     const done = strokes.map((_, stroke) => d.between(t, 9.2 + stroke * 1.5, 10.3 + stroke * 1.5))
     const clean = done.reduce((sum, one) => sum + one, 0) / done.length
@@ -86,36 +49,6 @@ ${d.whenAt(t, 6, 9, d.plate('99%', [980, 300]))}${d.whenAt(t, 9, 15, d.plate(`${
 const air: Scene = {
   slug: 'air-assist',
   seconds: 18,
-  chapters: [
-    chapter(0, 'Without air', '不开气辅', 'エアアシストなし'),
-    chapter(9, 'With air', '打开气辅', 'エアアシストあり'),
-  ],
-  captions: [
-    at(
-      0,
-      'Without air the smoke stays in the beam and flames lick the edge.',
-      '不开气辅，烟留在光路里，火苗舔着边缘。',
-      'エアアシストがないと煙が光をさえぎり、炎が縁をなめます。',
-    ),
-    at(
-      5,
-      'The cut is dark and often not through.',
-      '切口发黑，常常切不透。',
-      '切り口は黒く、切り抜けないことも多くなります。',
-    ),
-    at(
-      9,
-      'A jet of air blows the smoke out of the cut.',
-      '一股气流把烟从切缝里吹走。',
-      '細い空気の流れが、煙を溝から吹き飛ばします。',
-    ),
-    at(
-      14,
-      'The same 5 mm/s now goes through, with a clean edge.',
-      '同样 5 mm/s，现在切透了，边缘干净。',
-      '同じ5 mm/sで切り抜け、縁もきれいです。',
-    ),
-  ],
   draw(t) {
     const on = t >= 9
     const share = on ? d.between(t, 9.6, 14) : d.between(t, 0.6, 6)
@@ -138,36 +71,6 @@ ${d.plate('5 mm/s', [1130, 460])}${d.whenAt(t, 6.5, 9, d.tick([1130, 350], false
 const relief: Scene = {
   slug: 'relief',
   seconds: 20,
-  chapters: [
-    chapter(0, 'Grey is depth', '灰度即深度', '灰色が深さになる'),
-    chapter(8, 'Layer by layer', '逐层加工', '層を重ねる'),
-  ],
-  captions: [
-    at(
-      0,
-      'In a height map white stays, black goes deepest.',
-      '高度图里，白色不动，黑色最深。',
-      'ハイトマップでは、白は残り、黒がいちばん深くなります。',
-    ),
-    at(
-      4,
-      'Every grey is a number of layers.',
-      '每一级灰度对应一定的层数。',
-      '灰色の濃さが層の数になります。',
-    ),
-    at(
-      8,
-      'The fibre laser takes 0.01 mm a layer, turning its lines each time.',
-      '光纤激光每层去掉 0.01 mm，每层换一次线的角度。',
-      'ファイバーレーザーは1層0.01 mmずつ、線の向きを変えながら削ります。',
-    ),
-    at(
-      15,
-      '60 layers make 0.6 mm. A light pass over the field after every ten keeps the floor bright.',
-      '60 层就是 0.6 mm。每十层轻扫一遍整个区域，底面才会亮。',
-      '60層で0.6 mm。10層ごとに全体を弱く1回走らせると、底が明るく仕上がります。',
-    ),
-  ],
   draw(t) {
     const layers = Math.floor(d.between(t, 8, 15) * 12)
     const hill = (i: number) => 1 - Math.abs(i - 12) / 12
@@ -195,31 +98,6 @@ ${d.plate(`${layers * 5}`, [340, 430], { colour: c.ember })}${t >= 15 ? d.plate(
 const ventilation: Scene = {
   slug: 'ventilation',
   seconds: 18,
-  chapters: [
-    chapter(0, 'Where smoke goes', '烟去了哪里', '煙の行き先'),
-    chapter(9, 'A hose and a fan', '风管和风机', 'ダクトとファン'),
-  ],
-  captions: [
-    at(
-      0,
-      'Without extraction the smoke stays in the room, and so does its dust.',
-      '没有排烟，烟和粉尘都留在屋里。',
-      '排気がないと、煙も粉じんも部屋に残ります。',
-    ),
-    at(5, 'You smell only part of it.', '能闻到的只是一部分。', 'においで分かるのは、その一部だけです。'),
-    at(
-      9,
-      'A hose of 75 or 100 mm, as short and straight as can be, with the fan at its far end.',
-      '75 或 100 mm 风管，尽量短直，风机装在出口端。',
-      '直径75か100 mmのダクトを、できるだけ短くまっすぐに。ファンは出口側に付けます。',
-    ),
-    at(
-      14,
-      'Air must come in somewhere: open a second window a hand wide.',
-      '总要有进风：另一扇窗开一掌宽。',
-      '空気の入り口も必要です。別の窓を手のひらほど開けます。',
-    ),
-  ],
   draw(t) {
     const out = t >= 9
     const puffs = Array.from({ length: 16 }, (_, i) => {

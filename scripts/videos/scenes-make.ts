@@ -1,42 +1,12 @@
 import * as d from './draw'
 import { mug } from './props'
-import { at, chapter, type Scene } from './scene'
+import type { Scene } from './scene'
 
 const c = d.colours
 
 const rotary: Scene = {
   slug: 'rotary',
   seconds: 20,
-  chapters: [
-    chapter(0, 'Measure the circumference', '量周长', '周長を測る'),
-    chapter(8, 'Engrave while it turns', '边转边刻', '回しながら彫る'),
-  ],
-  captions: [
-    at(
-      0,
-      'Wrap a strip of paper round the mug and mark where it meets.',
-      '用纸条绕杯子一圈，在接头处做记号。',
-      '紙の帯をマグに巻き、重なるところに印をつけます。',
-    ),
-    at(
-      4,
-      'Here that is 251 mm. Enter it as the circumference.',
-      '这里是 251 mm：把它作为周长输入。',
-      'ここでは251 mm。これを周長として入力します。',
-    ),
-    at(
-      8,
-      'The mug turns below a head that stands still.',
-      '激光头不动，杯子在下面转。',
-      'ヘッドは止まったまま、マグのほうが回ります。',
-    ),
-    at(
-      14,
-      'With the right circumference the end meets the beginning without a seam.',
-      '周长准确，首尾相接就没有接缝。',
-      '周長が正しければ、終わりと始まりが継ぎ目なく合います。',
-    ),
-  ],
   draw(t) {
     const turn = d.between(t, 8.5, 18)
     const wave = Array.from({ length: 120 }, (_, i): d.Point => [
@@ -56,36 +26,6 @@ ${d.whenAt(t, 18, 99, d.tick([1120, 620], true))}`
 const importFile: Scene = {
   slug: 'import-drawing',
   seconds: 20,
-  chapters: [
-    chapter(0, 'Colour is the operation', '颜色就是工序', '色が工程になる'),
-    chapter(11, 'Check the size', '核对尺寸', '大きさを確かめる'),
-  ],
-  captions: [
-    at(
-      0,
-      'Red lines cut, blue lines score, black areas are filled.',
-      '红线切割，蓝线线刻，黑色区域填充。',
-      '赤い線は切断、青い線は線彫り、黒い面は塗り彫りです。',
-    ),
-    at(
-      5,
-      'Fill first, then score, and cut last: the part may move.',
-      '先填充，再线刻，最后切割：切下的零件会移动。',
-      '塗り彫り、線彫り、最後に切断の順です。切ると部品が動くからです。',
-    ),
-    at(
-      11,
-      'Then look at the size: a file in centimetres, read as inches, comes in at 254 mm instead of 100 mm.',
-      '再看尺寸：按厘米画的文件被当成英寸，100 mm 就成了 254 mm。',
-      '次に大きさ。センチで描いたデータをインチとして読むと、100 mmが254 mmになります。',
-    ),
-    at(
-      16,
-      'Scale the whole drawing at once, never a single line.',
-      '要整体缩放，不要只改一条线。',
-      '図全体をまとめて拡大縮小し、線を1本だけ変えてはいけません。',
-    ),
-  ],
   draw(t) {
     const scale = t < 11 ? 1 : t < 16 ? 1.35 : d.mix(1.35, 1, d.ease(t, 16.2, 17.6))
     const fill = d.burn(d.hatch([560, 270, 160, 120], 10), d.between(t, 5.2, 6.8), c.ink, 7)
@@ -104,36 +44,6 @@ const lower = 'M340 440h194v100h212v-100h194v174q0 6 -6 6h-588q-6 0 -6 -6z'
 const kerf: Scene = {
   slug: 'kerf',
   seconds: 20,
-  chapters: [
-    chapter(0, 'What the beam takes', '光束带走的', 'ビームが取る分'),
-    chapter(9, 'Offset by half', '偏移一半', '半分だけずらす'),
-  ],
-  captions: [
-    at(
-      0,
-      'The beam takes a width with it: the kerf, here 0.2 mm.',
-      '光束会带走一点宽度，就是切缝，这里是 0.2 mm。',
-      '光は幅の分だけ素材を削ります。これがカーフで、ここでは0.2 mmです。',
-    ),
-    at(
-      5,
-      'Drawn at 10.0 mm, the tab comes out at 9.8 mm and wobbles.',
-      '按 10.0 mm 画的榫头，切出来是 9.8 mm，会晃。',
-      '10.0 mmで描いたほぞは9.8 mmになり、がたつきます。',
-    ),
-    at(
-      9,
-      'Move the line outwards by half the kerf: 0.1 mm on each side.',
-      '把线向外移半个切缝：每边 0.1 mm。',
-      '線をカーフの半分、片側0.1 mmずつ外へずらします。',
-    ),
-    at(
-      14,
-      'Now the tab is 10.0 mm and presses in.',
-      '现在榫头正好 10.0 mm，能压紧。',
-      'これでほぞは10.0 mmになり、ぴったり入ります。',
-    ),
-  ],
   draw(t) {
     const grown = d.ease(t, 9.5, 12)
     const tab = d.mix(196, 212, grown)
@@ -154,31 +64,6 @@ ${d.whenAt(t, 9, 14, d.plate('+ 0.1 mm', [200, 280], { colour: c.beam }))}${d.wh
 const slate: Scene = {
   slug: 'slate',
   seconds: 18,
-  chapters: [
-    chapter(0, 'Too much power', '功率过大', '強すぎる出力'),
-    chapter(9, 'Less is whiter', '越少越白', '弱いほど白い'),
-  ],
-  captions: [
-    at(
-      0,
-      'At 100% slate melts: the line turns grey and glassy.',
-      '100% 功率会把石板熔成玻璃状：线条发灰发亮。',
-      '出力100%ではスレートが溶け、線は灰色のガラス状になります。',
-    ),
-    at(5, 'It feels smooth under the finger.', '手指摸上去是光滑的。', '指で触るとつるつるしています。'),
-    at(
-      9,
-      'At 60% the surface is only broken up: it scatters light and looks white.',
-      '60% 只把表面打碎：散射光线，看起来发白。',
-      '60%なら表面が砕けるだけで、光を散らして白く見えます。',
-    ),
-    at(
-      14,
-      'Rub with a drop of oil afterwards: the stone darkens, the line stays.',
-      '最后抹一滴油：石头变深，线条不变。',
-      '最後に油を一滴すり込むと、石は濃くなり、線は残ります。',
-    ),
-  ],
   draw(t) {
     const line = (y: number) =>
       Array.from({ length: 80 }, (_, i): d.Point => [330 + i * 8, y + Math.sin(i / 6) * 34])

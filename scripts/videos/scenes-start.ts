@@ -1,6 +1,6 @@
 import * as d from './draw'
 import { slope } from './props'
-import { at, chapter, type Scene } from './scene'
+import type { Scene } from './scene'
 
 const c = d.colours
 
@@ -8,43 +8,6 @@ const focus: Scene = {
   slug: 'focus',
   seconds: 22,
   hls: true,
-  chapters: [
-    chapter(0, 'Two dots become one', '两点合一', '2つの点を1つに'),
-    chapter(9, 'The slope test', '斜坡测试', '傾斜テスト'),
-    chapter(17, 'Read the waist', '找最细处', 'くびれを読む'),
-  ],
-  captions: [
-    at(
-      0,
-      'Two red pointers stand apart: the head is too high.',
-      '两个红点分开：激光头太高。',
-      '赤い点が2つに分かれている間は、ヘッドが高すぎます。',
-    ),
-    at(
-      4,
-      'Turn the height knob until they are one dot on the surface.',
-      '转动高度旋钮，直到它们在表面合成一点。',
-      '高さつまみを回し、表面で1つの点に重ねます。',
-    ),
-    at(
-      9,
-      'Prove it: lay a board on a slope, 10 mm higher at one end.',
-      '验证一下：把板子斜放，一端垫高 10 mm。',
-      '確かめましょう。板を斜めに置き、片側を10 mm高くします。',
-    ),
-    at(
-      12,
-      'Score one line from end to end at 60% power.',
-      '用 60% 功率从一端刻一条线到另一端。',
-      '出力60%で、端から端まで線を1本彫ります。',
-    ),
-    at(
-      17,
-      'Where the line is thinnest, the focus is right.',
-      '线最细的地方，就是焦点。',
-      '線がいちばん細いところが、正しいピントです。',
-    ),
-  ],
   draw(t) {
     if (t < 9) {
       const near = d.ease(t, 3, 8)
@@ -70,36 +33,6 @@ ${d.whenAt(t, 17, 99, `<path d="M684 220v60m-14-18l14 18 14-18" fill="none" stro
 const settings: Scene = {
   slug: 'depth-and-speed',
   seconds: 18,
-  chapters: [
-    chapter(0, 'Depth on LP', 'LP 的深度', 'LPの深さ'),
-    chapter(9, 'Speed on LX', 'LX 的速度', 'LXの速度'),
-  ],
-  captions: [
-    at(
-      0,
-      'On an LP, depth is a percentage without a unit: more depth is a slower beam.',
-      'LP 机型的深度没有单位，是百分数：深度越大，光束走得越慢。',
-      'LPの深さは単位のない割合です。大きいほど光はゆっくり動きます。',
-    ),
-    at(
-      5,
-      'Depth 80% burns darker than depth 20%.',
-      '深度 80% 比 20% 烧得更深。',
-      '深さ80%は20%より濃く焼けます。',
-    ),
-    at(
-      9,
-      'On an LX, speed is in mm/s: a higher number is a faster, lighter line.',
-      'LX 机型用 mm/s 表示速度：数字越大越快，线越浅。',
-      'LXの速度はmm/sです。大きいほど速く、線は薄くなります。',
-    ),
-    at(
-      14,
-      'So never copy the number from one to the other.',
-      '所以两种数字绝不能互相照抄。',
-      'ですから、数字をそのまま写してはいけません。',
-    ),
-  ],
   draw(t) {
     const lp = t < 9
     const [slow, fast] = lp
@@ -120,43 +53,6 @@ ${d.whenAt(t, 14, 99, `${d.label('80% ≠ 80 mm/s', [640, 640], { size: 44, colo
 const safety: Scene = {
   slug: 'material-safety',
   seconds: 22,
-  chapters: [
-    chapter(0, 'Good materials', '可用材料', '使える素材'),
-    chapter(8, 'Never under the beam', '绝不能加工', '絶対に使わない'),
-    chapter(16, 'Unknown plastic', '来历不明的塑料', '素性の分からない樹脂'),
-  ],
-  captions: [
-    at(
-      0,
-      'Plywood, cork, vegetable-tanned leather: fine with extraction on.',
-      '胶合板、软木、植鞣革：开着排烟就可以加工。',
-      '合板、コルク、ヌメ革は、排気をしていれば大丈夫です。',
-    ),
-    at(
-      4,
-      'Stay beside the machine until the beam is off.',
-      '光束熄灭之前不要离开机器。',
-      'ビームが消えるまで、機械のそばを離れません。',
-    ),
-    at(
-      8,
-      'PVC and vinyl give off hydrogen chloride: poison for you, rust for the machine.',
-      'PVC 和乙烯基材料会放出氯化氢：伤人，也腐蚀机器。',
-      '塩ビは塩化水素を出します。人には毒、機械にはさびのもとです。',
-    ),
-    at(
-      13,
-      'PTFE is banned too: its gases are toxic, and you hardly smell the worst of them.',
-      'PTFE 也禁用：气体有毒，最危险的几乎闻不到。',
-      'PTFEも禁止です。出るガスは有毒で、いちばん危ないものはほとんどにおいません。',
-    ),
-    at(
-      16,
-      'A plastic you cannot name stays off the bed.',
-      '说不出名字的塑料，不要放上台面。',
-      '名前の分からない樹脂は、台に載せません。',
-    ),
-  ],
   draw(t) {
     const tile = (x: number, when: number, { fill, text, good }: Tile) => {
       const grown = d.ease(t, when, when + 0.8)
@@ -189,42 +85,6 @@ const testGrid: Scene = {
   slug: 'test-grid',
   seconds: 24,
   hls: true,
-  chapters: [
-    chapter(0, 'Engrave the squares', '雕刻方格', 'マスを彫る'),
-    chapter(15, 'Choose one', '选出一格', '1つを選ぶ'),
-  ],
-  captions: [
-    at(
-      0,
-      'Power grows from left to right: 20, 40, 60, 80%.',
-      '功率从左到右递增：20、40、60、80%。',
-      '出力は左から右へ20、40、60、80%と上げます。',
-    ),
-    at(
-      5,
-      'Speed falls from top to bottom: 300, 200, 100 mm/s.',
-      '速度从上到下递减：300、200、100 mm/s。',
-      '速度は上から下へ300、200、100 mm/sと落とします。',
-    ),
-    at(
-      10,
-      'The lower right corner gets the most energy.',
-      '右下角得到的能量最多。',
-      '右下がいちばん強く焼けます。',
-    ),
-    at(
-      15,
-      'Choose the lightest square that is still even: it leaves the cleanest edge.',
-      '选颜色最浅但仍均匀的一格：边缘最干净。',
-      'むらのない範囲でいちばん薄いマスを選びます。縁がきれいです。',
-    ),
-    at(
-      20,
-      'Write the numbers on the board and keep it.',
-      '把数字写在板上，好好保存。',
-      '数字を板に書いて、取っておきます。',
-    ),
-  ],
   draw(t) {
     const tones = ['#caa66f', '#a97f48', '#82592b', '#5a3a1c', '#3a2512', '#241609']
     const cells = Array.from({ length: 12 }, (_, i) => {

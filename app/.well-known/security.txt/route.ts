@@ -1,4 +1,5 @@
 import { env } from '@/lib/env'
+import { languageCodes } from '@/lib/i18n/languages.mjs'
 import { site } from '@/lib/site'
 
 export const dynamic = 'force-dynamic'
@@ -10,7 +11,7 @@ export function GET(): Response {
   const lines = [
     `Contact: mailto:${site.supportEmail}`,
     `Expires: ${new Date(Date.now() + YEAR_MS).toISOString()}`,
-    'Preferred-Languages: en, zh, ja',
+    `Preferred-Languages: ${Object.values(languageCodes).join(', ')}`,
     `Canonical: ${env().publicUrl}/.well-known/security.txt`,
   ]
   return new Response(`${lines.join('\n')}\n`, {

@@ -4,24 +4,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { makeMember as makeLogin, makeViewer, outcome } from '@/lib/auth/testing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
+import { listReferences, nameOf } from '../test-references'
 import { countExportParts, checkExport, exportAccount } from './export-account'
 import { cutIntoParts } from './files'
 import { leftOut } from './left-out'
 import { subjects } from './subjects'
 import { liveALife } from './test-life'
-
-type Column = { table: string; column: string; target: string }
-const nameOf = ({ table, column }: Column) => `${table}.${column}`
-
-/** Columns with a foreign key, and those that are named like one to a member. */
-const references = () => prisma.$queryRaw<Column[]>`
-  SELECT rel.relname AS table, a.attname AS column, target.relname AS target
-  FROM pg_constraint c JOIN pg_class rel ON rel.oid = c.conrelid JOIN pg_class target ON target.oid = c.confrelid
-  JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = ANY (c.conkey)
-  WHERE c.contype = 'f' AND c.connamespace = 'public'::regnamespace
-  UNION
-  SELECT table_name, column_name, 'User' FROM information_schema.columns
-  WHERE table_schema = 'public' AND column_name ~ '^(user|owner|author|member|reporter)Id$'`
 
 const parts = subjects.flatMap((subject) => subject.parts.map((part) => ({ ...part, file: subject.file })))
 const covered = parts.flatMap(({ of, within = [] }) => [of, ...within])
@@ -29,7 +17,7 @@ const out = Object.values(leftOut).flat()
 
 describe('the export and the database', () => {
   it('every column that leads to a member or to what is theirs is in the export, or says why not', async () => {
-    const columns = await references()
+    const columns = await listReferences()
     const tables = new Set(['User', ...covered.map((name) => name.split('.')[0]!)])
     const missing = columns
       .filter(({ target }) => tables.has(target))
@@ -41,7 +29,7 @@ describe('the export and the database', () => {
   it('nothing stands in both, twice, or is not there', async () => {
     const all = [...covered, ...out]
     expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
-    const known = new Set([...(await references()).map(nameOf), 'User.id'])
+    const known = new Set([...(await listReferences()).map(nameOf), 'User.id'])
     expect(all.filter((name) => !known.has(name))).toEqual([])
   })
 })

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import { outcome } from '@/lib/auth/testing'
 import { prisma } from '@/lib/db/client'
+import { byLocale } from '@/lib/i18n/locales'
 import { makePicture, setStatus } from '@/lib/posts/test-draft'
 import { makeMember } from '@/lib/seeds/test-member'
 import { getCatalog } from '@/lib/settings/queries'
@@ -128,7 +129,7 @@ describe('is refused, and nothing is stored', () => {
     own.cannot.push({
       methods: ['cut'],
       waves: null,
-      why: { en: 'No.', 'zh-cn': '不。', ja: '不可。' },
+      why: byLocale(() => 'No.'),
     } as never)
     expect(await outcome(report('5'))).toMatchObject({ code: 'cannot_be_done' })
     expect(await reportsOn(rows[0]!)).toEqual([])
