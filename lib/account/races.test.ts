@@ -202,6 +202,7 @@ const known = new Set([
     'wrong_credentials',
     'not_found',
     'not_allowed',
+    'blocked',
     'conflict',
   ],
   ...['already_reported', 'newer_revision', 'wrong_status', 'invalid', 'not_enough_seeds', 'too_many'],

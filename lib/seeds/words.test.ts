@@ -51,7 +51,7 @@ test('a member’s rules in words', async () => {
   const member = await makeMember({ dayOffsetMinutes: 480 })
   const { items } = await wordTasks(await getSeedTasks(member), member, 'en')
   expect(items.find(({ code }) => code === 'tutorials_5')!.missed).toMatchObject({
-    message: 'You’ll earn Seeds at 5.',
+    message: 'You’ll earn Seeds once you’ve completed 5 lessons.',
   })
 })
 
