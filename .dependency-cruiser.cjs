@@ -1,11 +1,11 @@
 // @ts-check
-// The direction of imports: app → components → lib/<domain> → lib/{core,db,web,…}, and between domains only to the
-// right of the list below. `npm run lint:imports` says which import breaks which rule.
+// The direction of imports: app → components → lib/<domain> → lib/{core,db,web,…}, and between domains only to
+// lines below in the list that follows. `npm run lint:imports` says which import breaks which rule.
 
 /** @type {{ dependencyTypesNot: import('dependency-cruiser').DependencyType[] }} */
 const TYPES = { dependencyTypesNot: ['type-only'] }
 /** Tests and what is written for them look wherever they must. */
-const TESTS = '\\.test\\.tsx?$|/test-[^/]+\\.ts$|^lib/auth/testing\\.ts$|^scripts/test/'
+const TESTS = '\\.test\\.tsx?$|/test-[^/]+\\.ts$|^scripts/test/'
 
 /** Rules of a domain may call those of their own line and of the lines below. */
 const lines = [

@@ -4,7 +4,7 @@ import { defineConfig, globalIgnores } from 'eslint/config'
 import coreWebVitals from 'eslint-config-next/core-web-vitals'
 import ts from 'typescript-eslint'
 
-const tests = ['**/*.test.{ts,tsx}', '**/test-*.ts', 'lib/auth/testing.ts', 'e2e/**']
+const tests = ['**/*.test.{ts,tsx}', '**/test-*.ts', 'e2e/**']
 
 const environment = {
   // NEXT_RUNTIME and NEXT_PHASE are Next's words about itself, not settings

@@ -14,8 +14,8 @@ import { withSchemaEngine } from './setup/schema-engine'
 
 const help = `npm run migration -- <name>     write prisma/migrations/<time>_<name>/migration.sql
 npm run migration -- --empty <name>   an empty one, for SQL written by hand (triggers, data)
-npm run migration -- --check          exit 1 if the schema has changes without a migration, or a migration does what
-                                      visitors would wait for (docs/decisions/0204-migrations.md)
+npm run migration -- --check          exit 1 if the schema has changes without a migration, its text is not that of the
+                                      snapshot, or a migration does what visitors would wait for (docs/decisions/0204-migrations.md)
 npm run migration -- --snapshot       take the schema as it is for what the migrations lead to (they were edited by hand)
 
 The SQL is what the edit of prisma/schema needs: read it and add to it before committing. prisma/snapshot keeps the
@@ -40,6 +40,13 @@ async function makeMigration(name: string) {
 
 async function checkSchema() {
   const sql = await diffSchemas()
+  if (!sql && hasOldText()) {
+    console.error(
+      'prisma/snapshot is not the text of prisma/schema: comments or spaces were edited. npm run migration -- --snapshot',
+    )
+    process.exitCode = 1
+    return
+  }
   if (!sql) return console.log('Every change of the schema has its migration.')
   const lines = sql.split('\n')
   if (lines.length > 40) lines.splice(40, lines.length, `… and ${lines.length - 40} more lines`)
@@ -48,6 +55,12 @@ async function checkSchema() {
   )
   process.exitCode = 1
 }
+
+/** Else the next migration would bring along edits of comments that somebody else has made. */
+const hasOldText = () => JSON.stringify(readTexts(snapshotFolder)) !== JSON.stringify(readTexts(schemaFolder))
+
+const readTexts = (folder: string) =>
+  readSchema(folder).map((file) => [path.basename(file.path), file.content])
 
 async function checkMigrations() {
   const migrations = readMigrations().migrationDirectories.filter(({ path: name }) => isChecked(name))

@@ -1,17 +1,19 @@
 import { prisma } from '@/lib/db/client'
-import { locales } from '@/lib/i18n/locales'
+import { languageNames, locales } from '@/lib/i18n/locales'
 import { addRuleVersion, endRuleVersion, ruleLine, type RuleChange } from '@/lib/seeds/change-rules'
 import { rulesInForce } from '@/lib/seeds/find-rule'
 import { markets } from '@/lib/seeds/market'
 import { CallError, readCall, runCommand } from './setup/command'
+
+const nameForm = `--name "${Object.values(languageNames).join('|')}"`
 
 const help = `The rules of Seeds: rows with versions. A change is a new version; what has held stays in the history.
 
   npm run seeds:rules                                       those in force now
   npm run seeds:rules -- list CODE                          every version of one
   npm run seeds:rules -- set CODE --amount 4 [--daily 5] [--total 50] [--from DATE] [--to DATE]
-  npm run seeds:rules -- set comment --times 2 --from 2026-12-01 --to 2026-12-08 --market JP --name "Weeks of Advent|圣诞季|アドベント"
-  npm run seeds:rules -- set event_spring --amount 200 --from … --to … --name "Spring contest|春季大赛|春のコンテスト"
+  npm run seeds:rules -- set comment --times 2 --from 2026-12-01 --to 2026-12-08 --market JP --name …
+  npm run seeds:rules -- set event_spring --amount 200 --from … --to … ${nameForm}
   npm run seeds:rules -- end CODE VERSION [--to DATE]       now, or then
 
 An amount of 0 switches a rule off. What is left out (limits) is as it was. With --to it is an event: afterwards the
@@ -23,7 +25,7 @@ counts the orders that have waited for it. Other new rules begin with event_; np
   --daily, --total, --threshold   a number or none
   --days         what it gives is available so many days later; left out, as before
   --market       ${markets.join(', ')}
-  --name         in English|Chinese|Japanese
+  --name         in each language, in this order: ${Object.values(languageNames).join('|')}
   --dry-run      say what would be written, write nothing
   --help         this text
 
@@ -74,7 +76,7 @@ const print = ({ line }: { line: string }) => console.log(`${dryRun ? 'would be'
 
 function asked(name: string): RuleChange {
   const names = values.name?.split('|')
-  if (names && names.length !== locales.length) throw new CallError('--name is "English|中文|日本語".')
+  if (names && names.length !== locales.length) throw new CallError(nameForm)
   return {
     code: name,
     amount: readNumber(values.amount) ?? undefined,

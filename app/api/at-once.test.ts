@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { randomUUID } from 'node:crypto'
 import { expect, test, vi } from 'vitest'
-import { makeViewer } from '@/lib/auth/testing'
+import { makeViewer } from '@/lib/auth/test-members'
 import { signBody, SIGNATURE_HEADER } from '@/lib/core/signature'
 import { prisma } from '@/lib/db/client'
 import { env, forgetEnv } from '@/lib/env'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { freshClient, makeMember, makeViewer } from '@/lib/auth/testing'
+import { freshClient, makeMember, makeViewer } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import { setProcessState } from '@/lib/core/process-state'
 import { createComment } from '@/lib/comments/create-comment'

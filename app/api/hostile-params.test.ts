@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
-import { makeMember, makeViewer } from '@/lib/auth/testing'
+import { makeMember, makeViewer } from '@/lib/auth/test-members'
 import { prisma } from '@/lib/db/client'
 import { makeDesign } from '@/lib/designs/test-design'
 import { makeDesignUpload, makePublishedPost } from '@/lib/posts/test-post'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test, vi } from 'vitest'
-import { makeMember, makeViewer } from '@/lib/auth/testing'
+import { makeMember, makeViewer } from '@/lib/auth/test-members'
 import { prisma } from '@/lib/db/client'
 import type { Route } from '@/lib/web/route'
 import { rowsOfMember } from '@/scripts/test/rows-of-member'

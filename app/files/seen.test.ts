@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { deleteAccount } from '@/lib/account/delete-account'
-import { makeMember, makeViewer, TEST_PASSWORD } from '@/lib/auth/testing'
+import { makeMember, makeViewer, TEST_PASSWORD } from '@/lib/auth/test-members'
 import { createComment } from '@/lib/comments/create-comment'
 import { prisma } from '@/lib/db/client'
 import { deleteDesign } from '@/lib/designs/publish-design'

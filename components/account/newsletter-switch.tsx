@@ -9,13 +9,13 @@ import { useInstantSave } from './preferences'
 
 type Props = {
   state: NewsletterState
-  /** where the letter goes; null: there is no address yet */
+  /** where the email goes; null: there is no address yet */
   email: string | null
   /** what subscribing earns */
   seeds: number
 }
 
-/** The newsletter: asked for here, on when the link in the letter was pressed. */
+/** The newsletter: asked for here, on when the link in the email was pressed. */
 export function NewsletterSwitch({ state, email, seeds }: Props) {
   const t = useTranslations('profile.settings.newsletter')
   const { busy, save } = useInstantSave()

@@ -9,7 +9,7 @@ import {
   makeViewer,
   outcome,
   TEST_PASSWORD,
-} from '@/lib/auth/testing'
+} from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import { createComment } from '@/lib/comments/create-comment'
 import { deleteComment } from '@/lib/comments/delete-comment'

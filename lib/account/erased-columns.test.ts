@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest'
-import { freshClient, makeMember, makeViewer, TEST_PASSWORD } from '@/lib/auth/testing'
+import { freshClient, makeMember, makeViewer, TEST_PASSWORD } from '@/lib/auth/test-members'
 import { prisma } from '@/lib/db/client'
 import { deleteAccount } from './delete-account'
 import { erased, staying } from './erased-columns'

@@ -10,7 +10,7 @@ import {
   makeMember as makeLogin,
   makeViewer,
   TEST_PASSWORD,
-} from '@/lib/auth/testing'
+} from '@/lib/auth/test-members'
 import { withStanding } from '@/lib/auth/standing'
 import { startSession, tokenOf } from '@/lib/auth/start-session'
 import { readToken } from '@/lib/auth/token'

@@ -7,7 +7,7 @@ import { changeEmail, maskEmail } from './change-email'
 import { emailKey, limits } from './limits'
 import { logIn } from './log-in'
 import { sendCode } from './send-code'
-import { freshClient, freshEmail, makeMember, makeViewer, outcome, TEST_PASSWORD } from './testing'
+import { freshClient, freshEmail, makeMember, makeViewer, outcome, TEST_PASSWORD } from './test-members'
 import type { Viewer } from './viewer'
 
 const sent: ComposedMail[] = []

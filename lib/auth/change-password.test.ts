@@ -3,7 +3,7 @@ import { prisma } from '@/lib/db/client'
 import { changePassword } from './change-password'
 import { hashCode } from './check-code'
 import { logIn } from './log-in'
-import { freshClient, isLoggedIn, makeMember, makeViewer, outcome, TEST_PASSWORD } from './testing'
+import { freshClient, isLoggedIn, makeMember, makeViewer, outcome, TEST_PASSWORD } from './test-members'
 
 const wrong = { code: 'invalid', fields: { current: { code: 'wrong_password' } } }
 

@@ -23,7 +23,7 @@ import {
 } from './earning-address'
 import { register } from './register'
 import type { CodePurposeName } from './schema'
-import { freshClient, freshNickname, makeMember, makeViewer, outcome } from './testing'
+import { freshClient, freshNickname, makeMember, makeViewer, outcome } from './test-members'
 import { isThrowAway } from './throw-away'
 
 const password = 'some horse 7'

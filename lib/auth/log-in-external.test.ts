@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { logInExternal, type ExternalProfile } from './log-in-external'
-import { freshClient, freshEmail, makeMember, outcome } from './testing'
+import { freshClient, freshEmail, makeMember, outcome } from './test-members'
 
 const profile = (more: Partial<ExternalProfile> = {}): ExternalProfile => ({
   provider: 'google',

@@ -14,7 +14,7 @@ import {
   makeViewer,
   outcome,
   TEST_PASSWORD,
-} from './testing'
+} from './test-members'
 import { readToken } from './token'
 
 async function giveCode(

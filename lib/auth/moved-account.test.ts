@@ -4,7 +4,7 @@ import { hashCode } from './check-code'
 import { logIn } from './log-in'
 import { resetPassword } from './reset-password'
 import type { CodePurposeName } from './schema'
-import { freshClient, freshEmail, makeMember, outcome, TEST_PASSWORD } from './testing'
+import { freshClient, freshEmail, makeMember, outcome, TEST_PASSWORD } from './test-members'
 
 /** What happens between the look at the account and the write. */
 let meanwhile: () => Promise<unknown>

@@ -10,7 +10,7 @@ import { endSessions } from './end-sessions'
 import { findSession } from './find-session'
 import { nextAuthOptions } from './next-auth-options'
 import { renewCookies } from './renew-cookies'
-import { freshClient, freshEmail, makeMember } from './testing'
+import { freshClient, freshEmail, makeMember } from './test-members'
 import { readToken } from './token'
 
 // the site of the tests is on https

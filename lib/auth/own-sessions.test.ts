@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions'
-import { freshClient, isLoggedIn, makeMember, makeViewer, outcome } from './testing'
+import { freshClient, isLoggedIn, makeMember, makeViewer, outcome } from './test-members'
 
 test('one’s own that still count: this one first and marked, then the newest; no address, not even hashed', async () => {
   const { id } = await makeMember()

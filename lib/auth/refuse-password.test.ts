@@ -8,7 +8,7 @@ import { logIn } from './log-in'
 import { refuseEasyPassword } from './refuse-password'
 import { register } from './register'
 import { resetPassword } from './reset-password'
-import { freshClient, freshEmail, makeMember, makeViewer, outcome, TEST_PASSWORD } from './testing'
+import { freshClient, freshEmail, makeMember, makeViewer, outcome, TEST_PASSWORD } from './test-members'
 
 const ada = { email: 'ada.lovelace+x@kerf.example', nickname: 'Ada Turns Wood' }
 const refusal = (password: string) => outcome(refuseEasyPassword(password, ada))

@@ -6,7 +6,7 @@ import { hashCode } from './check-code'
 import { logIn } from './log-in'
 import { getOwnUser } from './queries'
 import { register } from './register'
-import { freshClient, freshEmail, freshNickname, makeMember, outcome } from './testing'
+import { freshClient, freshEmail, freshNickname, makeMember, outcome } from './test-members'
 
 const password = 'some horse 7'
 beforeAll(async () => {

@@ -12,7 +12,7 @@ import {
   makeViewer,
   outcome,
   TEST_PASSWORD,
-} from './testing'
+} from './test-members'
 
 const password = 'a new horse 8'
 async function giveCode(email: string) {

@@ -18,7 +18,7 @@ import { hashCode, tryCode } from './check-code'
 import { addressHash } from './client'
 import { deviceCookie, deviceHash, knowsAccount, newDevice, readDeviceCookie, withAccount } from './device'
 import { beganElsewhere, rememberAddress } from './earning-address'
-import { freshClient, freshEmail, isLoggedIn, makeMember, makeViewer, outcome } from './testing'
+import { freshClient, freshEmail, isLoggedIn, makeMember, makeViewer, outcome } from './test-members'
 
 /** After a rotation it holds, after one that drops the former secret it does not. */
 const holdsOnce = async (turn: ReturnType<typeof turnSecrets>, holds: () => unknown) => {

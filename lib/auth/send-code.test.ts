@@ -5,7 +5,7 @@ import type { ComposedMail } from '@/lib/mail/compose-mail'
 import { deviceHash, newDevice, withAccount } from './device'
 import { limits, mailboxKey } from './limits'
 import { sendCode } from './send-code'
-import { freshClient, freshEmail, makeMember, makeViewer, outcome } from './testing'
+import { freshClient, freshEmail, makeMember, makeViewer, outcome } from './test-members'
 
 const sent: ComposedMail[] = []
 vi.mock('@/lib/mail/send-mail', () => ({

@@ -6,7 +6,7 @@ import { findHandoff, makeHandoff, takeHandoff } from './handoff'
 import { logOut } from './log-out'
 import { renewSession } from './renew-session'
 import { hashSessionSecret } from './session-secret'
-import { freshClient, isLoggedIn, makeMember, makeViewer } from './testing'
+import { freshClient, isLoggedIn, makeMember, makeViewer } from './test-members'
 import { makeToken, readToken } from './token'
 import type { Viewer } from './viewer'
 

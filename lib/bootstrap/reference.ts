@@ -119,12 +119,19 @@ async function loadDevice(db: Db, { modules, ...device }: z.infer<typeof deviceF
   }
 }
 
+const PROBLEM_LINES = 6
+
 async function readContent<T extends z.ZodType>(
   folder: string,
   name: string,
   schema: T,
 ): Promise<z.infer<T>> {
   const parsed = schema.safeParse(parse(await readFile(path.join(folder, name), 'utf8')))
-  if (!parsed.success) throw new Error(`${name} is wrong:\n${z.prettifyError(parsed.error)}`)
-  return parsed.data
+  if (parsed.success) return parsed.data
+  // short enough that the end of a log still has the name of the file
+  const problems = z.prettifyError(parsed.error).split('\n')
+  const rest = problems.length > PROBLEM_LINES ? ['…'] : []
+  throw new Error(
+    [`${path.join(folder, name)} is wrong:`, ...problems.slice(0, PROBLEM_LINES), ...rest].join('\n'),
+  )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { nicknameKey } from '@/lib/auth/nickname-key'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import pLimit from 'p-limit'
 import { prisma } from '@/lib/db/client'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import { decodeCursor } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { makeDesignUpload } from '@/lib/posts/test-post'

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { makeDesignUpload } from '@/lib/posts/test-post'

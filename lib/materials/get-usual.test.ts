@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import { makeMember } from '@/lib/seeds/test-member'
 import { getUsual } from './get-usual'
 import { updateCells } from './update-cells'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeAll, expect, it } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'

@@ -29,7 +29,7 @@ const NEAR_LEAST = 4
 const NEAR_TWO = 8
 
 /**
- * What somebody asks for in their own words, in any order and in three languages: "LP4 birch 3mm cut", "LP4 椴木 3mm 切割",
+ * What somebody asks for in their own words, in any order and language: "LP4 birch 3mm cut", "LP4 椴木 3mm 切割",
  * "シナ3ミリ カット LP4". Pure: knows the catalogue and no rows. Of two materials or machines the first counts, and the other is
  * not understood. "Engrave" means a fill where no other method is named. A word that makes another material of the one
  * that is named, as chrome of leather, is never left out in silence.

@@ -1,6 +1,13 @@
 import { createTranslator } from 'use-intl/core'
 import { afterAll, describe, expect, it } from 'vitest'
-import { freshClient, isLoggedIn, makeMember, makeViewer, outcome, TEST_PASSWORD } from '@/lib/auth/testing'
+import {
+  freshClient,
+  isLoggedIn,
+  makeMember,
+  makeViewer,
+  outcome,
+  TEST_PASSWORD,
+} from '@/lib/auth/test-members'
 import { readToken } from '@/lib/auth/token'
 import { findSuspension } from '@/lib/auth/find-session'
 import { logIn } from '@/lib/auth/log-in'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import { prisma } from '@/lib/db/client'
 import { redeemReward } from '@/lib/rewards/redeem-reward'
 import { makeReward, redeeming } from '@/lib/rewards/test-reward'

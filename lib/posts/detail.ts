@@ -11,6 +11,7 @@ import { draftOf } from './draft-of'
 import { publicPosts } from './policy'
 import type { ImageRef } from './schema'
 import { toPostRow } from './setting-rows'
+import { writtenFields } from './shown-fields'
 import type { PicturedView, PostDetailView } from './views'
 
 /** A revision of a post as its page shows it; for a published one and for a preview of a draft alike. */
@@ -35,9 +36,7 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
   return {
     id: post.id,
     postType: post.postType as 0 | 1,
-    title: content.title,
-    synopsis: content.synopsis,
-    language: content.language,
+    ...writtenFields(content),
     maker: makerView(post.author),
     device: device ? deviceView(device, content.module) : null,
     cover: content.cover ? (pictured(content.cover)[0] ?? null) : null,
@@ -46,13 +45,10 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
       ? { url: uploadUrl(video), poster: video.widths.length > 0 ? imageView(video) : null }
       : null,
     firmware: device ? content.firmware : '',
-    software: content.software,
     method: isMethod(content.method) ? content.method : null,
     size: sizeOf(numberOf(content.workWidth, 'mm'), numberOf(content.workHeight, 'mm')),
-    materialInfo: content.materialInfo,
     basedOn: await findBasedOn(postId, content.basedOn),
     materials: content.materials.map((choice) => materialView(choice, catalog)),
-    tags: content.tags,
     licence: content.licence ?? 'CC BY-NC',
     files: await drawingFiles(
       content.files.flatMap(({ uploadId }) => uploads.find(({ id }) => id === uploadId) ?? []),

@@ -1,6 +1,6 @@
 import { unzipSync } from 'fflate'
 import { describe, expect, it, vi } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import { prisma } from '@/lib/db/client'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DomainError } from '@/lib/core/errors'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { createPost } from './create-post'

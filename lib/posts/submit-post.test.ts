@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { createPost } from './create-post'

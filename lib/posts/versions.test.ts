@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import { makeMember } from '@/lib/seeds/test-member'
 import { getPreviewState, getPreview } from './own-queries'
 import { findPublishedPost } from './queries'

@@ -6,6 +6,7 @@ import type { MakerView } from '@/lib/members/views'
 import type { PostStatus } from '@/lib/db/generated/enums'
 import type { Licence } from './schema'
 import type { PostSettingRow } from './setting-rows'
+import type { WrittenFields } from './shown-fields'
 
 export type PicturedView = ImageView & { alt: string }
 
@@ -50,36 +51,33 @@ export type PostFileView = DrawingFileView
 
 export type VideoView = { url: string; poster: ImageView | null }
 
-export type PostDetailView = Omit<PostCardView, 'settings' | 'stepPictures' | 'steps'> & {
-  synopsis: string
-  gallery: PicturedView[]
-  video: VideoView | null
-  firmware: string
-  software: string
-  method: Method | null
-  /** of the finished piece, mm */
-  size: { width: number; height: number } | null
-  materialInfo: string
-  /** the post that this one goes on from, while everybody can read it */
-  basedOn: { id: number; title: string; language: Locale; maker: MakerView } | null
-  materials: PostMaterialView[]
-  tags: string[]
-  licence: Licence
-  files: PostFileView[]
-  downloads: number
-  shares: number
-  steps: {
-    title: string
-    text: string
-    tip: string
-    images: PicturedView[]
-    noLaser: boolean
-    settings: PostSettingRow[]
-  }[]
-  /** names of the machine's modules, by slug */
-  modules: Record<string, string>
-  updatedAt: string
-}
+export type PostDetailView = Omit<PostCardView, 'settings' | 'stepPictures' | 'steps'> &
+  WrittenFields & {
+    gallery: PicturedView[]
+    video: VideoView | null
+    firmware: string
+    method: Method | null
+    /** of the finished piece, mm */
+    size: { width: number; height: number } | null
+    /** the post that this one goes on from, while everybody can read it */
+    basedOn: { id: number; title: string; language: Locale; maker: MakerView } | null
+    materials: PostMaterialView[]
+    licence: Licence
+    files: PostFileView[]
+    downloads: number
+    shares: number
+    steps: {
+      title: string
+      text: string
+      tip: string
+      images: PicturedView[]
+      noLaser: boolean
+      settings: PostSettingRow[]
+    }[]
+    /** names of the machine's modules, by slug */
+    modules: Record<string, string>
+    updatedAt: string
+  }
 
 /** A line in the author's own lists. */
 export type OwnPostView = {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, it, vi } from 'vitest'
-import { makeMember as makeLogin, makeViewer, outcome } from '@/lib/auth/testing'
+import { makeMember as makeLogin, makeViewer, outcome } from '@/lib/auth/test-members'
 import { createComment } from '@/lib/comments/create-comment'
 import { deleteComment } from '@/lib/comments/delete-comment'
 import { prisma } from '@/lib/db/client'

@@ -13,7 +13,7 @@ import type { SeedTaskView } from './views'
 export type SeedTask = Omit<SeedTaskView, 'missed' | 'name'> & {
   /** why the next action of this kind would earn nothing */
   missed: Missed | null
-  /** an event's name in three languages */
+  /** an event's name in each language */
   names: unknown
 }
 

@@ -39,7 +39,7 @@ test.each([
   },
 )
 
-test('every reason has its sentence in three languages', async () => {
+test('every reason has its sentence in each language', async () => {
   for (const locale of locales)
     for (const reason of missedReasons) {
       const { message } = await missedView({ reason, again: null, count: 3 }, 0, locale)

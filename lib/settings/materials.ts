@@ -83,7 +83,7 @@ export function hazardOf(
   return meant.find((m) => m.hazard === 'banned') ?? meant[0] ?? null
 }
 
-/** Materials whose names begin with, or contain, what is typed; any of the three languages. */
+/** Materials whose names begin with, or contain, what is typed; in any language. */
 export function searchMaterials(query: string, materials: MaterialView[]): MaterialView[] {
   const wanted = foldText(query)
   if (!wanted) return materials

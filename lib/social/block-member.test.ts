@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import { createComment } from '@/lib/comments/create-comment'
 import { listComments } from '@/lib/comments/queries'
 import { prisma } from '@/lib/db/client'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { makeMember, makeViewer, outcome } from '@/lib/auth/testing'
+import { makeMember, makeViewer, outcome } from '@/lib/auth/test-members'
 import { prisma } from '@/lib/db/client'
 import { changePhone } from './change-phone'
 import { phoneRegions, phoneView, readPhone } from './phone-number'

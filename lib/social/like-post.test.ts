@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import pLimit from 'p-limit'
 import { prisma } from '@/lib/db/client'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import { openText } from '@/lib/core/secrets'
 import { prisma } from '@/lib/db/client'
 import { composeMail } from '@/lib/mail/compose-mail'

@@ -1,6 +1,6 @@
 import pg from 'pg'
 import { expect, it, vi } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { makePublishedPost } from '@/lib/posts/test-post'

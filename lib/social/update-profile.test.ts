@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { getProfileForm } from './own-profile'

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
-import { makeMember } from '@/lib/auth/testing'
+import { makeMember } from '@/lib/auth/test-members'
 import { prisma } from '@/lib/db/client'
 import { cleanStored } from './clean-stored'
 import { blobStore } from './store'

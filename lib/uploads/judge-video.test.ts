@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import { memorySource } from './file-source'
 import { judgeVideo } from './judge-video'
 import { box, makeMovie, moov } from './test-movie'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeMember, makeViewer, outcome } from '@/lib/auth/testing'
+import { makeMember, makeViewer, outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { deletePost } from '@/lib/posts/delete-post'

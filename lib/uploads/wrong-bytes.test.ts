@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import { passingFailure } from '@/lib/core/passing-failure'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import { listenToSecurity } from '@/lib/core/security-log'
 import { callersInFlight, inFlight, WAIT_MS, type InFlight } from './calls-in-flight'
 

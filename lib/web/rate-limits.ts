@@ -10,7 +10,7 @@ type Rates = Partial<Record<Window, number>>
 /**
  * How often something may be asked for: by one member; by all members and visitors of one network (an address, of IPv6
  * a /64) together; by its visitors who are not logged in. Generous for people, tight for programs. Operators
- * change them in the row RATE_LIMITS of Setting: `{"like": {"member": {"minute": 120}}}`.
+ * change them in the row limits.rates of Setting: `{"like": {"member": {"minute": 120}}}`.
  */
 export const rateLimits = {
   like: { member: { minute: 60, day: 1_000 }, network: { minute: 600 } },

@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from 'vitest'
-import { makeViewer } from '@/lib/auth/testing'
+import { makeViewer } from '@/lib/auth/test-members'
 import { encodeCursor } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { updateCells } from '@/lib/materials/update-cells'

@@ -10,7 +10,7 @@ import {
   makeMember,
   makeViewer,
   TEST_PASSWORD,
-} from '@/lib/auth/testing'
+} from '@/lib/auth/test-members'
 import { hashCode } from '@/lib/auth/check-code'
 import { readClient } from '@/lib/auth/client'
 import { knowsAccount, readDeviceCookie } from '@/lib/auth/device'

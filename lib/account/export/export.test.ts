@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { makeMember as makeLogin, makeViewer, outcome } from '@/lib/auth/testing'
+import { makeMember as makeLogin, makeViewer, outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { listReferences, nameOf } from '../test-references'

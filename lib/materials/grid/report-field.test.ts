@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it } from 'vitest'
-import { outcome } from '@/lib/auth/testing'
+import { outcome } from '@/lib/auth/test-members'
 import { prisma } from '@/lib/db/client'
 import { byLocale } from '@/lib/i18n/locales'
 import { makePicture, setStatus } from '@/lib/posts/test-draft'
