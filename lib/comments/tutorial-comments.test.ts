@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { prisma } from '@/lib/db/client'
-import { wordNotifications } from '@/lib/notifications/notification-words'
+import { wordNotifications } from '@/lib/notifications/notification-texts'
 import { listNotifications } from '@/lib/notifications/queries'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
