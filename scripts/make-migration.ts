@@ -57,10 +57,9 @@ async function checkSchema() {
 }
 
 /** Else the next migration would bring along edits of comments that somebody else has made. */
-const hasOldText = () => JSON.stringify(readTexts(snapshotFolder)) !== JSON.stringify(readTexts(schemaFolder))
-
-const readTexts = (folder: string) =>
-  readSchema(folder).map((file) => [path.basename(file.path), file.content])
+function hasOldText(): boolean {
+  return JSON.stringify(readSchema(snapshotFolder)) !== JSON.stringify(readSchema(schemaFolder))
+}
 
 async function checkMigrations() {
   const migrations = readMigrations().migrationDirectories.filter(({ path: name }) => isChecked(name))

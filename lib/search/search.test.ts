@@ -168,6 +168,8 @@ describe('search', () => {
       synopsis: `${far} ${moths}`,
       tags: ['twilight'],
       materials: [{ material: 'birch-plywood', text: null, thickness: 3 }],
+      materialInfo: 'Offcuts of a joiner, flattened overnight.',
+      software: 'LightBurn 2.1',
     })
     await runJobs()
     const found = async (query: string, locale: Locale = 'en') => {
@@ -181,6 +183,8 @@ describe('search', () => {
     expect(await found(`${word} 桦木`)).toEqual(['Birch plywood · 桦木胶合板', ['桦木']])
     expect(await found(`${word} 桦木`, 'zh-cn')).toEqual(['桦木胶合板', ['桦木']])
     expect(await found(`${word} twilight`)).toEqual(['twilight', ['twilight']])
+    expect(await found(`${word} offcuts`)).toEqual(['Offcuts of a joiner, flattened overnight.', ['Offcuts']])
+    expect(await found(`${word} lightburn`)).toEqual(['LightBurn 2.1', ['LightBurn']])
     const [text, marked] = (await found(`${word} beeswax`))!
     expect(text).toMatch(/^….*Then oil the rim with beeswax and wait/)
     expect(marked).toEqual(['beeswax'])
