@@ -21,6 +21,7 @@ test.each([
   ['rewards-restock', ['honeycomb-bed', '--stock', ''], '--stock is a number'],
   ['seeds-operate', ['grant', 'ada@kerf.test', '-5', '--reason', 'Prize'], "Unknown option '-5'"],
   ['uploads-clean', ['--verify', '--hours', 'abc'], '--hours is a number'],
+  ['seeds-rules', ['set', 'comment', '--amount', '4', '--from', '2027-02-30'], '"2027-02-30" is no date'],
   ['backup', ['--to', '/nowhere/kerf'], 'There is no folder "/nowhere/kerf" (--to)'],
   ['backup', ['--to', '/etc/hostname'], '"/etc/hostname" (--to) is no folder'],
   ['import-orders', ['--nonsense'], "Unknown option '--nonsense'"],
@@ -29,6 +30,18 @@ test.each([
   expect({ code, out }).toEqual({ code: 2, out: '' })
   expect(err).toContain(sentence)
   expect(err.trim().split('\n')).toHaveLength(1)
+})
+
+test.each([
+  ['2026-02-30T09:00Z', 'is no date'],
+  ['12/24/2026 9:00', 'is no date'],
+  ['2020-01-01', 'is over'],
+])('a message is not sent at %s', async (at, sentence) => {
+  const { code, out } = await runScript('notify', ['--en', 'a', '--zh-cn', 'b', '--ja', 'c', '--at', at])
+  expect({ code, first: out.split('\n')[0] }).toEqual({
+    code: 2,
+    first: expect.stringContaining(sentence) as string,
+  })
 })
 
 test('orders of several files are brought in, each with its name', async () => {

@@ -1,3 +1,4 @@
+import { parseId } from '@/lib/core/ids'
 import { DomainError } from '@/lib/core/errors'
 import { fillSlot, listSlots, slotRooms, slots, type Slot, type SlotPost } from '@/lib/posts/editorial-slots'
 import { readCall, runCommand } from './setup/command'
@@ -33,21 +34,18 @@ async function main(): Promise<number> {
     return 0
   }
   const slot = slots.find((known) => known === place)
-  const ids = rest.map(Number)
+  const ids = rest.map(parseId).filter((id) => id !== null)
   if (!slot || !['set', 'clear'].includes(verb)) return complain(`Say set or clear, and one of ${rooms}.`)
-  if (
-    verb === 'clear'
-      ? ids.length > 0
-      : ids.length === 0 || ids.some((id) => !Number.isSafeInteger(id) || id <= 0)
-  )
-    return complain(verb === 'clear' ? 'clear takes no posts.' : 'Name one post or more by number.')
+  if (verb === 'clear' && rest.length > 0) return complain('clear takes no posts.')
+  if (verb === 'set' && (ids.length === 0 || ids.length < rest.length))
+    return complain('Name one post or more by number.')
   return change(slot, ids, now[slot])
 }
 
 async function change(slot: Slot, ids: number[], before: SlotPost[]): Promise<number> {
   const dryRun = values['dry-run'] ?? false
   try {
-    if (!dryRun) await fillSlot(slot, ids)
+    await fillSlot(slot, ids, { dryRun })
   } catch (error) {
     if (!(error instanceof DomainError)) throw error
     return complain(

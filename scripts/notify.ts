@@ -8,6 +8,7 @@ import {
   ANNOUNCEMENT_MAX,
 } from '@/lib/notifications/announcements'
 import { readCall, runCommand } from './setup/command'
+import { MOMENT, readMoment } from './setup/read-moment'
 
 const help = `Sends every member, or those of a language or a region, a message: a notification under "System".
 
@@ -53,12 +54,15 @@ async function main(): Promise<number> {
 }
 
 async function send(): Promise<number> {
+  const runAt = values.at === undefined ? null : readMoment(values.at)
+  if (values.at !== undefined && !runAt) return wrong(`--at "${values.at}" is no date: ${MOMENT}.`)
+  if (runAt && runAt.getTime() <= Date.now()) return wrong(`--at ${values.at} is over.`)
   const input = announcementSchema.safeParse({
     texts: byLocale((locale) => values[locale]),
     href: values.link ?? null,
     language: values.language ?? null,
     region: values.region ?? null,
-    runAt: values.at === undefined ? null : new Date(values.at),
+    runAt,
     key: values.key ?? null,
   })
   if (!input.success)

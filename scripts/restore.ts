@@ -6,6 +6,7 @@ import { megabytes, type Secrets } from './backup/make-backup'
 import { BackupError } from './backup/manifest'
 import { checkArchive } from './backup/read-archive'
 import { restoreBackup } from './backup/restore-backup'
+import { Interruption, interruptible } from './setup/interruption'
 import { withLock } from './setup/lock.mjs'
 import { print, seconds } from './setup/report.mjs'
 import { keepSecrets } from './setup/secrets.mjs'
@@ -42,6 +43,10 @@ if (values.help || !file) {
     await (values.check ? check(file) : restore(file))
   }
   await withLock('restore', work).catch((error: unknown) => {
+    if (error instanceof Interruption) {
+      console.error(`${error.message} What was restored so far was taken back.`)
+      process.exit(error.exitCode)
+    }
     console.error(error instanceof BackupError ? error.message : describeFailure(error))
     process.exitCode = exitCodeOfFailure(error)
   })
@@ -64,7 +69,7 @@ async function restore(name: string): Promise<void> {
     operatorUrl: process.env.DATABASE_OPERATOR_URL || env().DATABASE_URL,
   }
   const begun = performance.now()
-  const done = await restoreBackup({
+  const plan = {
     file: path.resolve(name),
     key: keyOf(),
     addresses,
@@ -73,7 +78,8 @@ async function restore(name: string): Promise<void> {
     moved: values.moved,
     takeSecrets,
     progress: print,
-  })
+  }
+  const done = await interruptible((signal) => restoreBackup({ ...plan, signal }))
   const { manifest, applied, emails, sessions, jobs } = done
   const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0)
   print(`proven before the first change · ${done.seconds.check.toFixed(1)} s`)

@@ -4,6 +4,7 @@ import { addRuleVersion, endRuleVersion, ruleLine, type RuleChange } from '@/lib
 import { rulesInForce } from '@/lib/seeds/find-rule'
 import { markets } from '@/lib/seeds/market'
 import { CallError, readCall, runCommand } from './setup/command'
+import { MOMENT, readMoment } from './setup/read-moment'
 
 const nameForm = `--name "${Object.values(languageNames).join('|')}"`
 
@@ -102,9 +103,8 @@ function readNumber(text: string | undefined): number | null | undefined {
 
 function readDate(text: string | undefined): Date | undefined {
   if (text === undefined) return undefined
-  const date = new Date(text)
-  if (!/^\d{4}-\d{2}-\d{2}(T[\d:.]+(Z|[+-]\d{2}:\d{2}))?$/.test(text) || Number.isNaN(date.getTime()))
-    throw new Error(`${text} is no date: 2026-12-01 or 2026-12-01T09:00:00+09:00.`)
+  const date = readMoment(text)
+  if (!date) throw new CallError(`"${text}" is no date: ${MOMENT}.`)
   return date
 }
 

@@ -24,9 +24,14 @@ export async function listSlots(): Promise<Record<Slot, SlotPost[]>> {
 
 /**
  * Puts these posts, in this order, into a place and takes out what stood there; none empties it. A trigger renews the
- * pages. Throws invalid for a post named twice or too many, not_found for one that nobody may read.
+ * pages. Throws invalid for a post named twice or too many, not_found for one that nobody may read. With `dryRun` all of it
+ * is asked and nothing stays.
  */
-export async function fillSlot(slot: Slot, ids: number[]): Promise<void> {
+export async function fillSlot(
+  slot: Slot,
+  ids: number[],
+  { dryRun = false }: { dryRun?: boolean } = {},
+): Promise<void> {
   if (new Set(ids).size < ids.length || ids.length > slotRooms[slot]) throw new DomainError('invalid')
   await inTransaction(async (tx) => {
     // one at a time, or two would leave a mixture
@@ -35,5 +40,10 @@ export async function fillSlot(slot: Slot, ids: number[]): Promise<void> {
     if (readable < ids.length) throw new DomainError('not_found')
     await tx.editorialSlot.deleteMany({ where: { slot } })
     await tx.editorialSlot.createMany({ data: ids.map((postId, sort) => ({ slot, postId, sort })) })
+    if (dryRun) throw new DryRun()
+  }).catch((error: unknown) => {
+    if (!(error instanceof DryRun)) throw error
   })
 }
+
+class DryRun extends Error {}

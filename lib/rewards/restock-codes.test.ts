@@ -62,3 +62,10 @@ it('sets the stock and says what it was', async () => {
   expect(await setStock(reward.slug, 7)).toBe(0)
   expect(await setStock(reward.slug, null)).toBe(7)
 })
+
+it('sets no number for a reward whose codes are its stock', async () => {
+  const { slug } = await makeReward({ codes: 2, stock: 0 })
+  await expect(setStock(slug, 12)).rejects.toThrow('is delivered by codes')
+  await expect(setStock(slug, 12, { dryRun: true })).rejects.toThrow('is delivered by codes')
+  expect(await setStock(slug, null)).toBe(0)
+})

@@ -72,7 +72,7 @@ export async function restockCodes(
     select: { id: true, provider: true, regions: { select: { region: true } } },
   })
   if (!reward) throw new Error(`There is no reward ${rewardSlug}.`)
-  if (reward.provider !== 'CODES') throw new Error(`${rewardSlug} is not delivered by codes.`)
+  if (reward.provider !== 'CODES') throw new Error(`"${rewardSlug}" is not delivered by codes.`)
   const offered = new Set(reward.regions.map(({ region }) => region))
   return inTransaction(async (tx) => {
     const refused = lines
@@ -108,16 +108,21 @@ async function addBatch(tx: Tx, rewardId: number, batch: CodeLine[]) {
   return batch.filter(({ code }) => !fresh.has(code))
 }
 
-/** Sets how many there are of a reward that is not delivered by codes; null is unlimited. Returns what it was. */
+/**
+ * Sets how many there are of a reward; null is unlimited, which alone is for those that are delivered by codes: they have as
+ * many as there are codes. Returns what it was.
+ */
 export async function setStock(
   rewardSlug: string,
   stock: number | null,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<number | null> {
   return inTransaction(async (tx) => {
-    const [reward] = await tx.$queryRaw<{ id: number; stock: number | null }[]>`
-      SELECT id, stock FROM "Reward" WHERE slug = ${rewardSlug} FOR NO KEY UPDATE`
+    const [reward] = await tx.$queryRaw<{ id: number; stock: number | null; provider: string }[]>`
+      SELECT id, stock, provider FROM "Reward" WHERE slug = ${rewardSlug} FOR NO KEY UPDATE`
     if (!reward) throw new Error(`There is no reward ${rewardSlug}.`)
+    if (reward.provider === 'CODES' && stock !== null)
+      throw new Error(`"${rewardSlug}" is delivered by codes: its stock is what its codes are. Add codes.`)
     if (!dryRun) {
       await tx.reward.update({ where: { id: reward.id }, data: { stock } })
       await expireTags(tx, 'content', [tags.rewards])

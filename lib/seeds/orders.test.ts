@@ -65,6 +65,15 @@ describe('what an order earns', () => {
     expect(await getBalance(buyer.id)).toBe(148)
   })
 
+  it.each([1.005, 0.615, 33.335, 1.0049])('of %d is the same when it is reported again', async (total) => {
+    const given = order({ total })
+    await recordOrder(given)
+    expect(await recordOrder(given)).toMatchObject({ missed: { reason: 'done_before' } })
+    const refund = { number: `R-${given.number}`, order: given.number, amount: total, currency: 'USD' }
+    await receiveRefund(refund)
+    expect(await receiveRefund(refund)).toEqual({ seedsTaken: 0 })
+  })
+
   it('is recorded once when it is reported five times at once', async () => {
     const buyer = await makeBuyer()
     const same = order({ email: buyer.email, total: 100 })
@@ -179,6 +188,14 @@ describe('importOrders', () => {
     expect(await getBalance(buyer.id)).toBe(500)
     expect(await importOrders(csv(...lines))).toMatchObject({ new: 0, known: 2, seedsEarned: 0 })
     expect(await getBalance(buyer.id)).toBe(500)
+  })
+
+  it.each([
+    ['with a column twice', 'number,email,total,currency,total', 'a column twice: total'],
+    ['with semicolons', 'number;email;total;currency', 'separated by semicolons'],
+    ['in UTF-16', Buffer.from('\ufeffnumber,email,total,currency', 'utf16le').toString('utf8'), 'UTF-16'],
+  ])('refuses a file %s, and says so', async (_, header, sentence) => {
+    await expect(importOrders(csv(header, 'a,b@example.org,1,USD,2'))).rejects.toThrow(sentence)
   })
 
   it('keeps several orders of one member in the order of the file', async () => {

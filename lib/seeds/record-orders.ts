@@ -35,22 +35,9 @@ export async function recordOrders(
   const memberOf = new Map(members.map(({ id, email }) => [email, id]))
   const created = await insertOrders(tx, orders, memberOf, at)
   const fresh = new Map(created.map((order) => [order.number, order]))
-  const others = new Map(orders.filter(({ number }) => !fresh.has(number)).map((one) => [one.number, one]))
-  const known = await tx.$queryRaw<Known[]>`
-    SELECT number, "emailHash", total::float8 AS total, currency FROM "StoreOrder"
-    WHERE number = ANY (${[...others.keys()]}::text[])`
-  const same = new Set(
-    known
-      .filter((row) => {
-        const order = others.get(row.number)!
-        return (
-          // who bought it may have left meanwhile
-          [...orderEmailHashes(order.email), FORGOTTEN_BUYER].includes(row.emailHash) &&
-          row.currency === order.currency &&
-          row.total === roundCents(order.total)
-        )
-      })
-      .map(({ number }) => number),
+  const same = await findSame(
+    tx,
+    orders.filter(({ number }) => !fresh.has(number)),
   )
   await reportWithoutRate(tx, created, at)
   const awarded = await awardOrders(
@@ -85,8 +72,22 @@ async function reportWithoutRate(tx: Tx, orders: readonly Created[], at: Date): 
   )
 }
 
-type Known = { number: string; emailHash: string; total: number; currency: string }
 type Created = { id: number; number: string; total: number; currency: string; userId: number | null }
+
+/** Numbers of those that are there as they are given. The database compares totals: it has rounded them as it rounds these. */
+async function findSame(tx: Tx, orders: readonly OrderInput[]): Promise<Set<string>> {
+  const rows = orders.map(({ number, total, currency }) => ({ number, total, currency }))
+  const known = await tx.$queryRaw<{ number: string; emailHash: string }[]>`
+    SELECT known.number, known."emailHash" FROM "StoreOrder" AS known
+    JOIN json_to_recordset(${JSON.stringify(rows)}::json) AS given (number text, total numeric, currency text)
+      ON given.number = known.number
+    WHERE known.currency = given.currency AND known.total = round(given.total, 2)`
+  const emailOf = new Map(orders.map(({ number, email }) => [number, email]))
+  // who bought it may have left meanwhile
+  const isOf = (hash: string, email: string) => [...orderEmailHashes(email), FORGOTTEN_BUYER].includes(hash)
+  const same = known.filter(({ number, emailHash }) => isOf(emailHash, emailOf.get(number)!))
+  return new Set(same.map(({ number }) => number))
+}
 
 /** Those whose number is new. One statement with one parameter: a file has a hundred thousand of them. */
 function insertOrders(
@@ -108,8 +109,6 @@ function insertOrders(
     ON CONFLICT (number) DO NOTHING
     RETURNING id, number, total::float8 AS total, currency, "userId"`
 }
-
-const roundCents = (total: number) => Math.round(total * 100) / 100
 
 /** One order from the store's webhook. Returns `{ seedsEarned }`, 0 with `missed` the second time. Throws conflict for a number that another order has. */
 export async function recordOrder(

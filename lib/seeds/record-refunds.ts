@@ -35,12 +35,11 @@ export async function recordRefund(tx: Tx, refund: RefundInput, at: Date): Promi
           VALUES (${number}, ${orderNumber}, ${amount}::numeric, ${currency}, ${at}::timestamptz)
           ON CONFLICT (number) DO NOTHING RETURNING id`
   if (made.length === 0) {
-    const before = await tx.storeRefund.findUnique({ where: { number } })
-    const same =
-      before?.orderNumber === orderNumber &&
-      before.currency === currency &&
-      Number(before.amount) === Math.round(amount * 100) / 100
-    return { number, state: same ? 'known' : 'conflict', seedsTaken: 0 }
+    // the database compares the amount: it has rounded it as it rounds this one
+    const same = await tx.$queryRaw<unknown[]>`
+      SELECT id FROM "StoreRefund" WHERE number = ${number} AND "orderNumber" = ${orderNumber}
+        AND currency = ${currency} AND amount = round(${amount}::numeric, 2)`
+    return { number, state: same.length > 0 ? 'known' : 'conflict', seedsTaken: 0 }
   }
   const counted =
     order?.userId && order.awardedAt ? { ...order, userId: order.userId, awardedAt: order.awardedAt } : null

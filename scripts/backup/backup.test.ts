@@ -231,6 +231,28 @@ describe('is refused, and nothing is written', () => {
   })
 })
 
+it.each(['SIGINT', 'SIGTERM'] as const)(
+  'a restore that %s ends is taken back and can be tried again',
+  async (name) => {
+    const target = await makeDatabase('ended')
+    const store = diskStore(path.join(folder, 'ended-store'))
+    let stored = 0
+    const ending: typeof store = {
+      ...store,
+      put: async (...file) => {
+        await store.put(...file)
+        if (++stored === 2) process.emit(name, name)
+      },
+    }
+    const work = interruptible((signal) => restoreBackup({ ...restorePlan(target, ending), signal }))
+    await expect(work).rejects.toMatchObject({ signal: name })
+    expect(stored).toBe(2)
+    expect(await hashes(store)).toEqual({})
+    await expect(restoreBackup(restorePlan(target, store))).resolves.toBeDefined()
+    await rm(path.join(folder, 'ended-store'), { recursive: true })
+  },
+)
+
 it('a step that fails after the commit is named, the others are done; rows and files stay', async () => {
   const target = { ...(await makeDatabase('late')) }
   const store = diskStore(path.join(folder, 'late'))

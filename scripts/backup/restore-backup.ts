@@ -21,6 +21,8 @@ export type RestorePlan = {
   /** the site stood still when the backup was made, and since */
   moved?: boolean
   takeSecrets: (secrets: Secrets) => void
+  /** ends it before the commit: what was done is taken back */
+  signal?: AbortSignal
   progress?: (line: string) => void
 }
 
@@ -51,6 +53,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
     await assertRoles(client, addresses)
     await assertEmptyDatabase(client, manifest)
     await assertEmptyStore(store)
+    plan.signal?.throwIfAborted()
     const checked = performance.now()
     // as it was when the backup was made; what is newer finds its rows there
     await migrate(addresses, { migrations: migrationsOf(manifest), rights: false })
@@ -62,9 +65,13 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
       let settled: Settled = { emails: 0, sessions: 0, jobs: 0 }
       await tables.finish(
         async () => {
+          plan.signal?.throwIfAborted()
           settled = await settleQueue(client, plan.moved ?? false)
         },
-        () => (committed = true),
+        () => {
+          plan.signal?.throwIfAborted()
+          committed = true
+        },
       )
       const applied = await finishSite(plan, client, manifest, secrets)
       const seconds = {
@@ -97,6 +104,7 @@ async function takeEntries(
   let count = 0
   let bytes = 0
   for await (const entry of readEntries(plan.file, plan.key)) {
+    plan.signal?.throwIfAborted()
     if (entry.name.startsWith('tables/')) {
       report(`${entry.name.split('/')[1]} …`)
       await tables.load(entry)

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { nicknameSchema } from '@/lib/auth/schema'
 import { markets } from '@/lib/seeds/market'
+import { slotRooms } from '@/lib/posts/editorial-slots'
 import { licences } from '@/lib/posts/schema'
 import { locales } from '@/lib/i18n/locales'
 import { outcomes } from '@/lib/materials/schema'
@@ -169,4 +170,7 @@ export const activityFile = z.array(
   }),
 )
 
-export const slotFile = z.record(z.enum(['excellent', 'recommended']), z.array(slug))
+export const slotFile = z.strictObject({
+  excellent: z.array(slug).max(slotRooms.excellent),
+  recommended: z.array(slug).max(slotRooms.recommended),
+})

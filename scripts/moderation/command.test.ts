@@ -37,7 +37,10 @@ it.each([
   [['remove', 'design:1', '--note', 'x'], 1, /a --note is for posts/],
   [['show', '999999999'], 1, /^$/],
   [['suspend', 'nobody@kerf.example', '--reason', 'spam'], 1, /no such member/],
-  [['suspend', '1', '--reason', 'spam', '--days', 'x'], 1, /not understood/],
+  [['suspend', '1', '--reason', 'spam', '--days', 'x'], 1, /no number of days/],
+  [['suspend', '1', '--reason', 'spam', '--until', '2027-02-30'], 1, /no date: 2026-12-24/],
+  [['suspend', '1', '--reason', 'spam', '--until', '40'], 1, /no date/],
+  [['suspend', '1', '--reason', 'spam', '--until', '2027-02-03', '--days', '3'], 1, /one of the two/],
   [['uphold', 'x'], 1, /not a number/],
 ])('%j ends with %i', async (args, wanted, expected) => {
   const [code, output] = await run(...args)

@@ -10,6 +10,7 @@ import { describeWaitingRedemptions, reviewRedemption } from '@/lib/moderation/r
 import { liftSuspension, suspendMember } from '@/lib/moderation/suspend-member'
 import { describeReports, settleReport } from '@/lib/reports/settle-report'
 import { rejectionReasons } from '@/lib/rewards/review-reasons'
+import { MOMENT, readMoment } from '../setup/read-moment'
 
 const help = `Moderation: what waits for review, what members report, who is suspended, and what operators did.
 
@@ -129,7 +130,7 @@ const acts: Record<string, Act> = {
   dismiss: (name, given) => settle(name, 'dismissed', given),
   suspend: (who, given) => {
     const until = endOfSuspension(given)
-    if (until === undefined) return { done: false, message: `${who}: --days or --until is not understood` }
+    if (typeof until === 'string') return { done: false, message: `${who}: ${until}` }
     const { reason, note = null } = given
     return suspendMember({ who, reason: reason?.[0] ?? '', until, note, dryRun: isDry(given) })
   },
@@ -166,13 +167,15 @@ function settle(name: string, state: 'upheld' | 'dismissed', given: Given): Prom
   return settleReport(Number(name), { state, dryRun: isDry(given) })
 }
 
-/** Null: without end; undefined: not understood. A day ends a suspension where it begins, in UTC. */
-function endOfSuspension({ days, until }: Given): Date | null | undefined {
+/** Null: without end; a text: what is not understood. A day ends a suspension where it begins, in UTC. */
+function endOfSuspension({ days, until }: Given): Date | null | string {
+  if (days !== undefined && until !== undefined) return 'say --days or --until, one of the two'
   if (days !== undefined)
-    return /^[1-9]\d{0,3}$/.test(days) ? new Date(Date.now() + Number(days) * 86_400_000) : undefined
+    return /^[1-9]\d{0,3}$/.test(days)
+      ? new Date(Date.now() + Number(days) * 86_400_000)
+      : `--days "${days}" is no number of days, 1 to 9999`
   if (until === undefined) return null
-  const date = new Date(until)
-  return Number.isNaN(date.getTime()) ? undefined : date
+  return readMoment(until) ?? `--until "${until}" is no date: ${MOMENT}`
 }
 
 async function showPosts(ids: number[], print: (line: string) => void): Promise<number> {
