@@ -78,4 +78,6 @@ test('settings that are wrong and a database that is gone are told in sentences'
   const gone = await runScript('award-orders', [], { DATABASE_URL: 'postgresql://kerf@127.0.0.1:1/kerf' })
   expect(gone).toMatchObject({ code: 1, err: expect.stringContaining('does not answer') as string })
   expect(gone.err).not.toContain(' at ')
+  const sql = await runScript('sql', ['select 1'], { DATABASE_URL: 'postgresql://kerf@127.0.0.1:1/kerf' })
+  expect(sql).toMatchObject({ code: 1, err: expect.stringMatching(/^.*ECONNREFUSED.*\n$/) as string })
 })

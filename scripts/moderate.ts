@@ -1,4 +1,4 @@
-import { prisma } from '@/lib/db/client'
 import { moderate } from './moderation/command'
+import { runCommand } from './setup/command'
 
-process.exitCode = await moderate(process.argv.slice(2), console.log).finally(() => prisma.$disconnect())
+await runCommand(() => moderate(process.argv.slice(2), console.log))

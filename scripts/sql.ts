@@ -23,13 +23,13 @@ async function run(sql: string) {
     ...(operator ? { options: `-c kerf.operator=${operator}` } : {}),
   })
   client.on('notice', (notice) => console.error(`${notice.severity}: ${notice.message}`))
-  await client.connect()
   try {
+    await client.connect()
     const answer: pg.QueryResult | pg.QueryResult[] = await client.query(sql)
     for (const result of [answer].flat()) print(result)
   } catch (error) {
-    const { message, detail, hint } = error as pg.DatabaseError
-    console.error([message, detail, hint].filter(Boolean).join('\n'))
+    const { message, code, detail, hint } = error as pg.DatabaseError
+    console.error([message || code, detail, hint].filter(Boolean).join('\n'))
     process.exitCode = 1
   } finally {
     await client.end()

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { logger } from '@/lib/core/log'
 import type { Tx } from './client'
 
 type Db = Pick<Tx, 'setting'>
@@ -35,6 +36,16 @@ export async function readOperatorSetting<K extends Key>(db: Db, key: K): Promis
   return understand([key], { [key]: row?.value })[key]
 }
 
+const reported = new Map<string, number>()
+const AGAIN_MS = 3_600_000
+
+/** Says in the log that a row of Setting is not understood and its default holds; once an hour, for each is read often. */
+export function reportSetting(key: string, now = Date.now()): void {
+  if (now - (reported.get(key) ?? -AGAIN_MS) < AGAIN_MS) return
+  reported.set(key, now)
+  logger.warn({ setting: key }, 'a setting of operators is not understood: its default holds')
+}
+
 /** The same of values by their keys, which a larger statement has read. */
 export function understand<K extends Key>(
   keys: readonly K[],
@@ -42,7 +53,9 @@ export function understand<K extends Key>(
 ): { [Name in K]: ValueOf<Name> } {
   const entries = keys.map((key) => {
     const { schema, value } = operatorSettings[key]
-    const parsed = schema.safeParse(values[key])
+    const given = values[key]
+    const parsed = schema.safeParse(given)
+    if (!parsed.success && given !== undefined && given !== null) reportSetting(key)
     return [key, parsed.success ? parsed.data : value]
   })
   return Object.fromEntries(entries) as { [Name in K]: ValueOf<Name> }

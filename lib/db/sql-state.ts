@@ -1,3 +1,23 @@
+/**
+ * The database's own words for what a trigger or a constraint refused, without what Prisma writes around them; undefined for
+ * every other error.
+ */
+export function refusalOf(error: unknown): string | undefined {
+  const state = sqlState(error) ?? ''
+  if (!state.startsWith('23') && state !== 'P0001' && state !== '42501') return undefined
+  let current: unknown = error
+  for (let depth = 0; current && typeof current === 'object' && depth < 6; depth++) {
+    const { originalMessage, cause, meta } = current as {
+      originalMessage?: unknown
+      cause?: unknown
+      meta?: { driverAdapterError?: unknown }
+    }
+    if (typeof originalMessage === 'string') return originalMessage
+    current = cause ?? meta?.driverAdapterError
+  }
+  return undefined
+}
+
 /** The SQL state of an error of the database, wherever Prisma has put it, or of one of the driver's own. */
 export function sqlState(error: unknown): string | undefined {
   let current: unknown = error

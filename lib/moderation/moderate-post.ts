@@ -1,4 +1,5 @@
 import { prisma } from '@/lib/db/client'
+import { refusalOf } from '@/lib/db/sql-state'
 import { inTransaction } from '@/lib/db/transaction'
 import type { PostStatus } from '@/lib/db/generated/enums'
 import { draftContentSchema } from '@/lib/posts/schema'
@@ -56,6 +57,7 @@ export async function moderatePost(request: ModerationRequest): Promise<Outcome>
       message: `${id}: ${verb === 'restore' ? `is ${post.status}, not REMOVED` : 'is REMOVED: restore lifts that'}`,
     }
   const to = target[verb]
+  if (post.status === to) return { done: false, message: `${id}: is ${to} already` }
   try {
     await inTransaction(async (tx) => {
       await tx.$executeRaw`SELECT set_config('kerf.actor', ${request.actor ?? 'operator'}, true)`
@@ -73,7 +75,9 @@ export async function moderatePost(request: ModerationRequest): Promise<Outcome>
   } catch (error) {
     if (error instanceof Rehearsed)
       return { done: true, message: `${id}: would go from ${post.status} to ${to}` }
-    return { done: false, message: `${id}: ${firstSentence(error)}` }
+    const refusal = refusalOf(error)
+    if (refusal === undefined) throw error
+    return { done: false, message: `${id}: ${refusal}` }
   }
 }
 
@@ -89,10 +93,4 @@ function isPlace(content: unknown, field: string): boolean {
   if (index === undefined) return true
   const list = (content as Record<string, unknown> | undefined)?.[first]
   return !Array.isArray(list) || (/^\d+$/.test(index) && Number(index) < list.length)
-}
-
-/** The database's own words for a refused step. */
-function firstSentence(error: unknown): string {
-  const text = error instanceof Error ? error.message : String(error)
-  return /Post \d+: [^\n]+/.exec(text)?.[0] ?? text.split('\n').at(-1) ?? text
 }

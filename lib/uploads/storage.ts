@@ -1,5 +1,6 @@
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
+import { reportSetting } from '@/lib/db/operator-settings'
 
 /** Row of Setting with what the files of a member may take, in MB. */
 const QUOTA = 'uploads.quotaMb'
@@ -12,6 +13,7 @@ export async function getStorage(userId: number): Promise<{ used: number; of: nu
     prisma.storageUse.findUnique({ where: { userId }, select: { bytes: true } }),
     prisma.setting.findUnique({ where: { key: QUOTA }, select: { value: true } }),
   ])
+  if (set && typeof set.value !== 'number') reportSetting(QUOTA)
   const quota = typeof set?.value === 'number' ? set.value : QUOTA_MB
   return { used: Number(row?.bytes ?? 0), of: quota * MB }
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { prisma } from '@/lib/db/client'
+import { reportSetting } from '@/lib/db/operator-settings'
 import { env } from '@/lib/env'
 import { site } from '@/lib/site'
 
@@ -10,6 +11,7 @@ export const ALLOWED_LINKS = 'links.allowed'
 export async function mayLeaveFor(target: URL): Promise<boolean> {
   const row = await prisma.setting.findUnique({ where: { key: ALLOWED_LINKS } })
   const set = z.array(z.string()).safeParse(row?.value)
+  if (row && !set.success) reportSetting(ALLOWED_LINKS)
   const own = [env().publicUrl, site.storeUrl, ...Object.values(site.social)].flatMap((url) =>
     url && URL.canParse(url) ? new URL(url).host : [],
   )

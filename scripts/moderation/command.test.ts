@@ -35,7 +35,11 @@ it.each([
   [['approve', '999999999'], 1, /no such post/],
   [['approve', 'design:1'], 1, /approve is for posts/],
   [['remove', 'design:1', '--note', 'x'], 1, /a --note is for posts/],
-  [['show', '999999999'], 1, /^$/],
+  [['show', '999999999'], 1, /^999999999: no such post$/],
+  [['show', '99999999999'], 1, /^99999999999: not the number of a post$/],
+  [['show', 'abc'], 1, /^abc: not the number of a post$/],
+  [['queue', '43'], 2, /"43" is one argument too many/],
+  [['acts', '--limit', 'x'], 2, /--limit "x" is no number/],
   [['suspend', 'nobody@kerf.example', '--reason', 'spam'], 1, /no such member/],
   [['suspend', '1', '--reason', 'spam', '--days', 'x'], 1, /no number of days/],
   [['suspend', '1', '--reason', 'spam', '--until', '2027-02-30'], 1, /no date: 2026-12-24/],
@@ -79,6 +83,7 @@ it('a post from the queue to its removal and back, with what each step says', as
   // what would be refused is refused in a rehearsal, too
   const refused = await run('approve', id)
   expect(refused[0]).toBe(1)
+  expect(refused[1]).not.toContain('`')
   expect(await run('approve', id, '--dry-run')).toEqual(refused)
 
   const { id: good } = await makeSubmitted(author)
@@ -89,6 +94,10 @@ it('a post from the queue to its removal and back, with what each step says', as
   ] as const) {
     expect(await run(verb, good, ...more)).toEqual([0, `${good}: ${from} → ${to}`])
     await runChanges(good)
+    expect(await run(verb, good, ...more)).toEqual([
+      1,
+      expect.stringMatching(new RegExp(`^${good}: is ${to}`)),
+    ])
   }
   const [code, acts] = await run('acts', 'Post', good)
   expect(code).toBe(0)

@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util'
+import { parseId } from '@/lib/core/ids'
 import { describeActs } from '@/lib/moderation/list-acts'
 import { describeHistory, describeQueue } from '@/lib/moderation/list-posts'
 import { removeComment } from '@/lib/moderation/moderate-comment'
@@ -80,6 +81,15 @@ export async function moderate(args: string[], print: (line: string) => void): P
   }
   const list = lists[verb]
   if (list) {
+    const surplus = rest[verb === 'acts' ? 2 : 0]
+    if (surplus !== undefined) {
+      print(`"${surplus}" is one argument too many. --help tells more.`)
+      return 2
+    }
+    if (values.limit !== undefined && !/^[1-9]\d{0,4}$/.test(values.limit)) {
+      print(`--limit "${values.limit}" is no number. --help tells more.`)
+      return 2
+    }
     const { lines, what } = await list(rest, values)
     for (const line of [...lines, `${lines.length} ${what}`.trim()]) print(line)
     return 0
@@ -88,7 +98,7 @@ export async function moderate(args: string[], print: (line: string) => void): P
     print('Name one or more. --help tells more.')
     return 2
   }
-  if (verb === 'show') return showPosts(rest.map(Number), print)
+  if (verb === 'show') return showPosts(rest, print)
   const act = acts[verb]
   if (!act) {
     print(`No such command: ${verb}. --help tells more.`)
@@ -113,7 +123,7 @@ const lists: Record<string, List> = {
   redemptions: async () => ({ lines: await describeWaitingRedemptions(), what: 'waiting' }),
   orders: async () => ({ lines: await describeWaitingOrders(), what: 'waiting' }),
   acts: async ([subject, rowId], { by, limit }) => ({
-    lines: await describeActs({ subject, rowId, actor: by, limit: Number(limit ?? 50) || 50 }),
+    lines: await describeActs({ subject, rowId, actor: by, limit: Number(limit ?? 50) }),
     what: '',
   }),
 }
@@ -178,8 +188,15 @@ function endOfSuspension({ days, until }: Given): Date | null | string {
   return readMoment(until) ?? `--until "${until}" is no date: ${MOMENT}`
 }
 
-async function showPosts(ids: number[], print: (line: string) => void): Promise<number> {
-  const histories = await describeHistory(ids.filter((id) => Number.isSafeInteger(id)))
-  for (const line of histories.flat()) print(line)
-  return histories.length === ids.length ? 0 : 1
+async function showPosts(names: string[], print: (line: string) => void): Promise<number> {
+  let failed = 0
+  for (const name of names) {
+    const id = parseId(name)
+    const [history] = id === null ? [] : await describeHistory([id])
+    for (const line of history ?? []) print(line)
+    if (history) continue
+    failed++
+    print(`${name}: ${id === null ? 'not the number of a post' : 'no such post'}`)
+  }
+  return failed > 0 ? 1 : 0
 }

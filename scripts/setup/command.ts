@@ -3,6 +3,7 @@ import { access, stat } from 'node:fs/promises'
 import { parseArgs, type ParseArgsConfig } from 'node:util'
 import { passingFailure } from '@/lib/core/passing-failure'
 import { prisma } from '@/lib/db/client'
+import { refusalOf } from '@/lib/db/sql-state'
 
 type Options = NonNullable<ParseArgsConfig['options']>
 type Call<T extends Options> = ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>>
@@ -76,6 +77,8 @@ export function describeFailure(error: unknown): unknown {
   if (passing === 'storage_full')
     return 'There is no room on the disk, or in the store. Nothing more was done.'
   if (passing) return 'The database or the store does not answer. Run the command again when it does.'
+  const refusal = refusalOf(error)
+  if (refusal) return refusal
   return error instanceof Error && isSentence(error) ? error.message : error
 }
 

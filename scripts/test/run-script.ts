@@ -3,7 +3,7 @@ import { inRoot } from '../setup/paths.mjs'
 import { scriptTool } from '../setup/tools.mjs'
 
 /** What a command said and how it ended. */
-export type Ran = { code: number; out: string; err: string }
+type Ran = { code: number; out: string; err: string }
 
 /** Runs a script of the project as `npm run` does, on the database of the test. */
 export function runScript(name: string, args: string[], env: Record<string, string> = {}): Promise<Ran> {

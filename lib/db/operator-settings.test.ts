@@ -1,0 +1,34 @@
+import { afterAll, afterEach, expect, it, vi } from 'vitest'
+import { getLearningLimits, MINUTES_SHARE } from '@/lib/academy/limits'
+import { logger } from '@/lib/core/log'
+import { prisma } from './client'
+import { reportSetting, understand } from './operator-settings'
+
+const warn = vi.spyOn(logger, 'warn')
+afterEach(() => warn.mockClear())
+afterAll(() => warn.mockRestore())
+
+it('a value that is not understood has its default and a line in the log, once an hour', () => {
+  for (let read = 0; read < 3; read++)
+    expect(understand(['redeem.review_from'], { 'redeem.review_from': '3' })['redeem.review_from']).toBe(3)
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ setting: 'redeem.review_from' }, expect.any(String))
+  reportSetting('redeem.review_from', Date.now() + 3_700_000)
+  expect(warn).toHaveBeenCalledTimes(2)
+})
+
+it('nothing is said of what is right or was never set', () => {
+  understand(['redeem.account_days', 'redeem.alarm_hours'], { 'redeem.account_days': 9 })
+  expect(warn).not.toHaveBeenCalled()
+})
+
+it('a share of 40 is not 40 %: the default holds, and the log says so', async () => {
+  const limits = await prisma
+    .$transaction(async (tx) => {
+      const data = { key: MINUTES_SHARE, value: 40 }
+      await tx.setting.upsert({ where: { key: MINUTES_SHARE }, create: data, update: data })
+      throw Object.assign(new Error(), { limits: await getLearningLimits(tx) })
+    })
+    .catch((error: { limits?: unknown }) => error.limits)
+  expect(limits).toMatchObject({ minutesShare: 0.4 })
+  expect(warn).toHaveBeenCalledExactlyOnceWith({ setting: MINUTES_SHARE }, expect.any(String))
+})
