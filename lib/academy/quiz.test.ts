@@ -24,7 +24,7 @@ describe('what the browser gets', () => {
   test('has the words of the language and nothing that tells the answer', () => {
     const view = quizView(oneQuestion, 'ja')
     expect(view).toEqual([
-      { text: 'Which?（日）', kind: 'single', options: ['a（日）', 'b（日）', 'c（日）'] },
+      { text: 'Which? (ja)', kind: 'single', options: ['a (ja)', 'b (ja)', 'c (ja)'] },
     ])
     expect(JSON.stringify(view)).not.toMatch(/correct|Because/)
   })
@@ -47,7 +47,7 @@ describe('answers', () => {
   test('are explained once all are right, where there is something to say', () => {
     expect(passedQuiz(quiz, 'zh-cn')).toEqual({
       ...{ right: 2, total: 2, triesLeft: null, again: null },
-      explanations: ['Because.（中）', null],
+      explanations: ['Because. (zh-cn)', null],
     })
   })
 
