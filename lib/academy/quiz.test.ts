@@ -23,9 +23,7 @@ const quiz = readQuiz([...oneQuestion, several])
 describe('what the browser gets', () => {
   test('has the words of the language and nothing that tells the answer', () => {
     const view = quizView(oneQuestion, 'ja')
-    expect(view).toEqual([
-      { text: 'Which? (ja)', kind: 'single', options: ['a (ja)', 'b (ja)', 'c (ja)'] },
-    ])
+    expect(view).toEqual([{ text: 'Which? (ja)', kind: 'single', options: ['a (ja)', 'b (ja)', 'c (ja)'] }])
     expect(JSON.stringify(view)).not.toMatch(/correct|Because/)
   })
 
