@@ -30,9 +30,12 @@ export function watchPresses(page: EventTarget): (run: Run) => void {
   page.addEventListener('pointerdown', begin, true)
   // of a mouse the click comes in the same moment, of a finger later; who lets go elsewhere makes none
   page.addEventListener('pointerup', () => endIn(CLICK_MS), true)
-  // after what listens to the click; of a press on a list of options some browsers tell the choice alone, or nothing
-  for (const name of ['click', 'pointercancel', 'change', 'keydown'])
-    page.addEventListener(name, () => endIn(0), true)
+  // after what listens to the click
+  for (const name of ['click', 'pointercancel', 'keydown']) page.addEventListener(name, () => endIn(0), true)
+  // of a press on a list of options some browsers tell the choice alone, or nothing; a text field tells its change as the
+  // press leaves it
+  const isList = ({ target }: Event) => (target as Partial<Element> | null)?.tagName === 'SELECT'
+  page.addEventListener('change', (event) => void (isList(event) && endIn(0)), true)
 
   return (run) => {
     if (pressed) waiting.push(run)
