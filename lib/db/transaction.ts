@@ -8,12 +8,36 @@ const RETRIES = 4
 // serialisation failure, deadlock: Prisma reports them as P2034 or, at COMMIT, as a bare driver error with the SQL state
 const conflictStates = new Set(['40001', '40P01'])
 
-/** Runs `work` in one transaction, of 10 s at most unless said; a conflict that the database asks to repeat is repeated. */
-export const inTransaction = <T>(
+/**
+ * Runs `work` in one transaction, of 10 s at most unless said; a conflict that the database asks to repeat is repeated. With
+ * `dryRun` the database is asked everything, and what `work` did is rolled back: what it returned is what would have been.
+ */
+export async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
-  { timeoutMs }: { timeoutMs?: number } = {},
-): Promise<T> =>
-  repeated(() => prisma.$transaction(work, timeoutMs === undefined ? undefined : { timeout: timeoutMs }))
+  { timeoutMs, dryRun = false }: { timeoutMs?: number; dryRun?: boolean } = {},
+): Promise<T> {
+  const rehearse = async (tx: Tx): Promise<T> => {
+    throw new DryRun(await work(tx))
+  }
+  try {
+    return await repeated(() =>
+      prisma.$transaction(
+        dryRun ? rehearse : work,
+        timeoutMs === undefined ? undefined : { timeout: timeoutMs },
+      ),
+    )
+  } catch (error) {
+    if (error instanceof DryRun) return error.result as T
+    throw error
+  }
+}
+
+/** Has a transaction rolled back, and carries out what it came to. */
+class DryRun extends Error {
+  constructor(readonly result: unknown) {
+    super('dry run')
+  }
+}
 
 /** The same for work that is all raw statements, at a fraction of the cost for the process. */
 export const inStatements = <T>(work: (tx: Statements) => Promise<T>): Promise<T> =>

@@ -31,30 +31,24 @@ export async function rebuildCells({ dryRun }: { dryRun: boolean }): Promise<Reb
   return done
 }
 
-class Rehearsed extends Error {}
-
-async function writeAnew(
+function writeAnew(
   ids: number[],
   dryRun: boolean,
 ): Promise<{ rows: number; was: string[]; becomes: string[] }> {
-  const result = { rows: 0, was: [] as string[], becomes: [] as string[] }
-  try {
-    await inTransaction(
-      async (tx) => {
-        await lockCells(tx, ids)
-        const cells = () => tx.materialCell.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
-        result.was = (await cells()).map(serializeCell)
-        result.rows = await rankAll(tx, ids)
-        await writeSums(tx, ids, new Set(ids))
-        result.becomes = (await cells()).map(serializeCell)
-        if (dryRun) throw new Rehearsed()
-      },
-      { timeoutMs: TIMEOUT_MS },
-    )
-  } catch (error) {
-    if (!(error instanceof Rehearsed)) throw error
-  }
-  return result
+  return inTransaction(
+    async (tx) => {
+      await lockCells(tx, ids)
+      const cells = async () =>
+        (await tx.materialCell.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })).map(
+          serializeCell,
+        )
+      const was = await cells()
+      const rows = await rankAll(tx, ids)
+      await writeSums(tx, ids, new Set(ids))
+      return { was, rows, becomes: await cells() }
+    },
+    { timeoutMs: TIMEOUT_MS, dryRun },
+  )
 }
 
 /** A cell without the time of its last update. */

@@ -1,4 +1,4 @@
-import { prisma } from '@/lib/db/client'
+import { prisma, type Tx } from '@/lib/db/client'
 import { refusalOf } from '@/lib/db/sql-state'
 import { inTransaction } from '@/lib/db/transaction'
 import type { PostStatus } from '@/lib/db/generated/enums'
@@ -59,7 +59,8 @@ export async function moderatePost(request: ModerationRequest): Promise<Outcome>
   const to = target[verb]
   if (post.status === to) return { done: false, message: `${id}: is ${to} already` }
   try {
-    await inTransaction(async (tx) => {
+    // in a dry run the database is asked as well
+    const update = async (tx: Tx) => {
       await tx.$executeRaw`SELECT set_config('kerf.actor', ${request.actor ?? 'operator'}, true)`
       await tx.post.update({
         where: { id },
@@ -68,20 +69,16 @@ export async function moderatePost(request: ModerationRequest): Promise<Outcome>
           ...(withReasons ? { reviewReasons: reasons, reviewNote: request.note } : {}),
         },
       })
-      // the database has been asked, and what it did is undone
-      if (dryRun) throw new Rehearsed()
-    })
-    return { done: true, message: `${id}: ${post.status} → ${to}` }
+    }
+    await inTransaction(update, { dryRun })
+    const change = dryRun ? `would go from ${post.status} to ${to}` : `${post.status} → ${to}`
+    return { done: true, message: `${id}: ${change}` }
   } catch (error) {
-    if (error instanceof Rehearsed)
-      return { done: true, message: `${id}: would go from ${post.status} to ${to}` }
     const refusal = refusalOf(error)
     if (refusal === undefined) throw error
     return { done: false, message: `${id}: ${refusal}` }
   }
 }
-
-class Rehearsed extends Error {}
 
 const known = `There are ${reasonCodes.join(', ')}`
 const places = Object.keys(draftContentSchema.shape)

@@ -1,5 +1,5 @@
 import { DomainError } from '@/lib/core/errors'
-import { prisma } from '@/lib/db/client'
+import { prisma, type Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { publicPosts } from './policy'
 
@@ -33,17 +33,13 @@ export async function fillSlot(
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<void> {
   if (new Set(ids).size < ids.length || ids.length > slotRooms[slot]) throw new DomainError('invalid')
-  await inTransaction(async (tx) => {
+  const fill = async (tx: Tx) => {
     // one at a time, or two would leave a mixture
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`editorial:${slot}`}))`
     const readable = await tx.post.count({ where: { id: { in: ids }, ...publicPosts } })
     if (readable < ids.length) throw new DomainError('not_found')
     await tx.editorialSlot.deleteMany({ where: { slot } })
     await tx.editorialSlot.createMany({ data: ids.map((postId, sort) => ({ slot, postId, sort })) })
-    if (dryRun) throw new DryRun()
-  }).catch((error: unknown) => {
-    if (!(error instanceof DryRun)) throw error
-  })
+  }
+  await inTransaction(fill, { dryRun })
 }
-
-class DryRun extends Error {}

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import type { Prisma } from '@/lib/db/generated/client'
 import { inTransaction } from '@/lib/db/transaction'
@@ -50,8 +51,6 @@ export type EndedVersion = RuleVersion & {
   /** another version holds from then on */
   followed: boolean
 }
-class DryRun extends Error {}
-
 /**
  * Adds a version of a rule (docs/product.md "Seeds"): it holds from its start, the one before stays in the history. With
  * `dryRun` nothing is saved. Throws a sentence when it is not right; the database has its own say (triggers on SeedRule).
@@ -66,8 +65,7 @@ export async function addRuleVersion(
   const { code, times, names, ...wanted } = parsed.data
   if (wanted.startsAt.getTime() < now.getTime() - 60_000)
     throw new Error('It begins now or later: what was earned was earned by the rules of its day.')
-  let made: RuleVersion | undefined
-  await inTransaction(async (tx) => {
+  const add = async (tx: Tx): Promise<RuleVersion> => {
     // two operators at once: one version after the other
     await tx.$executeRaw`LOCK TABLE "SeedRule" IN SHARE ROW EXCLUSIVE MODE`
     const last = await tx.seedRule.findFirst({ where: { code }, orderBy: { version: 'desc' } })
@@ -98,12 +96,9 @@ export async function addRuleVersion(
       sort: last?.sort ?? 100,
     }
     await tx.seedRule.create({ data: row })
-    made = { code, version: row.version, line: ruleLine(row) }
-    if (dryRun) throw new DryRun()
-  }).catch((error: unknown) => {
-    if (!(error instanceof DryRun)) throw error
-  })
-  return made!
+    return { code, version: row.version, line: ruleLine(row) }
+  }
+  return inTransaction(add, { dryRun })
 }
 
 /** Ends a version at a moment. Throws a sentence, also the database's. */
@@ -113,18 +108,14 @@ export async function endRuleVersion(
   endsAt: Date,
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<EndedVersion> {
-  let ended: EndedVersion | undefined
-  await inTransaction(async (tx) => {
+  const end = async (tx: Tx): Promise<EndedVersion> => {
     const rule = await tx.seedRule.findUnique({ where: { code_version: { code, version } } })
     if (!rule) throw new Error(`There is no version ${version} of ${code}.`)
     await tx.seedRule.update({ where: { id: rule.id }, data: { endsAt } })
     const next = await findRule(tx, code as RuleCode, endsAt, rule.market as Market | null)
-    ended = { code, version, line: ruleLine({ ...rule, endsAt }), followed: next !== null }
-    if (dryRun) throw new DryRun()
-  }).catch((error: unknown) => {
-    if (!(error instanceof DryRun)) throw error
-  })
-  return ended!
+    return { code, version, line: ruleLine({ ...rule, endsAt }), followed: next !== null }
+  }
+  return inTransaction(end, { dryRun })
 }
 
 type Line = {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { readCsv } from '@/lib/core/read-csv'
-import { prisma } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
+import { inTransaction } from '@/lib/db/transaction'
 import { orderSchema, refundSchema, type OrderInput, type RefundInput } from './order-schema'
 import { recordOrders } from './record-orders'
 import { recordRefund } from './record-refunds'
@@ -138,7 +138,7 @@ function readAmount(text: string): number {
     : Number.NaN
 }
 
-class DryRun extends Error {}
+type Returned = Awaited<ReturnType<typeof recordRefund>>
 
 async function importBatch(
   batch: readonly Row[],
@@ -150,25 +150,15 @@ async function importBatch(
   const at = given ?? (await databaseNow())
   const orders = batch.flatMap(({ line, order }) => (order ? [{ line, order }] : []))
   const refunds = batch.flatMap(({ line, refund }) => (refund ? [{ line, refund }] : []))
-  let recorded: Awaited<ReturnType<typeof recordOrders>> = []
-  const returned: Awaited<ReturnType<typeof recordRefund>>[] = []
-  try {
-    await prisma.$transaction(
-      async (tx) => {
-        recorded = await recordOrders(
-          tx,
-          orders.map(({ order }) => order),
-          at,
-        )
-        returned.length = 0
-        for (const { refund } of refunds) returned.push(await recordRefund(tx, refund, at))
-        if (dryRun) throw new DryRun()
-      },
-      { timeout: 60_000 },
-    )
-  } catch (error) {
-    if (!(error instanceof DryRun)) throw error
-  }
+  const { recorded, returned } = await inTransaction(
+    async (tx) => {
+      const newOrders = orders.map(({ order }) => order)
+      const results = { recorded: await recordOrders(tx, newOrders, at), returned: [] as Returned[] }
+      for (const { refund } of refunds) results.returned.push(await recordRefund(tx, refund, at))
+      return results
+    },
+    { timeoutMs: 60_000, dryRun },
+  )
   for (const [index, { state, matched, seedsEarned }] of recorded.entries()) {
     if (state === 'conflict') {
       refuse(orders[index]!.line, 'another order has this number')

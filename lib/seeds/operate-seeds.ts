@@ -28,8 +28,7 @@ type Operated = {
  */
 export async function operateSeeds(order: Operated) {
   const { userId, amount, reason, key = randomUUID(), at: given, dryRun = false } = order
-  let result: { balance: number; moved: boolean } | undefined
-  await inTransaction(async (tx) => {
+  const operate = async (tx: Tx) => {
     const at = given ?? (await databaseNow(tx))
     const { dayOffsetMinutes } = await tx.user.findUniqueOrThrow({
       where: { id: userId },
@@ -49,15 +48,12 @@ export async function operateSeeds(order: Operated) {
     })
     if (created) await notify(tx, 'seeds_operated', { userId, amount, reason, key })
     else await assertSameOrder(tx, order, key)
-    result = { balance: balance!, moved: created }
-    if (dryRun) throw new DryRun()
-  }).catch((error: unknown) => {
-    if (!(error instanceof DryRun)) throw error
-  })
-  return result!
+    return { balance: balance!, moved: created }
+  }
+  return inTransaction(operate, { dryRun })
 }
 
-/** What stands under the key gave this member these Seeds: a key that is used anew for somebody else is a mistake. */
+/** What stands under the key gave this member these Seeds: a key that is used for somebody else as well is a mistake. */
 async function assertSameOrder(tx: Tx, { userId, amount }: Operated, key: string): Promise<void> {
   const same = await tx.seedEntry.count({
     where: { amount, transfer: { key: `operator:${key}` }, account: { userId } },
@@ -66,23 +62,18 @@ async function assertSameOrder(tx: Tx, { userId, amount }: Operated, key: string
     throw new Error(`The key ${key} was used for another member or another amount. Nothing was moved.`)
 }
 
-class DryRun extends Error {}
-
 /** Gives a member what taking part in an event earns, by its rule, once a member and event; the member is notified. */
 export async function giveEventSeeds(
   userId: number,
   code: `event_${string}`,
   { dryRun = false, at }: { dryRun?: boolean; at?: Date } = {},
 ): Promise<Granted> {
-  let result: Granted | undefined
-  await inTransaction(async (tx) => {
+  const give = async (tx: Tx) => {
     const key = `event:${code}:${userId}`
-    result = await grantSeeds(tx, { userId, rule: code, cause: { type: 'event', id: null }, key, at })
-    if (dryRun) throw new DryRun()
+    const result = await grantSeeds(tx, { userId, rule: code, cause: { type: 'event', id: null }, key, at })
     if (result.granted > 0)
       await notify(tx, 'seeds_operated', { userId, amount: result.granted, reason: '', key })
-  }).catch((error: unknown) => {
-    if (!(error instanceof DryRun)) throw error
-  })
-  return result!
+    return result
+  }
+  return inTransaction(give, { dryRun })
 }

@@ -55,8 +55,7 @@ export async function awardWaitingOrders({
   const sum = { orders: 0, seeds: 0 }
   let after = 0
   for (;;) {
-    let last: number | undefined
-    await inTransaction(
+    const batch = await inTransaction(
       async (tx) => {
         await lockOrders(tx)
         const rated = [...(await ratedCurrencies(tx, at))]
@@ -69,7 +68,6 @@ export async function awardWaitingOrders({
           take: BATCH,
           select: { id: true, number: true, total: true, currency: true, userId: true, review: true },
         })
-        last = orders.at(-1)?.id
         const awarded = await awardOrders(
           tx,
           orders.map(({ review, ...order }) => ({
@@ -82,19 +80,15 @@ export async function awardWaitingOrders({
           })),
           at,
         )
-        for (const { granted } of awarded.values()) {
-          sum.seeds += granted
-          if (granted > 0) sum.orders++
-        }
-        if (dryRun) throw new DryRun()
+        return { last: orders.at(-1)?.id, awarded: [...awarded.values()] }
       },
-      { timeoutMs: 60_000 },
-    ).catch((error: unknown) => {
-      if (!(error instanceof DryRun)) throw error
-    })
-    if (last === undefined) return sum
-    after = last
+      { timeoutMs: 60_000, dryRun },
+    )
+    for (const { granted } of batch.awarded) {
+      sum.seeds += granted
+      if (granted > 0) sum.orders++
+    }
+    if (batch.last === undefined) return sum
+    after = batch.last
   }
 }
-
-class DryRun extends Error {}
