@@ -3,6 +3,7 @@ import { databaseNow } from '@/lib/db/clock'
 import type { SeedType } from '@/lib/db/generated/enums'
 import { lockSeedAccounts } from './accounts'
 import { dayOf } from './day'
+import { earnedAtSql } from './earned-at-sql'
 import { transferSeeds, type Cause } from './transfer'
 
 type Taken = {
@@ -60,15 +61,7 @@ function findTaken(tx: Tx, cause: Cause, keySuffix: string) {
     JOIN "SeedAccount" AS account ON account.id = taken."fromId"
     JOIN "User" AS member ON member.id = account."userId" AND member.status <> 'DELETED'
     LEFT JOIN "SeedRule" AS rule ON rule.id = taken."ruleId"
-    CROSS JOIN LATERAL (
-      WITH RECURSIVE chain AS (
-        SELECT taken."createdAt", taken."reversesId"
-        UNION ALL
-        SELECT before."createdAt", before."reversesId"
-        FROM chain JOIN "SeedTransfer" AS before ON before.id = chain."reversesId"
-      )
-      SELECT "createdAt" AS at FROM chain WHERE "reversesId" IS NULL
-    ) AS earned
+    CROSS JOIN LATERAL (${earnedAtSql('taken')}) AS earned
     WHERE taken."causeType" = ${cause.type} AND taken."causeId" IS NOT DISTINCT FROM ${cause.id}::int
       AND taken."reversesId" IS NOT NULL AND taken.key = 'back:' || taken."reversesId" || ':' || ${keySuffix}
       AND NOT EXISTS (SELECT FROM "SeedTransfer" AS again WHERE again."reversesId" = taken.id)

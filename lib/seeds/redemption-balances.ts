@@ -1,4 +1,5 @@
 import { prisma } from '@/lib/db/client'
+import { earnedAtSql } from './earned-at-sql'
 
 /**
  * What a member could still redeem after each of these redemptions, the giving back of a failed one included, by
@@ -23,20 +24,12 @@ export async function findRedemptionBalances(
     SELECT moved.id, moved."balanceAfter" - coalesce(waiting.seeds, 0) AS available
     FROM moved CROSS JOIN longest
     CROSS JOIN LATERAL (
-      -- an earning, what was taken back of it and what of that came again wait, or do not, together
+      -- the parts of a chain wait, or do not, together
       SELECT sum(entry.amount)::int AS seeds
       FROM "SeedEntry" AS entry
       JOIN "SeedTransfer" AS earned ON earned.id = entry."transferId"
       JOIN "SeedRule" AS rule ON rule.id = earned."ruleId"
-      CROSS JOIN LATERAL (
-        WITH RECURSIVE chain AS (
-          SELECT earned."createdAt", earned."reversesId"
-          UNION ALL
-          SELECT before."createdAt", before."reversesId"
-          FROM chain JOIN "SeedTransfer" AS before ON before.id = chain."reversesId"
-        )
-        SELECT "createdAt" AS at FROM chain WHERE "reversesId" IS NULL
-      ) AS origin
+      CROSS JOIN LATERAL (${earnedAtSql('earned')}) AS origin
       WHERE entry."accountId" = moved."accountId" AND entry.id < moved."entryId"
         AND entry."createdAt" > moved."createdAt" - longest.delay
         AND origin.at + rule."pendingDays" * interval '1 day' > moved."createdAt"
