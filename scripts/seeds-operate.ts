@@ -3,14 +3,14 @@ import { findMember } from '@/lib/moderation/find-member'
 import { giveEventSeeds, operateSeeds } from '@/lib/seeds/operate-seeds'
 import { CallError, readCall, runCommand } from './setup/command'
 
-const help = `Gives a member Seeds, or takes them away; the ledger keeps the reason and the member is told.
+const help = `Gives a member Seeds, or takes them away; the ledger keeps the reason and the member is notified.
 
   npm run seeds:grant -- MEMBER AMOUNT --reason "Winner of the spring contest" [--key spring-ada]
   npm run seeds:grant -- MEMBER --rule event_spring
   npm run seeds:revoke -- MEMBER AMOUNT --reason "Likes traded between two accounts" [--key case-7]
 
-MEMBER is an e-mail address or an id. With --key the same command twice moves the Seeds once. A key belongs to one member and one amount: another is refused,
-so that each winner needs a key of their own.
+MEMBER is an e-mail address or an id. With --key the same command twice moves the Seeds once. A key belongs to one member
+and one amount: another is refused, so that each winner needs a key of their own.
 With --rule the amount is that of an event's rule (npm run seeds:rules), within its limits, once a member.
 A balance may go below zero; nothing can be redeemed until it is positive.
 

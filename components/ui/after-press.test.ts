@@ -66,7 +66,7 @@ it.each([
   expect(shown).toEqual(['error'])
 })
 
-it('needs no click of an option that is chosen; the change of a text is told as the press leaves its field', () => {
+it('needs no click of an option that is chosen; the change of a text comes as the press leaves its field', () => {
   const { shown, happens, show } = start()
   happens('pointerdown')
   show('error')

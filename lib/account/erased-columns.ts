@@ -49,7 +49,8 @@ export const staying: Record<string, readonly Column[]> = {
     'CommentLike.userId',
     'TutorialVote.userId',
   ],
-  'others’ Seeds stand on them; the hash of the address goes (erase-member.ts)': ['Download.userId'],
+  'others’ Seeds stand on them; the hash of the address goes after 30 days, whoever left (lib/posts/download-post.ts)':
+    ['Download.userId'],
   'an operator decides about the report; its note goes (erase-social.ts)': ['Report.reporterId'],
   'the ledger refers to them; addresses go (settle-seeds.ts, erase-member.ts)': [
     'SeedAccount.userId',

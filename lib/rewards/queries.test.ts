@@ -1,9 +1,8 @@
-import pg from 'pg'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { prisma } from '@/lib/db/client'
-import { env } from '@/lib/env'
 import { makeMember } from '@/lib/seeds/test-member'
-import { TAG_CHANNEL, tags } from '@/lib/web/tags'
+import { tags } from '@/lib/web/tags'
+import { listenForTags } from '@/lib/web/test-tags'
 import { findReward, listRewards } from './queries'
 import { redeemReward } from './redeem-reward'
 import { makeReward, redeeming } from './test-reward'
@@ -11,21 +10,17 @@ import { makeReward, redeeming } from './test-reward'
 // what is cached between requests is Next's business; here every call reads
 vi.mock('@/lib/web/cached-query', () => ({ cachedQuery: (_name: string, query: unknown) => query }))
 
-let listener: pg.Client
+let listener: Awaited<ReturnType<typeof listenForTags>>
 const expired: string[] = []
 
 beforeAll(async () => {
-  listener = new pg.Client({ connectionString: env().DATABASE_URL })
-  listener.on('notification', ({ payload }) => expired.push(...(JSON.parse(payload ?? '[]') as string[])))
-  await listener.connect()
-  await listener.query(`LISTEN ${TAG_CHANNEL}`)
+  listener = await listenForTags()
 })
 afterAll(() => listener.end())
 
 /** How often the lists of rewards were marked for renewal so far. */
 async function renewals() {
-  // notifications come with the answer to whatever is asked next
-  await listener.query('SELECT 1')
+  expired.push(...(await listener.take()))
   return expired.filter((tag) => tag === tags.rewards).length
 }
 

@@ -103,7 +103,7 @@ test('an event gives its Seeds once a member, while it lasts', async () => {
   expect((await giveEventSeeds(latecomer.id, code)).missed?.reason).toBe('no_rule')
 })
 
-test('who ends a version is told whether another one holds from then on', async () => {
+test('the end of a version says whether another one holds from then on', async () => {
   const code = newEvent()
   const first = await plan({ code, amount: 200, names, startsAt: new Date(), endsAt: soon(7) })
   const second = await plan({ code, amount: 100, names, startsAt: new Date(), endsAt: soon(9) })

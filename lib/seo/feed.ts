@@ -86,7 +86,7 @@ function rss({ locale, description, path, file, title, items }: Frame): string {
   const feed = new Feed({
     id: pageAddress(locale, path),
     link: pageAddress(locale, path),
-    title: withoutUnwritable(title),
+    title,
     description,
     language: languageTags[locale],
     copyright: brand.name,
@@ -97,11 +97,11 @@ function rss({ locale, description, path, file, title, items }: Frame): string {
     feed.addItem({
       id: pageAddress(item.language, `/detail/${item.id}`),
       link: pageAddress(locale, `/detail/${item.id}`),
-      title: withoutUnwritable(item.title),
-      description: withoutUnwritable(item.synopsis),
+      title: item.title,
+      description: item.synopsis,
       date: new Date(item.publishedAt),
-      author: [{ name: withoutUnwritable(item.maker.nickname) }],
+      author: [{ name: item.maker.nickname }],
       ...(item.cover ? { image: `${env().publicUrl}${webpUrl(item.cover)}` } : {}),
     })
-  return feed.rss2()
+  return withoutUnwritable(feed.rss2())
 }

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { env } from '@/lib/env'
 import { parseChange, TAG_CHANNEL } from './tags'
 
-/** Listens to what every process is told to forget. `take()`: the tags since the last call; `end()` closes the connection. */
+/** Listens to the tags that every process expires. `take()`: the tags since the last call; `end()` closes the connection. */
 export async function listenForTags(): Promise<{ take: () => Promise<string[]>; end: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: env().DATABASE_URL })
   const expired: string[] = []
