@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures'
 import { holdRequests } from './hold-requests'
+import { siteUrl } from './site'
 
 /** How the browser treats the parts of a page that may wait for their layout, each way once. */
 const waysOf = (page: Page) =>
@@ -86,4 +87,14 @@ test('on a phone the words of a how-to wait for the head, which comes after them
   await page.unrouteAll()
   await page.goto('/en/detail/1')
   await expect(intro).toBeVisible()
+})
+
+test('without script the whole page is laid out at once, as nothing would do it later', async ({
+  newPage,
+}) => {
+  const page = await newPage({ javaScriptEnabled: false, baseURL: siteUrl })
+  await page.goto('/en/resource')
+  const parts = page.locator('.lazy-layout')
+  await expect(parts.first()).toBeAttached()
+  for (const part of await parts.all()) await expect(part).toHaveCSS('content-visibility', 'visible')
 })
