@@ -27,12 +27,12 @@ export function startCrowd(base: string, tokens: string[], post: number) {
       const place = turn % calls.length
       const status = await calls[place]!(token, Math.floor(turn / calls.length))
         .then(async (answer) => {
-          await answer.arrayBuffer()
-          return answer.status
+          const body = await answer.text()
+          return answer.ok || answer.status === 429 ? answer.status : `${answer.status} ${body.slice(0, 300)}`
         })
         .catch((error: Error) => `${error.message} ${String(error.cause)}`)
       if (status === 429) report.refused++
-      else if (status !== 200) report.failed.push(`${place}: ${status}`)
+      else if (status !== 200) report.failed.push(`${new Date().toISOString()} ${place}: ${status}`)
     }
   }
   const all = Promise.all(tokens.map(member))

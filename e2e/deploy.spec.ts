@@ -1,7 +1,7 @@
 import { count, query, queryOne } from './database'
 import { startCrowd } from './crowd'
 import { expect, test } from './fixtures'
-import { startInstance } from './instance'
+import { loggedFailures, startInstance } from './instance'
 import { makeMember, makeMembers, tokenOf } from './members'
 import { readNotifications } from './notification-reader'
 import { nginxProgram, startNginx } from './nginx'
@@ -47,7 +47,7 @@ test('two instances behind nginx are restarted one after the other under load: n
     const figure = `${failed.length} failed of ${sent}, ${refused} refused by a brake, ${cut} streams cut`
     test.info().annotations.push({ type: 'figure', description: figure })
     console.log(figure)
-    expect(failed, `of ${sent}`).toEqual([])
+    expect(failed, `of ${sent}; ${loggedFailures()}`).toEqual([])
     expect(refused).toBeLessThan(sent / 10)
     // what was acknowledged is there
     for (const [index, member] of members.entries())

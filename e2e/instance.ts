@@ -1,5 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import path from 'node:path'
 
@@ -14,11 +15,27 @@ export async function freePort(): Promise<number> {
   return port
 }
 
+const LOG = '.data/logs/check-instances.log'
+
+/** The last that these processes logged as warnings or errors: why one of them answered what it should not. */
+export const loggedFailures = (): string =>
+  readFileSync(LOG, 'utf8')
+    .split('\n')
+    .filter((line) => /"level":"?(40|50|warn|error)/.test(line))
+    .slice(-20)
+    .join('\n')
+
+function openLog(): number {
+  mkdirSync('.data/logs', { recursive: true })
+  return openSync(LOG, 'a')
+}
+
 /** Another process of the site under test, on a port of its own unless `env` says which, with the same database and build. */
 export async function startInstance(
   env: Record<string, string> = {},
 ): Promise<{ url: string; port: number; stop(): Promise<number | null> }> {
   const port = Number(env.PORT || (await freePort()))
+  const log = openLog()
   const child = spawn(process.execPath, [path.resolve('server/serve.mjs')], {
     env: {
       MALLOC_ARENA_MAX: '1',
@@ -28,8 +45,9 @@ export async function startInstance(
       ...env,
       PORT: String(port),
     },
-    stdio: 'ignore',
+    stdio: ['ignore', log, log],
   })
+  closeSync(log)
   const url = `http://127.0.0.1:${port}`
   await untilHealthy(url, child)
   return { url, port, stop: () => endProcess(child) }
