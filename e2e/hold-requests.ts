@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 
 /** What the page asks for at such addresses waits until the answer is called: what is seen before did not need it. */
-export async function holdRequests(page: Page, addresses: string | RegExp): Promise<() => void> {
+export async function holdRequests(page: Page, addresses: Parameters<Page['route']>[0]): Promise<() => void> {
   let release = () => {}
   const held = new Promise<void>((resolve) => (release = resolve))
   await page.route(addresses, async (route) => {

@@ -3,6 +3,7 @@ import { devices, type Locator, type Page } from '@playwright/test'
 import { ask } from './api'
 import { queryOne } from './database'
 import { axe, expect, open, openChanged, test } from './fixtures'
+import { holdRequests } from './hold-requests'
 import { publishHowTo, submitInspiration } from './inspiration'
 import { logIn, makeMember, makeMembers, tokenOf } from './members'
 import { ownPost } from './own-post'
@@ -164,6 +165,38 @@ test('a button keeps the focus while it is busy and sends once; after Unblock th
   await expect(buttons).toHaveCount(0)
   await expect(page.locator('#blocked-members')).toBeFocused()
   expect(sent).toBe(2)
+})
+
+test('a switch and a list that save at once keep the focus, and refuse another change meanwhile', async ({
+  page,
+}) => {
+  await logIn(page, await makeMember())
+  await open(page, '/en/user/settings/account')
+  const hide = page.getByRole('checkbox', { name: 'Hide who I follow and who follows me' })
+  const language = page.getByRole('combobox', { name: 'Language' })
+  for (const [field, change] of [
+    [hide, () => hide.press('Space')],
+    [language, () => language.selectOption('ja')],
+  ] as const) {
+    const release = await holdRequests(page, (url) => url.pathname.endsWith('/user/settings/account'))
+    await field.focus()
+    await change()
+    await expect(field).toHaveAttribute('aria-busy', 'true')
+    await expect(field).toBeFocused()
+    if (field === hide) {
+      await page.keyboard.press('Space')
+      await expect(hide).toBeChecked()
+    } else {
+      await language.selectOption('zh-cn')
+      await expect(language).toHaveValue('ja')
+    }
+    release()
+    await expect(field).not.toHaveAttribute('aria-busy', 'true')
+    await expect(field).toBeFocused()
+  }
+  await page.reload()
+  await expect(hide).toBeChecked()
+  await expect(language).toHaveValue('ja')
 })
 
 test('deleting a project, from its menu', async ({ page }) => {

@@ -13,6 +13,7 @@ import { loadQueue } from './complete-lesson'
 import { Quiz } from './quiz'
 import type { Completion } from './progress-queue'
 import { useComplete } from './use-complete'
+import { FINISH, focusOnFinish } from './focus-on-finish'
 import { useLeft } from './use-left'
 
 const loadOutcome = () => import('./lesson-outcome')
@@ -31,7 +32,11 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
   // completed before this page: its answers are not known here. While a try is sent, the status is there before its result
   const doneEarlier = done && result === null && !busy
   return (
-    <section className="mt-12 border-t-2 border-ink py-5" aria-label={t('finish.label')}>
+    <section
+      id={FINISH}
+      className="mt-12 border-t-2 border-ink py-5 outline-none"
+      aria-label={t('finish.label')}
+    >
       {quiz.length > 0 && !doneEarlier && (
         <Quiz
           quiz={quiz}
@@ -118,7 +123,10 @@ function MarkDone({
         aria-disabled={wait !== null || undefined}
         aria-describedby={wait !== null ? 'left' : undefined}
         icon={<Icon of="circle-check" />}
-        onClick={onMark}
+        onClick={({ currentTarget }) => {
+          focusOnFinish(currentTarget)
+          void onMark()
+        }}
       >
         {t('finish.mark')}
       </Button>

@@ -31,7 +31,8 @@ export function NewsletterSwitch({ state, email, seeds }: Props) {
     <>
       <CheckboxRow
         checked={checked}
-        disabled={busy || email === null}
+        busy={busy}
+        disabled={email === null}
         aria-describedby="newsletter-hint"
         onChange={(event) => void change(event.target.checked)}
       >

@@ -54,7 +54,7 @@ export function LanguageSelect({ language }: { language: Locale }) {
   }
   return (
     <Field label={t('label')} hint={t('hint')} className="max-w-90">
-      <Select value={chosen} disabled={busy} onChange={(event) => void change(event.target.value as Locale)}>
+      <Select value={chosen} busy={busy} onChange={(event) => void change(event.target.value as Locale)}>
         {locales.map((locale) => (
           <option key={locale} value={locale} lang={locale}>
             {languageNames[locale]}

@@ -27,7 +27,7 @@ export function HideFollowsSwitch({ on }: { on: boolean }) {
     <>
       <CheckboxRow
         checked={checked}
-        disabled={busy}
+        busy={busy}
         aria-describedby="hide-follows-hint"
         onChange={(event) => void change(event.target.checked)}
       >

@@ -1,6 +1,7 @@
 'use client'
 
 import { useState } from 'react'
+import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import { OutcomeMark } from './outcome-mark'
 import { useTried, type TriedRow } from './tried-context'
 
@@ -8,12 +9,13 @@ import { useTried, type TriedRow } from './tried-context'
 export function OwnReport({ row }: { row: TriedRow }) {
   const { labels, own, waiting, open, takeBack } = useTried()
   const [busy, setBusy] = useState(false)
+  const place = `own-report-${row.id}`
   const queued = waiting.get(row.id)
   const report = own?.reports.find((one) => one.row === row.id)
   const outcome = queued?.outcome ?? report?.outcome
 
   return (
-    <div role="status" className="no-print">
+    <div id={place} role="status" className="no-print">
       {outcome && (
         <p className="mt-3.5 flex flex-wrap items-center gap-x-3 gap-y-1 rounded-ctl bg-sunken px-3.5 py-2.5 text-[14px] [&_button]:min-h-6">
           <OutcomeMark of={outcome} />
@@ -26,9 +28,11 @@ export function OwnReport({ row }: { row: TriedRow }) {
           <button
             type="button"
             className="link"
-            disabled={busy}
-            onClick={() => {
+            aria-disabled={busy}
+            onClick={({ currentTarget }) => {
+              if (busy) return
               setBusy(true)
+              focusWhenGone(currentTarget, `#${place} button`, `#${place}`)
               void takeBack(row.id).finally(() => setBusy(false))
             }}
           >

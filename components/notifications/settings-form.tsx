@@ -45,7 +45,7 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
             >
               <CheckboxRow
                 checked={on}
-                disabled={busy === name}
+                busy={busy === name}
                 onChange={(event) => void saveCategory(name, { on: event.target.checked })}
               >
                 {label}
@@ -54,7 +54,7 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
                 <MuteSelect
                   name={label}
                   until={mutedUntil}
-                  disabled={busy === name}
+                  busy={busy === name}
                   onChange={(days) => mute(name, days)}
                 />
               )}
@@ -70,7 +70,7 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
         <Select
           id="news-digest"
           value={settings.digest}
-          disabled={busy === 'digest'}
+          busy={busy === 'digest'}
           onChange={(event) => void saveDigest(event.target.value as DigestName)}
         >
           {digests.map((digest) => (
@@ -121,12 +121,12 @@ function useSettings(given: NotificationSettingsView) {
 function MuteSelect({
   name,
   until,
-  disabled,
+  busy,
   onChange,
 }: {
   name: string
   until: string | null | undefined
-  disabled: boolean
+  busy: boolean
   onChange: (days: string) => void
 }) {
   const t = useTranslations('notifications')
@@ -138,7 +138,7 @@ function MuteSelect({
     <Select
       aria-label={labelled(locale, t('settings.mute'), name)}
       value={until ? KEEP : '0'}
-      disabled={disabled}
+      busy={busy}
       onChange={(event) => onChange(event.target.value)}
     >
       {until && (

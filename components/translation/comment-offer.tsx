@@ -30,7 +30,12 @@ export default function CommentOffer({ id, text, source }: { id: number; text: s
   return (
     <>
       {state === 'failed' && <span role="status">{labels.failed}</span>}
-      <button type="button" disabled={state === 'busy'} onClick={() => void translate()}>
+      {/* not disabled: the next button is the same element, and has the focus */}
+      <button
+        type="button"
+        aria-disabled={state === 'busy'}
+        onClick={() => state !== 'busy' && void translate()}
+      >
         {state === 'busy' ? labels.busy : fillLabel(labels.translate, { language: labels.languages[source] })}
       </button>
     </>

@@ -1,21 +1,27 @@
 import { Icon } from './icon'
+import { refusing } from './refusing'
 import type { ComponentProps, ReactNode } from 'react'
 
-/** A checkbox (or, with type="radio", a choice of one) with its words; `count` right-aligned, `lead` a swatch or stars. */
+/**
+ * A checkbox (or, with type="radio", a choice of one) with its words; `count` right-aligned, `lead` a swatch or stars. `busy`
+ * refuses another change and keeps the focus, which `disabled` would lose.
+ */
 export function CheckboxRow({
   lead,
   count,
   className = '',
   type = 'checkbox',
+  busy = false,
+  onChange,
   children,
   ...rest
-}: { lead?: ReactNode; count?: ReactNode; type?: 'checkbox' | 'radio' } & Omit<
+}: { lead?: ReactNode; count?: ReactNode; type?: 'checkbox' | 'radio'; busy?: boolean } & Omit<
   ComponentProps<'input'>,
   'type'
 >) {
   return (
     <label className={`check-row ${className}`}>
-      <input {...rest} type={type} />
+      <input {...rest} {...refusing(busy, onChange)} type={type} />
       <i aria-hidden>
         <Icon of="check" size="s" />
       </i>

@@ -38,7 +38,7 @@ export function DrawingFixes({ file, onReplace }: Props) {
           <span>{t('unitLabel')}</span>
           <Select
             value={facts.unit ?? choices[0]}
-            disabled={busy}
+            busy={busy}
             onChange={(event) => void ask('', 'PUT', { unit: event.target.value }, t('unitSet'))}
           >
             {choices.map((unit) => (
