@@ -173,7 +173,7 @@ test('a switch and a list that save at once keep the focus, and refuse another c
   await logIn(page, await makeMember())
   await open(page, '/en/user/settings/account')
   const hide = page.getByRole('checkbox', { name: 'Hide who I follow and who follows me' })
-  const language = page.getByRole('combobox', { name: 'Language' })
+  const language = page.getByRole('combobox', { name: 'Language of emails and notifications' })
   for (const [field, change] of [
     [hide, () => hide.press('Space')],
     [language, () => language.selectOption('ja')],
