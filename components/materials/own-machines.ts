@@ -3,24 +3,19 @@
 import { useSyncExternalStore } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { readUserData } from '@/components/shell/user-data'
+import { deviceValue } from '@/components/ui/device-value'
 
-/** Local storage: the machines that the reader has, by slug, the member's or chosen in place. */
-const KEY = 'kerf_machines'
+/** The machines that the reader has, by slug, the member's or chosen in place: JSON. */
+const stored = deviceValue('kerf_machines')
 const MOST = 20
 
 let raw: string | null = null
 let known: string[] = []
 let asked = false
-const listeners = new Set<() => void>()
 
+/** The same array until another text is stored. */
 function read(): string[] {
-  let now: string | null = null
-  try {
-    now = localStorage.getItem(KEY)
-  } catch {
-    // storage may be switched off: then it is known as long as the page is
-    return known
-  }
+  const now = stored.read()
   if (now === raw) return known
   raw = now
   try {
@@ -41,18 +36,10 @@ export function storeOwnMachines(slugs: string[]): void {
 }
 
 /** Those that the server knows of. What a page shows of them has its place from the next page on: nothing moves now. */
-export function noteOwnMachines(slugs: string[]): void {
-  known = slugs
-  try {
-    localStorage.setItem(KEY, (raw = JSON.stringify(slugs)))
-  } catch {
-    raw = null
-  }
-  listeners.forEach((listener) => listener())
-}
+export const noteOwnMachines = (slugs: string[]): void => stored.write(JSON.stringify(slugs))
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener)
+  const end = stored.subscribe(listener)
   if (!asked && readUserData()) {
     asked = true
     apiFetch<{ slug: string }[]>('/materials/mine/machines', { silent: true })
@@ -60,7 +47,7 @@ function subscribe(listener: () => void): () => void {
       // what this device knows stays
       .catch(() => undefined)
   }
-  return () => void listeners.delete(listener)
+  return end
 }
 
 const none: string[] = []

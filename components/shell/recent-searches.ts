@@ -1,10 +1,12 @@
-const KEY = 'kerf.searches'
+import { deviceValue } from '@/components/ui/device-value'
+
+const searches = deviceValue('kerf.searches')
 const RECENT_MAX = 6
 
 /** What was searched for in this browser, the newest first. */
 export function readRecent(): string[] {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(KEY) ?? '[]')
+    const stored: unknown = JSON.parse(searches.read() ?? '[]')
     return Array.isArray(stored) ? stored.filter((text) => typeof text === 'string').slice(0, RECENT_MAX) : []
   } catch {
     return []
@@ -25,10 +27,5 @@ export function clearRecent(): void {
 }
 
 function store(texts: string[]) {
-  try {
-    if (texts.length === 0) localStorage.removeItem(KEY)
-    else localStorage.setItem(KEY, JSON.stringify(texts.slice(0, RECENT_MAX)))
-  } catch {
-    // no room, or not allowed: nothing is remembered
-  }
+  searches.write(texts.length === 0 ? null : JSON.stringify(texts.slice(0, RECENT_MAX)))
 }
