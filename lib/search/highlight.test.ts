@@ -11,6 +11,7 @@ describe('findHighlights', () => {
     ['Six snowflake ornaments', 'snowflakes', ['snowflake']],
     ['Engraving and engraved', 'engraves', ['Engraving', 'engraved']],
     ['a clamp of a lamp', 'lamp', ['lamp']],
+    ['3mm of 30, 3 times', '3', ['3', '3']],
     ['桦木激光灯', '激光', ['激光']],
     ['麻の葉の蓋をのせた、ウォールナットの小箱', 'ウォールナットの箱', ['ウォールナット', '箱']],
     ['レーザー', 'ﾚｰｻﾞｰ', ['レーザー']],

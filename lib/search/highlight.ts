@@ -1,5 +1,13 @@
 import { editDistance } from '@/lib/core/edit-distance'
-import { foldWords, gramsOf, inOtherKana, readSpacedWords, type Run, type SpacedWord } from './words'
+import {
+  foldWords,
+  gramsOf,
+  inOtherKana,
+  isNumber,
+  readSpacedWords,
+  type Run,
+  type SpacedWord,
+} from './words'
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
@@ -29,12 +37,16 @@ function placesOfTerm(folded: string, words: SpacedWord[], term: Run, alike: boo
       way ? placesOfRun(folded, way.text, way.segments) : [],
     )
   return words.flatMap((run): Place[] => {
-    if (run.word.startsWith(term.word)) return [[run.from, run.from + term.word.length]]
+    if (isBegunBy(run.word, term.word)) return [[run.from, run.from + term.word.length]]
     return isSameStem(run.word, term.word) || (alike && isMisspelled(run.word, term.word))
       ? [[run.from, run.to]]
       : []
   })
 }
+
+/** A number begins no other number: 12 is not in 120. */
+const isBegunBy = (word: string, beginning: string): boolean =>
+  word.startsWith(beginning) && !(isNumber(beginning) && /^\d/u.test(word.slice(beginning.length)))
 
 /**
  * A folded text and, for each unit of it, the letter with its accents that it comes from in the original: some fold to

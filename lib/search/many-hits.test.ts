@@ -114,3 +114,11 @@ it('finds beginnings of the words of titles and names, of no others where there 
   await keep(Array.from({ length: 30 }, (_, i) => `${word}z${i}`))
   expect(await find(word)).toEqual([3, 2, 1])
 })
+
+it('finds a number with its unit, and not as the beginning of another number', async () => {
+  const word = mark()
+  const numbers = ['5', '5mm', '50', '5w'].map((number) => `'''${word}'' ''${number}'''`)
+  const first = await fillRows(4, `'Maker ' || i`, `(ARRAY[${numbers.join()}])[i]`)
+  const plan = await planSearch(parseQuery(`${word} 5`), 'en', {})
+  expect(idsOf(await findSubjects(plan, 'user', null, 10), first).sort()).toEqual([1, 2, 4])
+})

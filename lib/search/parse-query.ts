@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/db/generated/client'
 import { QUERY_MAX } from './schema'
-import { foldWords, gramsOf, inOtherKana, readRuns, type Run } from './words'
+import { foldWords, gramsOf, inOtherKana, isNumber, readRuns, type Run } from './words'
 import { lexeme } from './word-list'
 
 const TERMS_MAX = 8
@@ -32,9 +32,15 @@ export function parseQuery(given: string): Query {
   return { text, terms: terms.slice(0, TERMS_MAX), begun: new Map() }
 }
 
-/** One letter begins too many words, and what is said everywhere is not the beginning of something else. */
+/** A number is written with these as one word: a length, power, wavelength, amount. */
+const UNITS = 'mm cm m in inch ft w kw mw v k nm um dpi mil ga g kg pcs pack d l s min h x th st'.split(' ')
+
+/**
+ * One letter begins too many words, what is said everywhere is not the beginning of something else, and of 12 neither 120 nor
+ * 1250 is wanted.
+ */
 export function isBeginning(word: string): boolean {
-  return word.length > 1 && !fillers.has(word)
+  return word.length > 1 && !fillers.has(word) && !isNumber(word)
 }
 
 /** The tsquery of all terms, as SQL. Latin: stem or beginning; Chinese and Japanese: the words, or all pairs of letters, in either kana. */
@@ -55,7 +61,7 @@ export function rankInSql(query: Query): Prisma.Sql {
 /** One term's tsquery. Nothing that was typed is read as an operator: every word is quoted. */
 export function termInSql(term: Run, begun: Query['begun']): Prisma.Sql {
   if (!term.cjk) {
-    const words = begun.get(term.word)
+    const words = isNumber(term.word) ? UNITS.map((unit) => term.word + unit) : begun.get(term.word)
     const prefix = words
       ? [...new Set([term.word, ...words])].map(lexeme).join('|')
       : lexeme(term.word) + (isBeginning(term.word) ? ':*' : '')

@@ -22,6 +22,9 @@ export function foldWords(text: string): string {
   return text.normalize('NFKC').toLowerCase()
 }
 
+/** Whether a word is digits alone. */
+export const isNumber = (word: string): boolean => /^\d+$/u.test(word)
+
 /** The words of a folded text, and its Chinese and Japanese runs with the words they are cut into. */
 export function readRuns(folded: string): Run[] {
   return findRuns(folded).map((run) => (run.cjk ? { ...run, segments: cutRun(run.text) } : run))
