@@ -32,6 +32,7 @@ export type RouteSpec<
   Query extends Schema | undefined,
   Params extends Schema | undefined,
   Key extends Keyed | undefined = Keyed | undefined,
+  Result extends Schema | undefined = Schema | undefined,
 > = {
   /** who may call; what they may do is decided by the rule */
   auth: Auth
@@ -42,8 +43,8 @@ export type RouteSpec<
   checkBody?: (headers: Headers, bytes: Uint8Array) => void
   query?: Query
   params?: Params
-  /** what `data` is: for /api/openapi.json */
-  result?: Schema
+  /** what `data` is, for /api/openapi.json; the compiler holds what `handle` answers to it */
+  result?: Result
   /** the media type of an answer that is a file or a stream, and not the envelope */
   answers?: string
   /** one line for /api/openapi.json */
@@ -63,7 +64,7 @@ export type RouteSpec<
     key: Key extends 'required' ? string : Key extends 'optional' ? string | undefined : undefined
     request: Request
     locale: Locale
-  }) => Promise<unknown>
+  }) => Promise<Result extends Schema ? z.input<Result> | Response : unknown>
 }
 
 type Context = { params: Promise<Record<string, string | string[]>> }
@@ -86,7 +87,8 @@ export function route<
   Query extends Schema | undefined = undefined,
   Params extends Schema | undefined = undefined,
   Key extends Keyed | undefined = undefined,
->(spec: RouteSpec<Auth, Body, Query, Params, Key>): Route {
+  Result extends Schema | undefined = undefined,
+>(spec: RouteSpec<Auth, Body, Query, Params, Key, Result>): Route {
   const answerTo = async (request: Request, context: Context) => {
     const locale = localeOf(request.headers.get('language'))
     try {

@@ -15,7 +15,7 @@ export const GET = route({
   query: z.strictObject({ probe: z.enum(probes).default('ready') }),
   result: z.union([z.strictObject({ live: z.literal(true) }), readinessSchema]),
   handle: async ({ query }) => {
-    if (query.probe === 'live') return { live: true }
+    if (query.probe === 'live') return { live: true } as const
     const state = await readiness()
     if (!state.ready) throw new DomainError('unavailable', { data: state })
     return state
