@@ -35,6 +35,7 @@ const quizSchema = z.array(
 )
 export type QuizView = z.infer<typeof quizSchema>
 
+/** A tutorial with its text, in the reader's language. */
 export const tutorialSchema = tutorialCardSchema.extend({
   /** what the text is in: English where the reader's language is missing */
   language: z.enum(locales),

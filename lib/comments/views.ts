@@ -4,6 +4,7 @@ import { earnedSchema } from '@/lib/seeds/schema'
 import { imageViewSchema } from '@/lib/uploads/schema'
 import { imageSelect, imageView } from '@/lib/uploads/views'
 
+/** A comment as a viewer sees it. */
 export const commentSchema = z.object({
   id: z.int(),
   /** null: deleted, or not shown to the viewer, and kept because it has answers */
@@ -21,7 +22,7 @@ export const commentSchema = z.object({
 })
 export type CommentView = z.infer<typeof commentSchema>
 
-/** The first answers, and how many there are. */
+/** A comment on a work with its first answers, and how many there are. */
 export const threadSchema = commentSchema.extend({ replies: z.array(commentSchema), repliesCount: z.int() })
 export type ThreadView = z.infer<typeof threadSchema>
 

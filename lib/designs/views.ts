@@ -4,7 +4,7 @@ import { textsSchema } from '@/lib/i18n/texts-schema'
 import { makerSchema } from '@/lib/members/views'
 import { licences } from '@/lib/posts/schema'
 import { imageViewSchema } from '@/lib/uploads/schema'
-import { drawingFileSchema, type DrawingFileView } from '@/lib/uploads/views'
+import { drawingFileSchema } from '@/lib/uploads/views'
 
 /** A design in a list. */
 export const designTileSchema = z.object({
@@ -23,11 +23,10 @@ export const designTileSchema = z.object({
 })
 export type DesignTileView = z.infer<typeof designTileSchema>
 
-export type DesignFileView = DrawingFileView
-
 const categorySchema = z.object({ slug: z.string(), names: textsSchema })
 export type DesignCategoryView = z.infer<typeof categorySchema>
 
+/** A design as its page shows it. */
 export const designDetailSchema = designTileSchema.extend({
   category: categorySchema,
   description: z.string(),

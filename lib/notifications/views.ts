@@ -34,6 +34,7 @@ const notificationTextSchema = z.object({
 })
 export type NotificationText = z.infer<typeof notificationTextSchema>
 
+/** A notification as a call answers it: what is stored, and its words. */
 export const wordedNotificationSchema = notificationSchema.extend(notificationTextSchema.shape)
 export type WordedNotification = z.infer<typeof wordedNotificationSchema>
 

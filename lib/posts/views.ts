@@ -6,7 +6,7 @@ import { makerSchema } from '@/lib/members/views'
 import { methods } from '@/lib/settings/catalog'
 import { resolutions, type SettingRow } from '@/lib/settings/rules'
 import { imageViewSchema, videoPlaybacks } from '@/lib/uploads/schema'
-import { drawingFileSchema, type DrawingFileView } from '@/lib/uploads/views'
+import { drawingFileSchema } from '@/lib/uploads/views'
 import { draftContentSchema, licences, postTypeSchema } from './schema'
 import type { PostSettingRow } from './setting-rows'
 import type { WrittenFields } from './shown-fields'
@@ -35,8 +35,8 @@ const settingsLineSchema = z.object({
   acceleration: z.int().nullable(),
   other: z.string().nullable(),
 }) satisfies z.ZodType<SettingRow>
-export type SettingsLineView = SettingRow
 
+/** A post in a list. */
 export const postCardSchema = z.object({
   id: z.int(),
   postType: postTypeSchema,
@@ -80,13 +80,15 @@ const postMaterialSchema = z.object({
 })
 export type PostMaterialView = z.infer<typeof postMaterialSchema>
 
-export type PostFileView = DrawingFileView
-
 const videoSchema = z.object({ url: z.string(), poster: imageViewSchema.nullable() })
-export type VideoView = z.infer<typeof videoSchema>
 
 const writtenFieldsSchema = draftContentSchema.pick({
-  ...{ title: true, synopsis: true, language: true, software: true, materialInfo: true, tags: true },
+  title: true,
+  synopsis: true,
+  language: true,
+  software: true,
+  materialInfo: true,
+  tags: true,
 } satisfies Record<keyof WrittenFields, true>) satisfies z.ZodType<WrittenFields>
 
 const postSettingSchema = settingsLineSchema.extend({
@@ -97,6 +99,7 @@ const postSettingSchema = settingsLineSchema.extend({
   thickness: z.number().nullable(),
 }) satisfies z.ZodType<PostSettingRow>
 
+/** A revision of a post as its page shows it. */
 export const postDetailSchema = postCardSchema
   .omit({ settings: true, stepPictures: true, steps: true })
   .extend({
