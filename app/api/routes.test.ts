@@ -11,6 +11,15 @@ const settings = ['dynamic', 'dynamicParams', 'revalidate', 'runtime', 'maxDurat
 /** They speak another protocol than the envelope, or say the same to everybody. */
 const withoutRoute = ['[...rest]', 'auth/[...nextauth]', 'docs', 'metrics', 'oembed', 'openapi.json']
 
+/** Of those made by route(), what answers neither in the envelope nor with a file: they redirect, or speak tus 1.0. */
+const withoutResult = [
+  'GET /session/token',
+  'GET /notifications/unsubscribe',
+  'POST /uploads/resumable',
+  'HEAD /uploads/resumable/[id]',
+  'DELETE /uploads/resumable/[id]',
+]
+
 /** Who is not logged in may write here, and what keeps that in bounds. */
 const openToStrangers = {
   'POST /user/sendCode': 'limits per address and machine',
@@ -28,7 +37,7 @@ const openToStrangers = {
   'POST /translate': 'limits per member and machine; it changes nothing but what is known already',
 }
 
-type Endpoint = { name: string; path: string; method: string; spec: Route['spec'] }
+type Endpoint = { name: string; folder: string; path: string; method: string; spec: Route['spec'] }
 const modules = new Map<string, Record<string, unknown>>()
 const endpoints: Endpoint[] = []
 
@@ -41,7 +50,7 @@ beforeAll(async () => {
       modules.set(folder === 'app/api' ? place : `../files/${place}`, module)
       for (const method of methods) {
         const spec = (module[method] as Partial<Route> | undefined)?.spec
-        if (spec) endpoints.push({ name: `${method} /${place}`, path: place, method, spec })
+        if (spec) endpoints.push({ name: `${method} /${place}`, folder, path: place, method, spec })
       }
     }
   }
@@ -115,11 +124,21 @@ describe('every endpoint', () => {
     ).toEqual([])
   })
 
+  it('of the API says what it answers, but for those that do not answer in the envelope', () => {
+    const silent = endpoints.filter(
+      ({ folder, spec }) => folder === 'app/api' && !spec.result && !spec.answers,
+    )
+    expect(silent.map(({ name }) => name).sort()).toEqual([...withoutResult].sort())
+  })
+
   it('can be described as JSON schema', () => {
-    for (const { spec } of endpoints)
+    for (const { spec } of endpoints) {
       for (const schema of [spec.body, spec.query, spec.params])
         if (schema)
           expect(() => z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' })).not.toThrow()
+      const { result } = spec
+      if (result) expect(() => z.toJSONSchema(result, { unrepresentable: 'any' })).not.toThrow()
+    }
   })
 })
 

@@ -6,7 +6,7 @@ import { PostCard } from '@/components/posts/post-card'
 import { SectionHead } from '@/components/shell/section-head'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { HomePosts as Posts } from '@/lib/posts/home-queries'
-import type { TitledCardView } from '@/lib/posts/translate-titles'
+import type { TitledCardView } from '@/lib/posts/views'
 
 export function HomePosts({ popular, recommended, excellent }: Posts) {
   const t = useTranslations('home')

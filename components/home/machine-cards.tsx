@@ -7,7 +7,7 @@ import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
 import { Icon } from '@/components/ui/icon'
-import type { TitledCardView } from '@/lib/posts/translate-titles'
+import type { TitledCardView } from '@/lib/posts/views'
 
 /** As many as the widest screen has columns; the stylesheet hides what narrower ones have no room for. */
 const MOST = 5

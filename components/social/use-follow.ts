@@ -5,7 +5,7 @@ import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { toastRefusal } from '@/components/shell/toast-refusal'
 import { useViewer } from '@/components/shell/viewer'
 import { setFlag, useViewerFlag, type ViewerFlag } from '@/components/shell/viewer-flags'
-import type { FollowState } from '@/lib/social/follow-member'
+import type { FollowState } from '@/lib/social/profile-views'
 
 export type KnownFollow = Pick<ViewerFlag, 'following' | 'mutual' | 'updates' | 'hidden'>
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { inLanguage } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
-import type { ImageView } from '@/lib/uploads/views'
+import { imageViewSchema } from '@/lib/uploads/schema'
 
 const lessonPictureSchema = z.strictObject({
   token: z.string(),
@@ -16,7 +16,13 @@ const lessonPictureSchema = z.strictObject({
 /** A picture in a lesson, as Tutorial.pictures stores it. */
 export type LessonPicture = z.infer<typeof lessonPictureSchema>
 
-export type LessonPictureView = ImageView & { section: number; alt: string }
+/** A picture in a lesson with its words in one language. */
+export const lessonPictureViewSchema = imageViewSchema.extend({
+  /** it stands at the end of the chapter with this number; 0 is what comes before the first heading */
+  section: z.int(),
+  alt: z.string(),
+})
+export type LessonPictureView = z.infer<typeof lessonPictureViewSchema>
 
 /** The pictures of a lesson with their words in the language. */
 export function lessonPictures(stored: unknown, locale: Locale): LessonPictureView[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { parseId } from '@/lib/core/ids'
-import { missedSchema } from '@/lib/seeds/missed'
+import { earnedSchema } from '@/lib/seeds/schema'
 import { levels, products, sections, type Product, type Section } from './places'
 
 export type Place = { product: Product; section: Section; id: number | null }
@@ -69,8 +69,7 @@ export const completeSchema = z
 /** What completeTutorial answers, `missed` in words. */
 export const completeResult = z.object({
   status: learnStatus,
-  seedsEarned: z.int(),
-  seedsMissed: missedSchema.optional(),
+  ...earnedSchema.shape,
   badge: z
     .object({
       product: z.string(),
@@ -91,3 +90,12 @@ export const completeResult = z.object({
 })
 
 export const voteSchema = z.strictObject({ value: z.enum(['yes', 'no']) })
+
+/** What voteHelpful and withdrawVote answer: what the member says now, null for nothing, and the counts. */
+export const helpfulResult = z.object({ helpful: z.boolean().nullable(), yes: z.int(), no: z.int() })
+
+/** What undoCompletion answers. */
+export const undoResult = z.object({ status: learnStatus, seedsTakenBack: z.int() })
+
+/** What watchLater answers: `count` is the length of the list. */
+export const watchLaterResult = z.object({ watchLater: z.boolean(), count: z.int() })

@@ -16,16 +16,17 @@ export const lessonVideoSchema = z.strictObject({
 export type LessonVideo = z.infer<typeof lessonVideoSchema>
 
 /** What pages and players get of it: addresses. */
-export type LessonVideoView = {
-  mp4: string
-  hls: string | null
-  poster: string
-  seconds: number
-  width: number
-  height: number
-  captions: { locale: (typeof locales)[number]; url: string }[]
-  chapters: { locale: (typeof locales)[number]; url: string }[]
-}
+export const lessonVideoViewSchema = z.object({
+  mp4: z.string(),
+  hls: z.string().nullable(),
+  poster: z.string(),
+  seconds: z.number(),
+  width: z.int(),
+  height: z.int(),
+  captions: z.array(z.object({ locale: z.enum(locales), url: z.string() })),
+  chapters: z.array(z.object({ locale: z.enum(locales), url: z.string() })),
+})
+export type LessonVideoView = z.infer<typeof lessonVideoViewSchema>
 
 /** The view of Tutorial.video, null for none. */
 export function lessonVideoView(stored: unknown): LessonVideoView | null {

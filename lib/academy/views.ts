@@ -1,54 +1,65 @@
+import { z } from 'zod'
 import { languageToDb } from '@/lib/db/language'
-import type { ImageView } from '@/lib/uploads/views'
-import { lessonPictures, type LessonPictureView } from './pictures'
-import { lessonVideoView, type LessonVideoView } from './video'
+import { lessonPictures, lessonPictureViewSchema } from './pictures'
+import { lessonVideoView, lessonVideoViewSchema } from './video'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Language } from '@/lib/db/generated/enums'
-import type { Locale } from '@/lib/i18n/locales'
-import type { Level, Product, Section } from './places'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { levels, products, sections, type Level, type Product, type Section } from './places'
 
 /** A tutorial in a list. */
-export type TutorialCardView = {
-  id: number
-  product: Product
-  section: Section
-  level: Level
-  kind: 'article' | 'video'
-  minutes: number
-  title: string
-  summary: string
-  hasQuiz: boolean
+export const tutorialCardSchema = z.object({
+  id: z.int(),
+  product: z.enum(products),
+  section: z.enum(sections),
+  level: z.enum(levels),
+  kind: z.enum(['article', 'video']),
+  minutes: z.int(),
+  title: z.string(),
+  summary: z.string(),
+  hasQuiz: z.boolean(),
   /** ids of the lessons that help to have done before */
-  prerequisites: number[]
+  prerequisites: z.array(z.int()),
   /** what it looks like in a list: its first picture, else the still of its video */
-  picture: ImageView | null
-  poster: string | null
-}
+  picture: lessonPictureViewSchema.nullable(),
+  poster: z.string().nullable(),
+})
+export type TutorialCardView = z.infer<typeof tutorialCardSchema>
 
-export type QuizView = { text: string; kind: 'single' | 'multiple' | 'order'; options: string[] }[]
+const quizSchema = z.array(
+  z.object({
+    text: z.string(),
+    kind: z.enum(['single', 'multiple', 'order']),
+    options: z.array(z.string()),
+  }),
+)
+export type QuizView = z.infer<typeof quizSchema>
 
-export type TutorialView = TutorialCardView & {
+/** A tutorial with its text, in the reader's language. */
+export const tutorialSchema = tutorialCardSchema.extend({
   /** what the text is in: English where the reader's language is missing */
-  language: Locale
+  language: z.enum(locales),
   /** Markdown */
-  body: string
-  video: LessonVideoView | null
-  pictures: LessonPictureView[]
+  body: z.string(),
+  video: lessonVideoViewSchema.nullable(),
+  pictures: z.array(lessonPictureViewSchema),
   /** without the answers; empty where there is no quiz */
-  quiz: QuizView
-  helpful: { yes: number; no: number }
+  quiz: quizSchema,
+  helpful: z.object({ yes: z.int(), no: z.int() }),
   /** how many */
-  comments: number
-  /** ISO */
-  updatedAt: string
-}
+  comments: z.int(),
+  updatedAt: z.iso.datetime(),
+})
+export type TutorialView = z.infer<typeof tutorialSchema>
 
-export type ProductView = {
-  product: Product
-  tutorials: number
-  sections: Record<Section, number>
-  levels: Record<Level, number>
-}
+/** A product of the academy: how many tutorials it has, in all and of each section and level. */
+export const productViewSchema = z.object({
+  product: z.enum(products),
+  tutorials: z.int(),
+  sections: z.record(z.enum(sections), z.int()),
+  levels: z.record(z.enum(levels), z.int()),
+})
+export type ProductView = z.infer<typeof productViewSchema>
 
 export type BadgeView = {
   product: Product

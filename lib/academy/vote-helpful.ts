@@ -1,3 +1,4 @@
+import type { z } from 'zod'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -5,9 +6,10 @@ import { inTransaction } from '@/lib/db/transaction'
 import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { publicTutorials } from './policy'
+import type { helpfulResult } from './schema'
 
 /** `helpful` is what the viewer says now, null for nothing. */
-export type HelpfulView = { helpful: boolean | null; yes: number; no: number }
+export type HelpfulView = z.infer<typeof helpfulResult>
 type Counts = { yes: number; no: number }
 
 /** Says that a tutorial helped or did not: one vote a member, changeable; the counts stay exact. Throws too_many, not_found. */

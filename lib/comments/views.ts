@@ -1,24 +1,39 @@
-import { makerSelect, makerView, type MakerView } from '@/lib/members/views'
-import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
+import { z } from 'zod'
+import { makerSchema, makerSelect, makerView } from '@/lib/members/views'
+import { earnedSchema } from '@/lib/seeds/schema'
+import { imageViewSchema } from '@/lib/uploads/schema'
+import { imageSelect, imageView } from '@/lib/uploads/views'
 
-export type CommentView = {
-  id: number
+/** A comment as a viewer sees it. */
+export const commentSchema = z.object({
+  id: z.int(),
   /** null: deleted, or not shown to the viewer, and kept because it has answers */
-  text: string | null
-  maker: MakerView | null
+  text: z.string().nullable(),
+  maker: makerSchema.nullable(),
   /** whom it names, as the names stand in the text after an @ */
-  mentions: { id: number; name: string }[]
-  picture: ImageView | null
-  likes: number
-  /** ISO */
-  createdAt: string
-  edited: boolean
-  parentId: number | null
+  mentions: z.array(z.object({ id: z.int(), name: z.string() })),
+  picture: imageViewSchema.nullable(),
+  likes: z.int(),
+  createdAt: z.iso.datetime(),
+  edited: z.boolean(),
+  parentId: z.int().nullable(),
   /** there, but not for this viewer: a block lies between them and its author */
-  hidden?: true
-}
-/** The first answers, and how many there are. */
-export type ThreadView = CommentView & { replies: CommentView[]; repliesCount: number }
+  hidden: z.literal(true).optional(),
+})
+export type CommentView = z.infer<typeof commentSchema>
+
+/** A comment on a work with its first answers, and how many there are. */
+export const threadSchema = commentSchema.extend({ replies: z.array(commentSchema), repliesCount: z.int() })
+export type ThreadView = z.infer<typeof threadSchema>
+
+/** A comment that was written now, with what it earned. */
+export const createdCommentSchema = commentSchema.extend(earnedSchema.shape)
+
+/** What comes of liking a comment, or of taking the like away. */
+export const likedCommentSchema = z.object({ liked: z.boolean(), count: z.int() })
+
+/** Members whom a comment may mean, the likeliest first. */
+export const mentionableSchema = z.object({ items: z.array(makerSchema) })
 
 /** What commentView needs of a comment. */
 export const commentInclude = {

@@ -41,6 +41,14 @@ export const limitSchema = z
   .transform(Number)
   .pipe(z.int().min(1).max(MAX_LIMIT))
 
+/** A page of a list, as a call answers it. */
+export const pageSchema = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.string().nullable() })
+
+/** A list that comes whole, in the shape of a page. */
+export const wholeListSchema = <Item extends z.ZodType>(item: Item) =>
+  z.object({ items: z.array(item), nextCursor: z.null() })
+
 /** Cuts `limit + 1` rows to a page and its cursor. */
 export function toPage<Row, View>(
   rows: Row[],

@@ -1,39 +1,43 @@
-import type { Locale } from '@/lib/i18n/locales'
-import type { Licence } from '@/lib/posts/schema'
-import type { MakerView } from '@/lib/members/views'
-import type { DrawingFileView, ImageView } from '@/lib/uploads/views'
+import { z } from 'zod'
+import { locales } from '@/lib/i18n/locales'
+import { textsSchema } from '@/lib/i18n/texts-schema'
+import { makerSchema } from '@/lib/members/views'
+import { licences } from '@/lib/posts/schema'
+import { imageViewSchema } from '@/lib/uploads/schema'
+import { drawingFileSchema } from '@/lib/uploads/views'
 
 /** A design in a list. */
-export type DesignTileView = {
-  id: number
-  name: string
+export const designTileSchema = z.object({
+  id: z.int(),
+  name: z.string(),
   /** the name as it stands in the address */
-  slug: string
+  slug: z.string(),
   /** URL of the drawing on white */
-  preview: string
+  preview: z.string(),
   /** SVG, DXF … */
-  formats: string[]
-  downloads: number
-  likes: number
-  language: Locale
-  maker: MakerView
-}
+  formats: z.array(z.string()),
+  downloads: z.int(),
+  likes: z.int(),
+  language: z.enum(locales),
+  maker: makerSchema,
+})
+export type DesignTileView = z.infer<typeof designTileSchema>
 
-export type DesignFileView = DrawingFileView
+const categorySchema = z.object({ slug: z.string(), names: textsSchema })
+export type DesignCategoryView = z.infer<typeof categorySchema>
 
-export type DesignCategoryView = { slug: string; names: Record<Locale, string> }
-
-export type DesignDetailView = Omit<DesignTileView, 'preview'> & {
-  category: DesignCategoryView
-  description: string
-  tags: string[]
-  licence: Licence
-  preview: ImageView | null
+/** A design as its page shows it. */
+export const designDetailSchema = designTileSchema.extend({
+  category: categorySchema,
+  description: z.string(),
+  tags: z.array(z.string()),
+  licence: z.enum(licences),
+  preview: imageViewSchema.nullable(),
   /** of the drawing, mm */
-  widthMm: number | null
-  heightMm: number | null
-  files: DesignFileView[]
-  saves: number
-  /** ISO */
-  publishedAt: string
-}
+  widthMm: z.number().nullable(),
+  heightMm: z.number().nullable(),
+  files: z.array(drawingFileSchema),
+  saves: z.int(),
+  publishedAt: z.iso.datetime(),
+})
+export type DesignDetailView = z.infer<typeof designDetailSchema>

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { pageSchema } from '@/lib/core/pagination'
+import { textsSchema } from '@/lib/i18n/texts-schema'
 import { methods } from '@/lib/settings/catalog'
 import { refusals } from './convert'
-import { cellSchema, materialSchema, rowSchema, texts } from './views'
+import { cellSchema, materialSchema, rowSchema } from './views'
 
 export const materialAnswerSchema = z.object({
   material: materialSchema,
@@ -45,14 +47,14 @@ export const answerSchema = z.object({
   /** mm; null: any */
   thickness: z.number().nullable(),
   /** why it is not done at all */
-  refused: z.object({ why: z.enum(['banned', 'impossible']), reason: texts.nullable() }).nullable(),
-  prepare: texts
+  refused: z.object({ why: z.enum(['banned', 'impossible']), reason: textsSchema.nullable() }).nullable(),
+  prepare: textsSchema
     .nullable()
     .describe('how the material is prepared first: a coat of paint on what light passes through'),
   /** null: nobody has a row */
   cell: cellSchema.nullable(),
   best: rowSchema.nullable(),
-  rows: z.object({ items: z.array(rowSchema), nextCursor: z.string().nullable() }),
+  rows: pageSchema(rowSchema),
   /** other methods, modules and thicknesses of this material on this machine */
   others: z.array(cellSchema),
   nearest: z.array(nearSchema),

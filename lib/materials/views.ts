@@ -1,11 +1,10 @@
 import { z } from 'zod'
 import { locales } from '@/lib/i18n/locales'
+import { textsSchema } from '@/lib/i18n/texts-schema'
+import { makerSchema } from '@/lib/members/views'
 import { methods } from '@/lib/settings/catalog'
 import { outcomes } from './schema'
 import { resolutions } from '@/lib/settings/rules'
-
-/** In each language. */
-export const texts = z.record(z.enum(locales), z.string())
 
 export const imageSchema = z.object({
   token: z.string(),
@@ -93,14 +92,6 @@ export const cellSchema = z.object({
 })
 export type CellView = z.infer<typeof cellSchema>
 
-const makerSchema = z.object({
-  id: z.int(),
-  nickname: z.string(),
-  avatar: z.object({ preset: z.int().nullable(), image: imageSchema.nullable() }),
-  language: z.enum(locales),
-  deleted: z.boolean(),
-})
-
 export const rowSchema = z.object({
   id: z.int(),
   source: z.enum(['post', 'lesson', 'tried']),
@@ -116,7 +107,7 @@ export const rowSchema = z.object({
   /** null: of a lesson */
   maker: makerSchema.nullable(),
   post: z.object({ id: z.int(), title: z.string(), language: z.enum(locales) }).nullable(),
-  lesson: z.object({ id: z.int(), product: z.string(), section: z.string(), titles: texts }).nullable(),
+  lesson: z.object({ id: z.int(), product: z.string(), section: z.string(), titles: textsSchema }).nullable(),
   outcomes: outcomeCounts,
   standing: z.number(),
   /** three or more members found it so */
@@ -130,12 +121,12 @@ export type RowView = z.infer<typeof rowSchema>
 
 export const materialSchema = z.object({
   slug: z.string(),
-  names: texts,
+  names: textsSchema,
   hazard: z.enum(['safe', 'risky', 'banned']),
-  hazardReason: texts.nullable(),
+  hazardReason: textsSchema.nullable(),
   swatch: z.string(),
   /** what to use in its place */
-  instead: z.array(z.object({ slug: z.string(), names: texts })),
+  instead: z.array(z.object({ slug: z.string(), names: textsSchema })),
 })
 export type MaterialInfo = z.infer<typeof materialSchema>
 

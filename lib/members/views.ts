@@ -1,18 +1,29 @@
+import { z } from 'zod'
 import { languageFromDb } from '@/lib/db/language'
 import type { Language } from '@/lib/db/generated/enums'
-import type { Locale } from '@/lib/i18n/locales'
-import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
+import { locales } from '@/lib/i18n/locales'
+import { imageViewSchema } from '@/lib/uploads/schema'
+import { imageSelect, imageView } from '@/lib/uploads/views'
 
-export type AvatarView = { preset: number | null; image: ImageView | null }
+const avatarSchema = z.object({
+  /** one of the drawn ones */
+  preset: z.int().nullable(),
+  image: imageViewSchema.nullable(),
+})
+export type AvatarView = z.infer<typeof avatarSchema>
 
 /** A member as others see one beside what they made. A deleted one has no page and is shown as "former member". */
-export type MakerView = {
-  id: number
-  nickname: string
-  avatar: AvatarView
-  language: Locale
-  deleted: boolean
-}
+export const makerSchema = z.object({
+  id: z.int(),
+  nickname: z.string(),
+  avatar: avatarSchema,
+  language: z.enum(locales),
+  deleted: z.boolean(),
+})
+export type MakerView = z.infer<typeof makerSchema>
+
+/** What comes of saving a work, or of forgetting it: whether it is saved, and how many saved it. */
+export const savedSchema = z.object({ saved: z.boolean(), count: z.int() })
 
 export const makerSelect = {
   id: true,

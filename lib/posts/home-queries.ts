@@ -7,8 +7,8 @@ import { slotRooms, type Slot } from './editorial-slots'
 import { listPosts, type PostFilter } from './list-queries'
 import { listPostsById } from './queries'
 import type { PostSort } from './schema'
-import { translateTitles, type TitledCardView } from './translate-titles'
-import type { PostCardView } from './views'
+import { translateTitles } from './translate-titles'
+import type { PostCardView, TitledCardView } from './views'
 
 /** The large one and six beside it, of which narrower screens show fewer. */
 const POPULAR = 7

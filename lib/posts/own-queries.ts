@@ -7,12 +7,12 @@ import type { PostStatus } from '@/lib/db/generated/enums'
 import { languageFromDb } from '@/lib/db/language'
 import { drawingFiles, drawingSelect } from '@/lib/uploads/queries'
 import type { VideoPlayback } from '@/lib/uploads/schema'
-import { imageSelect, imageView, type DrawingFileView, type ImageView } from '@/lib/uploads/views'
+import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
 import { readPostDetail } from './detail'
 import { draftOf } from './draft-of'
 import { PAGE_SIZE } from './list-queries'
 import type { DraftContent } from './schema'
-import type { OwnPostView, PostDetailView } from './views'
+import type { OwnDraft, OwnPostView, PostDetailView } from './views'
 
 /** Its author, and an operator what was handed in (docs/product.md "Who may see what"). */
 const seenBy = ({ id, role }: Viewer): Prisma.PostWhereInput =>
@@ -84,18 +84,6 @@ export async function getPreviewState(viewer: Viewer, id: number): Promise<Previ
       savedAt: revision.savedAt.toISOString(),
     })),
   }
-}
-
-export type OwnDraft = {
-  id: number
-  postType: 0 | 1
-  status: PostStatus
-  revision: number
-  content: DraftContent
-  savedAt: string
-  uploads: Record<number, ImageView & DrawingFileView & { playback?: VideoPlayback }>
-  reasons: { code: string; field?: string }[]
-  note: string | null
 }
 
 /** What the form starts from: the draft, or the last revision where there is no draft. Throws not_found. */

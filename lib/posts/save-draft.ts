@@ -7,8 +7,9 @@ import { limitRate } from '@/lib/web/rate-limits'
 import { getOwnPost, type OwnPost } from './get-own-post'
 import { canEditPost } from './policy'
 import type { DraftContent } from './schema'
+import type { OwnDraft } from './views'
 
-type Saved = { revision: number; content: DraftContent; savedAt: string }
+type Saved = Pick<OwnDraft, 'revision' | 'content' | 'savedAt'>
 
 /**
  * Writes the draft if nobody saved it since `revision`; otherwise newer_revision with the newer one, and nothing is

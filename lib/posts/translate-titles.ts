@@ -1,12 +1,7 @@
 import { locales, type Locale } from '@/lib/i18n/locales'
 import { hasTranslationServer } from '@/lib/translation/available'
 import { translateTexts } from '@/lib/translation/translate-texts'
-import type { PostCardView } from './views'
-
-export type TitledCardView = PostCardView & {
-  /** the title in the reader's language, made by a machine; not there where the post is in it, or nothing translates */
-  machineTitle?: string
-}
+import type { PostCardView, TitledCardView } from './views'
 
 /** A page is made meanwhile: it goes without titles that take longer, ms. */
 const TIMEOUT_MS = 2_000

@@ -1,99 +1,185 @@
-import type { Locale } from '@/lib/i18n/locales'
-import type { Method } from '@/lib/settings/catalog'
-import type { SettingRow } from '@/lib/settings/rules'
-import type { DrawingFileView, ImageView } from '@/lib/uploads/views'
-import type { MakerView } from '@/lib/members/views'
-import type { PostStatus } from '@/lib/db/generated/enums'
-import type { Licence } from './schema'
+import { z } from 'zod'
+import { PostStatus } from '@/lib/db/generated/enums'
+import { locales } from '@/lib/i18n/locales'
+import { textsSchema } from '@/lib/i18n/texts-schema'
+import { makerSchema } from '@/lib/members/views'
+import { methods } from '@/lib/settings/catalog'
+import { resolutions, type SettingRow } from '@/lib/settings/rules'
+import { imageViewSchema, videoPlaybacks } from '@/lib/uploads/schema'
+import { drawingFileSchema } from '@/lib/uploads/views'
+import { draftContentSchema, licences, postTypeSchema } from './schema'
 import type { PostSettingRow } from './setting-rows'
 import type { WrittenFields } from './shown-fields'
 
-export type PicturedView = ImageView & { alt: string }
+const picturedSchema = imageViewSchema.extend({ alt: z.string() })
+export type PicturedView = z.infer<typeof picturedSchema>
 
 /** The settings line under a card: the first rows of the published revision. */
-export type SettingsLineView = SettingRow
+const settingsLineSchema = z.object({
+  /** a number is only meant in its scheme: depth on LP machines, speed on LX machines */
+  scheme: z.enum(['lp', 'lx']),
+  method: z.enum(methods),
+  module: z.string(),
+  /** % */
+  power: z.int(),
+  passes: z.int(),
+  /** %, a scale of the machine and no length */
+  depth: z.int().nullable(),
+  /** mm/s */
+  speed: z.number().nullable(),
+  resolution: z.enum(resolutions).nullable(),
+  /** lines/cm */
+  density: z.int().nullable(),
+  /** kHz */
+  frequency: z.int().nullable(),
+  acceleration: z.int().nullable(),
+  other: z.string().nullable(),
+}) satisfies z.ZodType<SettingRow>
 
-export type PostCardView = {
-  id: number
-  postType: 0 | 1
-  title: string
-  language: Locale
-  maker: MakerView
-  device: { slug: string; name: string; module: string | null } | null
-  cover: PicturedView | null
+/** A post in a list. */
+export const postCardSchema = z.object({
+  id: z.int(),
+  postType: postTypeSchema,
+  title: z.string(),
+  language: z.enum(locales),
+  maker: makerSchema,
+  device: z.object({ slug: z.string(), name: z.string(), module: z.string().nullable() }).nullable(),
+  cover: picturedSchema.nullable(),
   /** first pictures of the steps */
-  stepPictures: PicturedView[]
-  steps: number
-  minutes: number | null
-  difficulty: number | null
-  settings: SettingsLineView[]
-  likes: number
-  saves: number
-  comments: number
-  /** ISO */
-  publishedAt: string
-}
+  stepPictures: z.array(picturedSchema),
+  steps: z.int(),
+  minutes: z.number().nullable(),
+  difficulty: z.int().nullable(),
+  settings: z.array(settingsLineSchema),
+  likes: z.int(),
+  saves: z.int(),
+  comments: z.int(),
+  publishedAt: z.iso.datetime(),
+})
+export type PostCardView = z.infer<typeof postCardSchema>
 
 /** What is copied to Post.card at publication. */
 export type CardData = Pick<PostCardView, 'device' | 'cover' | 'stepPictures' | 'settings'>
 
-export type PostMaterialView = {
-  slug: string | null
-  names: Record<Locale, string> | null
-  text: string | null
-  thickness: number | null
-  swatch: string
-  hazard: 'safe' | 'risky' | 'banned'
-  hazardReason: Record<Locale, string> | null
-}
+/** A card in a list that is shown in the reader's language. */
+export const titledCardSchema = postCardSchema.extend({
+  /** the title in the reader's language, made by a machine; not there where the post is in it, or nothing translates */
+  machineTitle: z.string().optional(),
+})
+export type TitledCardView = z.infer<typeof titledCardSchema>
 
-export type PostFileView = DrawingFileView
+const postMaterialSchema = z.object({
+  slug: z.string().nullable(),
+  names: textsSchema.nullable(),
+  text: z.string().nullable(),
+  /** mm */
+  thickness: z.number().nullable(),
+  swatch: z.string(),
+  hazard: z.enum(['safe', 'risky', 'banned']),
+  hazardReason: textsSchema.nullable(),
+})
+export type PostMaterialView = z.infer<typeof postMaterialSchema>
 
-export type VideoView = { url: string; poster: ImageView | null }
+const videoSchema = z.object({ url: z.string(), poster: imageViewSchema.nullable() })
 
-export type PostDetailView = Omit<PostCardView, 'settings' | 'stepPictures' | 'steps'> &
-  WrittenFields & {
-    gallery: PicturedView[]
-    video: VideoView | null
-    firmware: string
-    method: Method | null
+const writtenFieldsSchema = draftContentSchema.pick({
+  title: true,
+  synopsis: true,
+  language: true,
+  software: true,
+  materialInfo: true,
+  tags: true,
+} satisfies Record<keyof WrittenFields, true>) satisfies z.ZodType<WrittenFields>
+
+const postSettingSchema = settingsLineSchema.extend({
+  schemeVersion: z.int(),
+  /** of the post's materials; null: the post names none of the catalogue */
+  material: z.string().nullable(),
+  /** mm */
+  thickness: z.number().nullable(),
+}) satisfies z.ZodType<PostSettingRow>
+
+/** A revision of a post as its page shows it. */
+export const postDetailSchema = postCardSchema
+  .omit({ settings: true, stepPictures: true, steps: true })
+  .extend({
+    ...writtenFieldsSchema.shape,
+    gallery: z.array(picturedSchema),
+    video: videoSchema.nullable(),
+    firmware: z.string(),
+    method: z.enum(methods).nullable(),
     /** of the finished piece, mm */
-    size: { width: number; height: number } | null
+    size: z.object({ width: z.number(), height: z.number() }).nullable(),
     /** the post that this one goes on from, while everybody can read it */
-    basedOn: { id: number; title: string; language: Locale; maker: MakerView } | null
-    materials: PostMaterialView[]
-    licence: Licence
-    files: PostFileView[]
-    downloads: number
-    shares: number
-    steps: {
-      title: string
-      text: string
-      tip: string
-      images: PicturedView[]
-      noLaser: boolean
-      settings: PostSettingRow[]
-    }[]
+    basedOn: postCardSchema.pick({ id: true, title: true, language: true, maker: true }).nullable(),
+    materials: z.array(postMaterialSchema),
+    licence: z.enum(licences),
+    files: z.array(drawingFileSchema),
+    downloads: z.int(),
+    shares: z.int(),
+    steps: z.array(
+      z.object({
+        title: z.string(),
+        text: z.string(),
+        tip: z.string(),
+        images: z.array(picturedSchema),
+        noLaser: z.boolean(),
+        settings: z.array(postSettingSchema),
+      }),
+    ),
     /** names of the machine's modules, by slug */
-    modules: Record<string, string>
-    updatedAt: string
-  }
+    modules: z.record(z.string(), z.string()),
+    updatedAt: z.iso.datetime(),
+  })
+export type PostDetailView = z.infer<typeof postDetailSchema>
+
+/** Why a post was turned down or removed. */
+const reasonsSchema = z.array(z.object({ code: z.string(), field: z.string().optional() }))
 
 /** A line in the author's own lists. */
-export type OwnPostView = {
-  id: number
-  postType: 0 | 1
-  title: string
+export const ownPostSchema = z.object({
+  id: z.int(),
+  postType: postTypeSchema,
+  title: z.string(),
   /** the title's */
-  language: Locale
-  status: PostStatus
-  published: boolean
-  cover: PicturedView | null
-  reasons: { code: string; field?: string }[]
-  note: string | null
-  likes: number
-  saves: number
-  savedAt: string
+  language: z.enum(locales),
+  status: z.enum(PostStatus),
+  published: z.boolean(),
+  cover: picturedSchema.nullable(),
+  reasons: reasonsSchema,
+  note: z.string().nullable(),
+  likes: z.int(),
+  saves: z.int(),
+  savedAt: z.iso.datetime(),
   /** when it was published first */
-  publishedAt: string | null
+  publishedAt: z.iso.datetime().nullable(),
+})
+export type OwnPostView = z.infer<typeof ownPostSchema>
+
+/** What the form starts from. */
+export const ownDraftSchema = z.object({
+  id: z.int(),
+  postType: postTypeSchema,
+  status: z.enum(PostStatus),
+  /** to be sent with the next save */
+  revision: z.int(),
+  content: draftContentSchema,
+  savedAt: z.iso.datetime(),
+  /** of the author's own uploads that the draft names, by id */
+  uploads: z.record(
+    z.string().regex(/^\d+$/),
+    imageViewSchema.extend({
+      ...drawingFileSchema.shape,
+      /** of a video that few browsers play */
+      playback: z.enum(videoPlaybacks).optional(),
+    }),
+  ),
+  reasons: reasonsSchema,
+  note: z.string().nullable(),
+})
+export type OwnDraft = Omit<z.infer<typeof ownDraftSchema>, 'uploads'> & {
+  uploads: Record<number, z.infer<typeof ownDraftSchema>['uploads'][string]>
 }
+
+/** A draft as it was saved. */
+export const savedDraftSchema = ownDraftSchema.pick({ revision: true, content: true, savedAt: true })

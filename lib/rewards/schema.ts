@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanLine } from '@/lib/core/clean-text'
 import { idempotencyKeySchema } from '@/lib/core/idempotency-key'
 import { idSchema } from '@/lib/core/ids'
-import { cursorSchema, limitSchema } from '@/lib/core/pagination'
+import { cursorSchema, limitSchema, wholeListSchema } from '@/lib/core/pagination'
 import { textLength } from '@/lib/core/text'
 import { marketOf, markets } from '@/lib/seeds/market'
 import { rejectionReasons } from './review-reasons'
@@ -83,7 +83,7 @@ export const rewardViewSchema = z.object({
   onSaleTo: z.iso.datetime().nullable(),
   regions: z.array(regionViewSchema),
 })
-export const rewardListSchema = z.object({ items: z.array(rewardViewSchema), nextCursor: z.null() })
+export const rewardListSchema = wholeListSchema(rewardViewSchema)
 
 const redemptionStatusSchema = z.enum(['pending', 'succeeded', 'failed'])
 const failureReasonSchema = z.enum([

@@ -1,23 +1,26 @@
-import type { Locale } from '@/lib/i18n/locales'
-import type { AnswerView } from '@/lib/materials/answer-views'
-import type { AmongView, MaterialInfo, PairView } from '@/lib/materials/views'
-import type { Method } from '@/lib/settings/catalog'
-import type { DesignTileView } from '@/lib/designs/views'
-import type { MemberRowView } from '@/lib/social/profile-views'
-import type { PostCardView } from '@/lib/posts/views'
-import type { SearchKind } from './schema'
+import { z } from 'zod'
+import { designTileSchema, type DesignTileView } from '@/lib/designs/views'
+import { locales, type Locale } from '@/lib/i18n/locales'
+import { textsSchema } from '@/lib/i18n/texts-schema'
+import { answerSchema } from '@/lib/materials/answer-views'
+import { amongSchema, materialSchema, pairSchema } from '@/lib/materials/views'
+import { postCardSchema, type PostCardView } from '@/lib/posts/views'
+import { methods } from '@/lib/settings/catalog'
+import { memberRowSchema, type MemberRowView } from '@/lib/social/profile-views'
+import { searchKinds, type SearchKind } from './schema'
 
 /** A tutorial as it is found. */
-export type TutorialHitView = {
-  id: number
-  product: string
-  section: string
-  level: string
-  kind: 'article' | 'video'
-  minutes: number
-  title: string
-  summary: string
-}
+const tutorialHitSchema = z.object({
+  id: z.int(),
+  product: z.string(),
+  section: z.string(),
+  level: z.string(),
+  kind: z.enum(['article', 'video']),
+  minutes: z.int(),
+  title: z.string(),
+  summary: z.string(),
+})
+export type TutorialHitView = z.infer<typeof tutorialHitSchema>
 
 export type HitView = {
   post: PostCardView
@@ -27,20 +30,29 @@ export type HitView = {
 }
 
 /** Where the words stand in a title or name: [from, to) pairs. */
-export type Marked = { highlights: [number, number][] }
+const markedSchema = z.object({ highlights: z.array(z.tuple([z.int(), z.int()])) })
+export type Marked = z.infer<typeof markedSchema>
 
 /** Where a post has what its title lacks; of a tutorial its summary. */
-export type ExcerptView = Marked & { language: Locale; text: string }
+const excerptSchema = markedSchema.extend({ language: z.enum(locales), text: z.string() })
+export type ExcerptView = z.infer<typeof excerptSchema>
 
 /** `translation`: its own words do not have what was looked for, a machine's translation of them has; with its title there. */
 export type Highlighted<T> = T &
   Marked & { translation?: Marked & { language: Locale; title: string }; excerpt?: ExcerptView }
 
-/** How many of the posts found each machine and material has; null where there are more than are counted. */
-export type FacetsView = {
-  devices: { slug: string; name: string; count: number | null }[]
-  materials: { slug: string; names: Record<Locale, string>; count: number | null }[]
+const highlighting = {
+  ...markedSchema.shape,
+  translation: markedSchema.extend({ language: z.enum(locales), title: z.string() }).optional(),
+  excerpt: excerptSchema.optional(),
 }
+
+/** How many of the posts found each machine and material has; null where there are more than are counted. */
+const facetsSchema = z.object({
+  devices: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int().nullable() })),
+  materials: z.array(z.object({ slug: z.string(), names: textsSchema, count: z.int().nullable() })),
+})
+export type FacetsView = z.infer<typeof facetsSchema>
 
 export type SearchPage<Kind extends SearchKind> = {
   items: Highlighted<HitView[Kind]>[]
@@ -49,55 +61,68 @@ export type SearchPage<Kind extends SearchKind> = {
   total: number
 }
 
-/** How it was found, and what comes before all of it. */
-export type SearchSummary = {
-  /** of all kinds */
-  counts: Record<SearchKind, number>
-  /** so little has all the words that what is spelled like them, or has most of them, counts too */
-  alike: boolean
-  /** nothing has all the words */
-  most: boolean
-  /** the words that were looked for, where that is without those that only ask for settings */
-  lookedFor: string | null
-  /** the query as it may have been meant, where little has its words */
-  spelling: string | null
-  /** the settings that are asked for; on the first page */
-  answer: AnswerHit | null
-  /** where nothing is found: what is written most like it */
-  nearest: NearestView | null
-}
+const namedMaterialSchema = materialSchema.pick({ slug: true, names: true })
+const machineSchema = z.object({ slug: z.string(), name: z.string() })
 
-export type NearestView = {
-  material: { slug: string; names: Record<Locale, string> } | null
-  machine: { slug: string; name: string } | null
+const nearestSchema = z.object({
+  material: namedMaterialSchema.nullable(),
+  machine: machineSchema.nullable(),
   /** those that helped most */
-  lessons: TutorialHitView[]
-}
+  lessons: z.array(tutorialHitSchema),
+})
+export type NearestView = z.infer<typeof nearestSchema>
+
+const answerPlaceSchema = z.object({
+  material: namedMaterialSchema,
+  machine: machineSchema,
+  ...pairSchema.pick({ makers: true, rows: true, lessons: true, sureness: true }).shape,
+})
+export type AnswerPlace = z.infer<typeof answerPlaceSchema>
 
 /** A material, a machine or both, by what was asked for, and what the material library says of it. */
-export type AnswerHit = {
+const answerHitSchema = z.object({
   /** whether it is what was asked for, and not only named beside something else */
-  leads: boolean
-  material: MaterialInfo | null
-  machine: { slug: string; name: string } | null
+  leads: z.boolean(),
+  material: materialSchema.nullable(),
+  machine: machineSchema.nullable(),
   /** what was named; goes into the address of the answer */
-  named: { module?: string; method?: Method; thickness?: number }
+  named: z.object({
+    module: z.string().optional(),
+    method: z.enum(methods).optional(),
+    thickness: z.number().optional(),
+  }),
   /** of a material on a machine */
-  cell:
-    | (Pick<AnswerView, 'module' | 'method' | 'thickness' | 'refused' | 'cell' | 'best'> & {
-        moduleName: string
-        /** where `best` lies among what others use */
-        among: AmongView | null
-      })
-    | null
+  cell: answerSchema
+    .pick({ module: true, method: true, thickness: true, refused: true, cell: true, best: true })
+    .extend({
+      moduleName: z.string(),
+      /** where `best` lies among what others use */
+      among: amongSchema.nullable(),
+    })
+    .nullable(),
   /** of a material its machines, of a machine its materials, those first that most makers have settings for */
-  places: AnswerPlace[]
-}
+  places: z.array(answerPlaceSchema),
+})
+export type AnswerHit = z.infer<typeof answerHitSchema>
 
-export type AnswerPlace = {
-  material: { slug: string; names: Record<Locale, string> }
-  machine: { slug: string; name: string }
-} & Pick<PairView, 'makers' | 'rows' | 'lessons' | 'sureness'>
+/** How it was found, and what comes before all of it. */
+const summarySchema = z.object({
+  /** of all kinds */
+  counts: z.record(z.enum(searchKinds), z.int()),
+  /** so little has all the words that what is spelled like them, or has most of them, counts too */
+  alike: z.boolean(),
+  /** nothing has all the words */
+  most: z.boolean(),
+  /** the words that were looked for, where that is without those that only ask for settings */
+  lookedFor: z.string().nullable(),
+  /** the query as it may have been meant, where little has its words */
+  spelling: z.string().nullable(),
+  /** the settings that are asked for; on the first page */
+  answer: answerHitSchema.nullable(),
+  /** where nothing is found: what is written most like it */
+  nearest: nearestSchema.nullable(),
+})
+export type SearchSummary = z.infer<typeof summarySchema>
 
 export type SearchAnswer<Kind extends SearchKind> = SearchPage<Kind> &
   SearchSummary & {
@@ -105,8 +130,37 @@ export type SearchAnswer<Kind extends SearchKind> = SearchPage<Kind> &
     facets: FacetsView | null
   }
 
-export type SuggestionView =
-  | { kind: 'post' | 'user'; id: number; text: string }
-  | { kind: 'design'; id: number; slug: string; text: string }
-  | { kind: 'tutorial'; id: number; product: string; section: string; text: string }
-  | { kind: 'tag' | 'material'; text: string }
+/** What a search answers; all items are of the kind that was asked for. */
+export const searchAnswerSchema = z.object({
+  items: z.array(
+    z.union([
+      postCardSchema.extend(highlighting),
+      designTileSchema.extend(highlighting),
+      tutorialHitSchema.extend(highlighting),
+      memberRowSchema.extend(highlighting),
+    ]),
+  ),
+  nextCursor: z.string().nullable(),
+  /** exact to 1,000 */
+  total: z.int(),
+  ...summarySchema.shape,
+  /** posts only, on the first page */
+  facets: facetsSchema.nullable(),
+}) satisfies z.ZodType<SearchAnswer<SearchKind>>
+
+const suggestionSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.enum(['post', 'user']), id: z.int(), text: z.string() }),
+  z.object({ kind: z.literal('design'), id: z.int(), slug: z.string(), text: z.string() }),
+  z.object({
+    kind: z.literal('tutorial'),
+    id: z.int(),
+    product: z.string(),
+    section: z.string(),
+    text: z.string(),
+  }),
+  z.object({ kind: z.enum(['tag', 'material']), text: z.string() }),
+])
+export type SuggestionView = z.infer<typeof suggestionSchema>
+
+/** What the beginning of a query may become. */
+export const suggestionsSchema = z.object({ items: z.array(suggestionSchema) })

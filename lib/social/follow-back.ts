@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import type { NotificationView } from '@/lib/notifications/views'
-import { viewerFlags, type UserFlag } from './viewer-flags'
+import type { UserFlag } from './flag-views'
+import { viewerFlags } from './viewer-flags'
 
 /**
  * For notifications that one member follows the viewer, by their ids: whether the viewer follows back. Without those with

@@ -6,8 +6,7 @@ import { often, type Statements } from '@/lib/db/statements'
 import { inStatements } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
 import { limitRate } from '@/lib/web/rate-limits'
-
-export type FollowState = { state: 'none' | 'following' | 'mutual'; updates: boolean }
+import type { FollowState } from './profile-views'
 
 /**
  * Follows a member, or changes whether their updates are wanted, or unfollows: the state afterwards. A set: asking twice

@@ -1,43 +1,62 @@
+import { z } from 'zod'
+import { levels } from '@/lib/academy/places'
 import type { Level } from '@/lib/db/generated/enums'
-import type { MakerView } from '@/lib/members/views'
+import { makerSchema, type MakerView } from '@/lib/members/views'
 import type { PhoneView } from './phone-schema'
 import type { GenderName } from './schema'
-import type { SocialSite } from './social-links'
+import { socialSiteNames, type SocialSite } from './social-links'
 
 /** What a member said of the newsletter: `waiting` for the link in the email to be pressed. */
 export type NewsletterState = 'off' | 'waiting' | 'on'
 
 /** Earned by completing all tutorials of a level of a product. */
-export type BadgeView = {
-  product: string
-  level: Lowercase<Level>
-  awardedAt: string
+export const badgeSchema = z.object({
+  product: z.string(),
+  level: z.enum(levels),
+  awardedAt: z.iso.datetime(),
   /** of the public page that proves it: /badge/{code} */
-  code: string
-}
+  code: z.string(),
+})
+export type BadgeView = z.infer<typeof badgeSchema>
 
 /** A badge on the way: how many of its tutorials are completed. */
 export type BadgeProgressView = { product: string; level: Lowercase<Level>; done: number; total: number }
 
 /** A member's page as everybody sees it. */
-export type MakerPageView = MakerView & {
-  bio: string
+export const makerPageSchema = makerSchema.extend({
+  bio: z.string(),
   /** ISO 3166 alpha-2 */
-  region: string | null
-  machines: { slug: string; name: string }[]
-  social: { site: SocialSite; url: string; username: string }[]
-  counts: { posts: number; designs: number; likes: number; followers: number; following: number }
-  badges: BadgeView[]
+  region: z.string().nullable(),
+  machines: z.array(z.object({ slug: z.string(), name: z.string() })),
+  social: z.array(z.object({ site: z.enum(socialSiteNames), url: z.string(), username: z.string() })),
+  counts: z.object({
+    posts: z.int(),
+    designs: z.int(),
+    likes: z.int(),
+    followers: z.int(),
+    following: z.int(),
+  }),
+  badges: z.array(badgeSchema),
   /** whether the lists of fans and following are the member's own affair */
-  hideFollows: boolean
-  /** ISO */
-  joinedAt: string
-}
+  hideFollows: z.boolean(),
+  joinedAt: z.iso.datetime(),
+})
+export type MakerPageView = z.infer<typeof makerPageSchema>
 
 /** A line in a list of members. */
-export type MemberRowView = MakerView & { posts: number; followers: number }
+export const memberRowSchema = makerSchema.extend({ posts: z.int(), followers: z.int() })
+export type MemberRowView = z.infer<typeof memberRowSchema>
+
 /** In the own list of those one follows: whether their updates are wanted. */
-export type FollowedRowView = MemberRowView & { updates: boolean }
+export const followedRowSchema = memberRowSchema.extend({ updates: z.boolean() })
+export type FollowedRowView = z.infer<typeof followedRowSchema>
+
+/** How the viewer stands to a member, and whether their updates are wanted. */
+export const followStateSchema = z.object({
+  state: z.enum(['none', 'following', 'mutual']),
+  updates: z.boolean(),
+})
+export type FollowState = z.infer<typeof followStateSchema>
 
 /** What the settings start from. */
 export type ProfileFormView = {

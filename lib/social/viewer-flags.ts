@@ -2,36 +2,8 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { shareOf } from '@/lib/academy/share'
 import { findBlockedEitherWay } from '@/lib/members/blocks'
+import type { ReactionFlag, TutorialFlag, ViewerFlags } from './flag-views'
 
-export type ViewerFlags = {
-  posts: Record<number, ReactionFlag>
-  designs: Record<number, ReactionFlag>
-  users: Record<number, UserFlag>
-  tutorials: Record<number, TutorialFlag>
-  comments: Record<number, { liked: boolean; likes?: number }>
-}
-/** `likes`, `saves`: the counts as they are now, newer than a cached page; absent for what the public cannot see */
-type ReactionFlag = { liked: boolean; saved: boolean; likes?: number; saves?: number }
-type TutorialFlag = {
-  status: string
-  watchLater: boolean
-  helpful: boolean | null
-  /** where the video was left, s */
-  position: number
-  /** how much of it was watched or, without a video, read: 0 to 1 */
-  share: number
-  /** when it was open last, ISO; null when it never was */
-  at: string | null
-}
-export type UserFlag = {
-  following: boolean
-  mutual: boolean
-  updates: boolean
-  /** the viewer blocked them */
-  blocked: boolean
-  /** blocked, by whichever of the two: their comments are not shown to the viewer */
-  hidden: boolean
-}
 type Asked = Record<'posts' | 'designs' | 'users' | 'tutorials', number[]> & { comments?: number[] }
 
 /** What is personal on a page of public things, in one call: ten queries at most, however many ids. */

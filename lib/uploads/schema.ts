@@ -63,7 +63,9 @@ export const imageViewSchema = z.strictObject({
   token: z.string(),
   width: z.int(),
   height: z.int(),
+  /** the widths that were cut, px */
   widths: z.array(z.int()),
+  /** a tiny blurred data: URL */
   placeholder: z.string().nullable(),
 })
 

@@ -1,19 +1,12 @@
+import { z } from 'zod'
 import type { UploadKind } from '@/lib/db/generated/enums'
-import type { FileFactsView } from './facts'
-import type { UploadResult, VideoPlayback } from './schema'
+import { fileFactsViewSchema } from './facts'
+import { imageViewSchema, type UploadResult, type VideoPlayback } from './schema'
 import { webpWidths } from './picture-files'
 import { imageUrl, webpUrl } from './picture-urls'
 
 /** A picture as pages need it: files are at /files/i/{token}/{width}.avif (picture-files.ts). */
-export type ImageView = {
-  token: string
-  width: number
-  height: number
-  /** the widths that were cut, px */
-  widths: number[]
-  /** a tiny blurred data: URL */
-  placeholder: string | null
-}
+export type ImageView = z.infer<typeof imageViewSchema>
 
 export const imageSelect = {
   token: true,
@@ -63,16 +56,18 @@ export type UploadRow = Row & {
 }
 
 /** A design file as pages list it, with what was found in it. */
-export type DrawingFileView = {
-  id: number
-  name: string
-  ext: string
-  size: number
+export const drawingFileSchema = z.object({
+  id: z.int(),
+  name: z.string(),
+  ext: z.string(),
+  /** bytes */
+  size: z.int(),
   /** of an SVG or DXF, null for everything else */
-  facts: FileFactsView | null
+  facts: fileFactsViewSchema.nullable(),
   /** what it looks like, null where that cannot be drawn */
-  preview: ImageView | null
-}
+  preview: imageViewSchema.nullable(),
+})
+export type DrawingFileView = z.infer<typeof drawingFileSchema>
 
 /** Where a file is read: a picture as WebP of at most 1280 px, the video, the attachment of a design file. */
 export function uploadUrl(

@@ -1,12 +1,15 @@
+import { pageSchema } from '@/lib/core/pagination'
 import { listDesigns } from '@/lib/designs/list-queries'
 import { createDesign } from '@/lib/designs/publish-design'
 import { designInputSchema, designListQuery } from '@/lib/designs/schema'
+import { designDetailSchema, designTileSchema } from '@/lib/designs/views'
 import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'none',
   summary: 'Published designs; several values of a filter with commas',
   query: designListQuery,
+  result: pageSchema(designTileSchema),
   handle: ({ query: { sort, cursor, limit, ...filter } }) =>
     listDesigns(filter, sort, cursor ?? null, limit ?? 20),
 })
@@ -15,5 +18,6 @@ export const POST = route({
   auth: 'required',
   summary: 'Publish a design made of own uploads of kind design',
   body: designInputSchema,
+  result: designDetailSchema,
   handle: ({ viewer, body }) => createDesign(viewer, body),
 })

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { readClient } from '@/lib/auth/client'
 import { createFeedback } from '@/lib/feedback/create-feedback'
 import { feedbackSchema } from '@/lib/feedback/schema'
@@ -7,6 +8,7 @@ export const POST = route({
   auth: 'optional',
   summary: 'Tells support of a fault or an idea; five an hour',
   body: feedbackSchema,
+  result: z.object({}),
   handle: ({ viewer, body, request, locale }) =>
     createFeedback(viewer, body, readClient(request.headers), locale),
 })

@@ -1,12 +1,15 @@
+import { pageSchema } from '@/lib/core/pagination'
 import { wordNotifications } from '@/lib/notifications/notification-texts'
 import { listNotifications } from '@/lib/notifications/queries'
 import { notificationsQuery } from '@/lib/notifications/schema'
+import { wordedNotificationSchema } from '@/lib/notifications/views'
 import { route } from '@/lib/web/route'
 
 export const GET = route({
   auth: 'required',
   summary: 'The member’s notifications in the language of the header',
   query: notificationsQuery,
+  result: pageSchema(wordedNotificationSchema),
   handle: async ({ viewer, query, locale }) => {
     const { items, nextCursor } = await listNotifications(
       viewer,

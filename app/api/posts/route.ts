@@ -1,7 +1,8 @@
+import { ownDraftSchema, postCardSchema } from '@/lib/posts/views'
 import { z } from 'zod'
 import { DomainError } from '@/lib/core/errors'
 import { facetSchema } from '@/lib/core/facets'
-import { cursorSchema, limitSchema } from '@/lib/core/pagination'
+import { cursorSchema, limitSchema, pageSchema } from '@/lib/core/pagination'
 import { idParamSchema } from '@/lib/core/ids'
 import { createPost } from '@/lib/posts/create-post'
 import { facetValues, windowStart } from '@/lib/posts/list-filter'
@@ -31,6 +32,7 @@ export const GET = route({
   auth: 'optional',
   summary: 'Published posts; several values of a filter with commas; the sort follow needs a log-in',
   query: listQuery,
+  result: pageSchema(postCardSchema),
   handle: async ({ viewer, query: { sort, window, cursor = null, limit = 20, ...filter } }) => {
     if (sort !== 'follow') return listPosts({ ...filter, since: windowStart(window) }, sort, cursor, limit)
     if (!viewer) throw new DomainError('log_in_first')
@@ -42,5 +44,6 @@ export const POST = route({
   auth: 'required',
   summary: 'A new, empty draft',
   body: createPostSchema,
+  result: ownDraftSchema.pick({ id: true, revision: true }),
   handle: ({ viewer, body }) => createPost(viewer, body),
 })

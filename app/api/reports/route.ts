@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { wholeListSchema } from '@/lib/core/pagination'
 import { createReport } from '@/lib/reports/create-report'
 import { listOwnReports } from '@/lib/reports/list-reports'
 import { createReportSchema } from '@/lib/reports/schema'
@@ -8,7 +9,7 @@ import { route } from '@/lib/web/route'
 export const GET = route({
   auth: 'required',
   summary: 'What the member reported, the latest 50, and what became of it',
-  result: z.object({ items: z.array(ownReportSchema), nextCursor: z.null() }),
+  result: wholeListSchema(ownReportSchema),
   handle: async ({ viewer }) => ({ items: await listOwnReports(viewer), nextCursor: null }),
 })
 

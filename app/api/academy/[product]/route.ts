@@ -1,3 +1,5 @@
+import { tutorialCardSchema } from '@/lib/academy/views'
+import { wholeListSchema } from '@/lib/core/pagination'
 import { z } from 'zod'
 import { listTutorials } from '@/lib/academy/queries'
 import { productSchema, tutorialsQuerySchema } from '@/lib/academy/schema'
@@ -8,6 +10,7 @@ export const GET = route({
   summary: 'Tutorials of a product, in the language of the header',
   params: z.strictObject({ product: productSchema }),
   query: tutorialsQuerySchema,
+  result: wholeListSchema(tutorialCardSchema),
   handle: async ({ params, query, locale }) => ({
     items: await listTutorials({ ...params, ...query }, locale),
     nextCursor: null,

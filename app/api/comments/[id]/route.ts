@@ -1,3 +1,5 @@
+import { commentSchema } from '@/lib/comments/views'
+import { z } from 'zod'
 import { deleteComment } from '@/lib/comments/delete-comment'
 import { editComment } from '@/lib/comments/edit-comment'
 import { editCommentSchema } from '@/lib/comments/schema'
@@ -9,6 +11,7 @@ export const PUT = route({
   summary: 'Changes an own comment, within 15 minutes',
   params: idParams,
   body: editCommentSchema,
+  result: commentSchema,
   handle: ({ viewer, params, body }) => editComment(viewer, { ...body, ...params }),
 })
 
@@ -16,5 +19,6 @@ export const DELETE = route({
   auth: 'required',
   summary: 'Deletes a comment; its author and the post’s author may',
   params: idParams,
+  result: z.object({}),
   handle: ({ viewer, params }) => deleteComment(viewer, params),
 })

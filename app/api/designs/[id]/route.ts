@@ -1,3 +1,5 @@
+import { designDetailSchema } from '@/lib/designs/views'
+import { z } from 'zod'
 import { DomainError } from '@/lib/core/errors'
 import { deleteDesign, updateDesign } from '@/lib/designs/publish-design'
 import { findDesign } from '@/lib/designs/queries'
@@ -9,6 +11,7 @@ export const GET = route({
   auth: 'none',
   summary: 'A published design',
   params: idParams,
+  result: designDetailSchema,
   handle: async ({ params }) => {
     const design = await findDesign(params.id)
     if (!design) throw new DomainError('not_found')
@@ -21,6 +24,7 @@ export const PUT = route({
   summary: 'Replace an own design',
   params: idParams,
   body: designInputSchema,
+  result: designDetailSchema,
   handle: ({ viewer, params, body }) => updateDesign(viewer, { ...body, ...params }),
 })
 
@@ -28,6 +32,7 @@ export const DELETE = route({
   auth: 'required',
   summary: 'Delete an own design',
   params: idParams,
+  result: z.object({}),
   handle: async ({ viewer, params }) => {
     await deleteDesign(viewer, params)
     return {}

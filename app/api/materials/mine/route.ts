@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { pageSchema } from '@/lib/core/pagination'
 import { listOwnRows } from '@/lib/materials/own-rows'
 import { ownRowsQuery } from '@/lib/materials/schema'
 import { ownRowSchema } from '@/lib/materials/views'
@@ -9,6 +9,6 @@ export const GET = route({
   summary:
     'The member’s settings: rows of their projects, rows that they tried, or rows that they keep at hand, the newest first',
   query: ownRowsQuery,
-  result: z.object({ items: z.array(ownRowSchema), nextCursor: z.string().nullable() }),
+  result: pageSchema(ownRowSchema),
   handle: ({ viewer, query }) => listOwnRows(viewer, query),
 })

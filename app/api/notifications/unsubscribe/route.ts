@@ -12,6 +12,7 @@ export const POST = route({
   auth: 'none',
   summary: 'Ends the e-mail digest of the member whose email carried this token; works without a log-in',
   query,
+  result: z.object({}),
   handle: async ({ query: { token } }) => {
     if (!(await endDigest(token))) throw new DomainError('not_found')
     return {}

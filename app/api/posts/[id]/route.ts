@@ -1,3 +1,4 @@
+import { postDetailSchema } from '@/lib/posts/views'
 import { z } from 'zod'
 import { idParamSchema } from '@/lib/core/ids'
 import { DomainError } from '@/lib/core/errors'
@@ -13,6 +14,7 @@ export const GET = route({
     'A post as published; with preview=1 the author’s newest revision, or with version the one of that number',
   params: idParams,
   query: z.strictObject({ preview: z.literal('1').optional(), version: idParamSchema.optional() }),
+  result: postDetailSchema,
   handle: async ({ viewer, params, query }) => {
     const post =
       query.preview && viewer
@@ -27,5 +29,6 @@ export const DELETE = route({
   auth: 'required',
   summary: 'Deletes an own post; says how many Seeds that took back',
   params: idParams,
+  result: z.object({ seedsTakenBack: z.int() }),
   handle: ({ viewer, params }) => deletePost(viewer, params),
 })

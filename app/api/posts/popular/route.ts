@@ -1,3 +1,4 @@
+import { titledCardSchema } from '@/lib/posts/views'
 import { z } from 'zod'
 import { facetSchema } from '@/lib/core/facets'
 import { listMachinePosts } from '@/lib/posts/home-queries'
@@ -7,5 +8,6 @@ export const GET = route({
   auth: 'none',
   summary: 'What is popular on machines, the language that is asked for first',
   query: z.strictObject({ device: facetSchema() }),
+  result: z.array(titledCardSchema),
   handle: ({ query, locale }) => listMachinePosts(query.device, locale),
 })

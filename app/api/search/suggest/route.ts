@@ -1,6 +1,7 @@
 import { networkOf } from '@/lib/auth/client'
 import { suggestQuery } from '@/lib/search/schema'
 import { suggest } from '@/lib/search/suggest'
+import { suggestionsSchema } from '@/lib/search/views'
 import { route } from '@/lib/web/route'
 import { tags } from '@/lib/web/tags'
 
@@ -9,5 +10,6 @@ export const GET = route({
   summary: 'Up to 8 titles, members, tags and materials that the beginning of a query may become',
   query: suggestQuery,
   cached: { seconds: 30, tags: [tags.search, tags.posts, tags.designs, tags.academy] },
+  result: suggestionsSchema,
   handle: ({ query: { q }, request, locale }) => suggest(q, locale, { network: networkOf(request.headers) }),
 })

@@ -1,5 +1,6 @@
+import { ownPostSchema } from '@/lib/posts/views'
 import { z } from 'zod'
-import { cursorSchema, limitSchema } from '@/lib/core/pagination'
+import { cursorSchema, limitSchema, pageSchema } from '@/lib/core/pagination'
 import { listOwnPosts, ownPostFilters } from '@/lib/posts/own-queries'
 import { route } from '@/lib/web/route'
 
@@ -11,5 +12,6 @@ export const GET = route({
     cursor: cursorSchema.optional(),
     limit: limitSchema.optional(),
   }),
+  result: pageSchema(ownPostSchema),
   handle: ({ viewer, query }) => listOwnPosts(viewer, query.status, query.cursor ?? null, query.limit ?? 20),
 })

@@ -1,3 +1,4 @@
+import { makerPageSchema } from '@/lib/social/profile-views'
 import { getMaker } from '@/lib/social/queries'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
@@ -6,5 +7,6 @@ export const GET = route({
   auth: 'none',
   summary: 'A member as everybody sees them',
   params: idParams,
+  result: makerPageSchema,
   handle: ({ params }) => getMaker(params.id),
 })

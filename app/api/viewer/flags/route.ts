@@ -1,3 +1,4 @@
+import { viewerFlagsSchema } from '@/lib/social/flag-views'
 import { z } from 'zod'
 import { idParamSchema } from '@/lib/core/ids'
 import { viewerFlags } from '@/lib/social/viewer-flags'
@@ -16,5 +17,6 @@ export const GET = route({
   auth: 'required',
   summary: 'Liked, saved, following, progress of the viewer for what a page shows',
   query: z.strictObject({ posts: ids, designs: ids, users: ids, tutorials: ids, comments: ids }),
+  result: viewerFlagsSchema,
   handle: ({ viewer, query }) => viewerFlags(viewer, query),
 })

@@ -1,4 +1,5 @@
 import { likeComment } from '@/lib/comments/like-comment'
+import { likedCommentSchema } from '@/lib/comments/views'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -6,6 +7,7 @@ export const PUT = route({
   auth: 'required',
   summary: 'Likes a comment',
   params: idParams,
+  result: likedCommentSchema,
   handle: ({ viewer, params }) => likeComment(viewer, { ...params, on: true }),
 })
 
@@ -13,5 +15,6 @@ export const DELETE = route({
   auth: 'required',
   summary: 'Takes the like of a comment away',
   params: idParams,
+  result: likedCommentSchema,
   handle: ({ viewer, params }) => likeComment(viewer, { ...params, on: false }),
 })

@@ -1,6 +1,7 @@
+import { commentSchema } from '@/lib/comments/views'
 import { z } from 'zod'
 import { listReplies } from '@/lib/comments/queries'
-import { cursorSchema } from '@/lib/core/pagination'
+import { cursorSchema, pageSchema } from '@/lib/core/pagination'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -9,5 +10,6 @@ export const GET = route({
   summary: 'Answers to a comment, the oldest first',
   params: idParams,
   query: z.strictObject({ cursor: cursorSchema.optional() }),
+  result: pageSchema(commentSchema),
   handle: ({ viewer, params, query }) => listReplies(viewer, params.id, query.cursor),
 })

@@ -1,4 +1,5 @@
 import { saveDesign } from '@/lib/designs/save-design'
+import { savedSchema } from '@/lib/members/views'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -6,6 +7,7 @@ export const PUT = route({
   auth: 'required',
   summary: 'Saves a design',
   params: idParams,
+  result: savedSchema,
   handle: ({ viewer, params }) => saveDesign(viewer, { ...params, on: true }),
 })
 
@@ -13,5 +15,6 @@ export const DELETE = route({
   auth: 'required',
   summary: 'Forgets a saved design',
   params: idParams,
+  result: savedSchema,
   handle: ({ viewer, params }) => saveDesign(viewer, { ...params, on: false }),
 })

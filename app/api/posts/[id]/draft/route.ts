@@ -1,6 +1,7 @@
 import { getOwnDraft } from '@/lib/posts/own-queries'
 import { saveDraft } from '@/lib/posts/save-draft'
 import { DRAFT_LIMITS, saveDraftSchema } from '@/lib/posts/schema'
+import { ownDraftSchema, savedDraftSchema } from '@/lib/posts/views'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -8,6 +9,7 @@ export const GET = route({
   auth: 'required',
   summary: 'The author’s draft',
   params: idParams,
+  result: ownDraftSchema,
   handle: ({ viewer, params }) => getOwnDraft(viewer, params.id),
 })
 
@@ -17,5 +19,6 @@ export const PUT = route({
   params: idParams,
   body: saveDraftSchema,
   bodyLimits: DRAFT_LIMITS,
+  result: savedDraftSchema,
   handle: ({ viewer, params, body }) => saveDraft(viewer, { ...body, ...params }),
 })

@@ -1,5 +1,6 @@
 import { mentionsQuerySchema } from '@/lib/comments/query-schema'
 import { suggestMentions } from '@/lib/comments/suggest-mentions'
+import { mentionableSchema } from '@/lib/comments/views'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -8,5 +9,6 @@ export const GET = route({
   summary: 'Members whom a comment on this post may mean by what stands after an @',
   params: idParams,
   query: mentionsQuerySchema,
+  result: mentionableSchema,
   handle: ({ viewer, params, query }) => suggestMentions(viewer, { postId: params.id, q: query.q }),
 })

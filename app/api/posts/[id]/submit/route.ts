@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { submitPost } from '@/lib/posts/submit-post'
 import { submitSchema } from '@/lib/posts/schema'
 import { idParams } from '@/lib/web/params'
@@ -8,5 +9,6 @@ export const POST = route({
   summary: 'Sends the draft to review',
   params: idParams,
   body: submitSchema,
+  result: z.object({ status: z.literal('review') }),
   handle: ({ viewer, params, body }) => submitPost(viewer, { ...body, ...params }),
 })

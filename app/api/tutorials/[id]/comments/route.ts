@@ -2,6 +2,8 @@ import { createComment } from '@/lib/comments/create-comment'
 import { commentsQuerySchema } from '@/lib/comments/query-schema'
 import { listComments } from '@/lib/comments/queries'
 import { createCommentSchema } from '@/lib/comments/schema'
+import { createdCommentSchema, threadSchema } from '@/lib/comments/views'
+import { pageSchema } from '@/lib/core/pagination'
 import { withMissed } from '@/lib/seeds/missed-views'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
@@ -12,6 +14,7 @@ export const GET = route({
     'Comments on a tutorial, with their first answers; without those of members with a block between them and the viewer',
   params: idParams,
   query: commentsQuerySchema,
+  result: pageSchema(threadSchema),
   handle: ({ viewer, params, query }) => listComments(viewer, { type: 'tutorial', id: params.id }, query),
 })
 
@@ -21,6 +24,7 @@ export const POST = route({
   idempotencyKey: 'optional',
   params: idParams,
   body: createCommentSchema,
+  result: createdCommentSchema,
   handle: async ({ viewer, params, body, key, locale }) =>
     withMissed(await createComment(viewer, { ...body, tutorialId: params.id, key }), viewer, locale),
 })

@@ -1,5 +1,5 @@
 import { completeTutorial } from '@/lib/academy/complete-tutorial'
-import { completeResult, completeSchema } from '@/lib/academy/schema'
+import { completeResult, completeSchema, undoResult } from '@/lib/academy/schema'
 import { withMissed } from '@/lib/seeds/missed-views'
 import { undoCompletion } from '@/lib/academy/undo-completion'
 import { idParams } from '@/lib/web/params'
@@ -19,5 +19,6 @@ export const DELETE = route({
   auth: 'required',
   summary: 'Takes a completion back, with the Seeds of a milestone that is not reached any more',
   params: idParams,
+  result: undoResult,
   handle: ({ viewer, params }) => undoCompletion(viewer, params),
 })

@@ -1,3 +1,4 @@
+import { watchLaterResult } from '@/lib/academy/schema'
 import { watchLater } from '@/lib/academy/watch-later'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
@@ -6,6 +7,7 @@ export const PUT = route({
   auth: 'required',
   summary: 'Puts a tutorial on the list for later',
   params: idParams,
+  result: watchLaterResult,
   handle: ({ viewer, params }) => watchLater(viewer, { ...params, on: true }),
 })
 
@@ -13,5 +15,6 @@ export const DELETE = route({
   auth: 'required',
   summary: 'Takes a tutorial off the list for later',
   params: idParams,
+  result: watchLaterResult,
   handle: ({ viewer, params }) => watchLater(viewer, { ...params, on: false }),
 })

@@ -1,4 +1,6 @@
+import { wholeListSchema } from '@/lib/core/pagination'
 import { listBadges } from '@/lib/social/badges'
+import { badgeSchema } from '@/lib/social/profile-views'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -6,5 +8,6 @@ export const GET = route({
   auth: 'none',
   summary: 'The badges of a member with the dates of their award',
   params: idParams,
+  result: wholeListSchema(badgeSchema),
   handle: async ({ params }) => ({ items: await listBadges(params.id), nextCursor: null }),
 })

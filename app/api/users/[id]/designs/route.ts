@@ -1,4 +1,6 @@
+import { pageSchema } from '@/lib/core/pagination'
 import { listDesigns } from '@/lib/designs/list-queries'
+import { designTileSchema } from '@/lib/designs/views'
 import { assertMaker } from '@/lib/social/queries'
 import { pageQuery } from '@/lib/social/schema'
 import { idParams } from '@/lib/web/params'
@@ -9,6 +11,7 @@ export const GET = route({
   summary: 'The published designs of a member, the newest first',
   params: idParams,
   query: pageQuery,
+  result: pageSchema(designTileSchema),
   handle: async ({ params: { id }, query }) => {
     await assertMaker(id)
     return listDesigns({ author: id }, 'latest', query.cursor ?? null, query.limit ?? 20)

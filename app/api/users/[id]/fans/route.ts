@@ -1,3 +1,5 @@
+import { pageSchema } from '@/lib/core/pagination'
+import { memberRowSchema } from '@/lib/social/profile-views'
 import { listFans } from '@/lib/social/queries'
 import { pageQuery } from '@/lib/social/schema'
 import { idParams } from '@/lib/web/params'
@@ -8,5 +10,6 @@ export const GET = route({
   summary: 'Who follows a member, the newest first',
   params: idParams,
   query: pageQuery,
+  result: pageSchema(memberRowSchema),
   handle: ({ viewer, params, query }) => listFans(viewer, params.id, query.cursor ?? null, query.limit ?? 20),
 })

@@ -1,3 +1,4 @@
+import { followStateSchema } from '@/lib/social/profile-views'
 import { z } from 'zod'
 import { followMember } from '@/lib/social/follow-member'
 import { idParams } from '@/lib/web/params'
@@ -8,6 +9,7 @@ export const PUT = route({
   summary: 'Follows a member; updates says whether their news are wanted',
   params: idParams,
   body: z.strictObject({ updates: z.boolean().optional() }).default({}),
+  result: followStateSchema,
   handle: ({ viewer, params, body }) => followMember(viewer, { ...params, ...body, on: true }),
 })
 
@@ -15,5 +17,6 @@ export const DELETE = route({
   auth: 'required',
   summary: 'Unfollows a member',
   params: idParams,
+  result: followStateSchema,
   handle: ({ viewer, params }) => followMember(viewer, { ...params, on: false }),
 })

@@ -1,3 +1,5 @@
+import { pageSchema } from '@/lib/core/pagination'
+import { followedRowSchema } from '@/lib/social/profile-views'
 import { listFollowing } from '@/lib/social/queries'
 import { pageQuery } from '@/lib/social/schema'
 import { idParams } from '@/lib/web/params'
@@ -8,6 +10,7 @@ export const GET = route({
   summary: 'Whom a member follows, the newest first',
   params: idParams,
   query: pageQuery,
+  result: pageSchema(followedRowSchema),
   handle: ({ viewer, params, query }) =>
     listFollowing(viewer, params.id, query.cursor ?? null, query.limit ?? 20),
 })

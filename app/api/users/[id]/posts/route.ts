@@ -1,4 +1,6 @@
+import { pageSchema } from '@/lib/core/pagination'
 import { listPosts } from '@/lib/posts/list-queries'
+import { postCardSchema } from '@/lib/posts/views'
 import { assertMaker } from '@/lib/social/queries'
 import { pageQuery } from '@/lib/social/schema'
 import { idParams } from '@/lib/web/params'
@@ -9,6 +11,7 @@ export const GET = route({
   summary: 'The published posts of a member, the newest first',
   params: idParams,
   query: pageQuery,
+  result: pageSchema(postCardSchema),
   handle: async ({ params: { id }, query }) => {
     await assertMaker(id)
     return listPosts({ author: id }, 'latest', query.cursor ?? null, query.limit ?? 20)

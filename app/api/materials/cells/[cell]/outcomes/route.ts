@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import { pageSchema } from '@/lib/core/pagination'
 import { listOutcomes } from '@/lib/materials/list-outcomes'
 import { cellParams, pageQuery } from '@/lib/materials/schema'
 import { reportSchema } from '@/lib/materials/views'
@@ -9,6 +9,6 @@ export const GET = route({
   summary: 'What members reported in a cell of the material library, the latest first',
   params: cellParams,
   query: pageQuery,
-  result: z.object({ items: z.array(reportSchema), nextCursor: z.string().nullable() }),
+  result: pageSchema(reportSchema),
   handle: ({ params, query }) => listOutcomes({ ...params, ...query }),
 })
