@@ -95,9 +95,16 @@ test('who tried a row says so in two taps, is asked for the machine once, change
   await expect(sheet(page).getByRole('heading', { name: 'Reported' })).toBeVisible()
   expect(await reportOf(member, id)).toEqual({ outcome: 'WORKED', power: null, photo: false })
 
-  // changed: numbers are asked for now, one step weaker already, and the machine is not asked for again
+  // changed, without numbers that nobody said; the machine is not asked for again
   await sheet(page).getByRole('button', { name: 'Change' }).click()
   await sheet(page).getByText('too strong', { exact: true }).click()
+  await sheet(page).getByRole('button', { name: 'Report' }).click()
+  await expect(sheet(page).getByRole('heading', { name: 'Reported' })).toBeVisible()
+  expect(await reportOf(member, id)).toEqual({ outcome: 'TOO_STRONG', power: null, photo: false })
+
+  // who says what they ended at begins one step weaker
+  await sheet(page).getByRole('button', { name: 'Change' }).click()
+  await sheet(page).getByRole('button', { name: 'What did you end up with?' }).click()
   await expect(sheet(page).getByRole('group', { name: 'Power' })).toContainText('52')
   await sheet(page).getByRole('button', { name: 'Power: less' }).click()
   await sheet(page).getByRole('button', { name: 'Report' }).click()
@@ -130,13 +137,15 @@ test('what is chosen and not sent is there again; visitors are asked to log in',
     .getByRole('button', { name: /^I tried this/ })
     .click()
   await sheet(page).getByText('failed', { exact: true }).click()
-  await expect(sheet(page).getByRole('group', { name: 'Power' })).toBeVisible()
+  await sheet(page).getByRole('button', { name: 'What did you end up with?' }).click()
+  await sheet(page).getByRole('button', { name: 'Passes: more' }).click()
   await page.reload()
   await hydrated(page)
   await lineOf(page, id)
     .getByRole('button', { name: /^I tried this/ })
     .click()
   await expect(sheet(page).getByRole('radio', { name: /failed/ })).toBeChecked()
+  await expect(sheet(page).getByRole('group', { name: 'Passes' })).toContainText('2')
 })
 
 test('an own row is not reported on', async ({ page }) => {

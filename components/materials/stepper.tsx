@@ -3,7 +3,7 @@ import { stepped, type Tried } from '@/lib/materials/next-try'
 import { withUnit } from '@/lib/settings/format'
 import { useTried, type TriedRow } from './tried-context'
 
-export const units = { power: '%', depth: '%', speed: 'mm/s' }
+export const units = { power: '%', depth: '%', speed: 'mm/s', passes: '' }
 
 const end = 'grid h-12 place-items-center bg-sunken focus-visible:-outline-offset-3'
 

@@ -1,4 +1,4 @@
-import type { Tried } from '@/lib/materials/next-try'
+import { triedNumbers, type Tried } from '@/lib/materials/next-try'
 import type { OutcomeView } from '@/lib/materials/outcome-views'
 import type { OutcomeName } from '@/lib/materials/schema'
 import type { ImageView } from '@/lib/uploads/views'
@@ -12,8 +12,8 @@ const nothing: Draft = { outcome: null, ended: null }
 /** What was reported before, or waits, as the sheet shows it. */
 export function draftOf(before: QueuedReport | OutcomeView | undefined, row: TriedRow): Draft {
   if (!before) return nothing
-  const { power, depth, speed } = { ...row, ...before.ended }
-  return { outcome: before.outcome, ended: before.ended ? { power, depth, speed } : null }
+  const { power, depth, speed, passes } = { ...row, ...before.ended }
+  return { outcome: before.outcome, ended: before.ended ? { power, depth, speed, passes } : null }
 }
 
 /** The photo of a report: chosen now, or one that the server has already. */
@@ -36,12 +36,13 @@ export function reportOf(
   row: TriedRow,
   { photo = null, note }: { photo?: ReportPhoto; note?: string | undefined } = {},
 ): QueuedReport {
-  const changed = (['power', 'depth', 'speed'] as const).filter((key) => ended && ended[key] !== row[key])
+  const changed = triedNumbers.filter(
+    // a draft of before may lack one
+    (key) => typeof ended?.[key] === 'number' && ended[key] !== row[key],
+  )
   return {
     outcome: outcome!,
-    ...(ended && changed.length > 0
-      ? { ended: Object.fromEntries(changed.map((key) => [key, ended[key]])) }
-      : {}),
+    ...(changed.length > 0 ? { ended: Object.fromEntries(changed.map((key) => [key, ended?.[key]])) } : {}),
     ...(note ? { note } : {}),
     ...(photo ? ('file' in photo ? { photo: photo.file } : { uploadId: photo.uploadId }) : {}),
   }

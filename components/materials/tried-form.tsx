@@ -1,6 +1,7 @@
 import { DraftNote } from '@/components/drafts/draft-note'
 import { Button } from '@/components/ui/button'
-import { nextTry } from '@/lib/materials/next-try'
+import { Icon } from '@/components/ui/icon'
+import { nextTry, triedNumbers } from '@/lib/materials/next-try'
 import type { OutcomeName } from '@/lib/materials/schema'
 import { OutcomeMark } from './outcome-mark'
 import { Stepper, units } from './stepper'
@@ -11,7 +12,10 @@ import type { Stage, TriedReport } from './use-tried-report'
 
 const outcomes: OutcomeName[] = ['worked', 'too_weak', 'too_strong', 'failed']
 
-/** How it came out, then Report. Numbers are asked for only where it did not work, one step corrected already. */
+/**
+ * How it came out, then Report. Where it did not work, the reader may say at what numbers they ended: nothing is reported that
+ * nobody said.
+ */
 export function TriedForm({
   row,
   made,
@@ -25,13 +29,12 @@ export function TriedForm({
 }) {
   const { labels, takeBack } = useTried()
   const { draft, setDraft, saved } = made
-  const corrected = draft.outcome !== null && draft.outcome !== 'worked' && draft.ended !== null
   return (
     <div className="grid gap-4" {...saved.mark}>
       <Numbers row={row} />
       <DraftNote {...saved.note} />
-      <OutcomeChoice row={row} chosen={draft.outcome} onChange={setDraft} />
-      {corrected && <Ended row={row} draft={draft} problem={problems.endedProblem} onChange={setDraft} />}
+      <OutcomeChoice draft={draft} onChange={setDraft} />
+      <Ended row={row} draft={draft} problem={problems.endedProblem} onChange={setDraft} />
       <TriedPhoto
         photo={made.photo}
         problem={problems.photoProblem ?? null}
@@ -61,16 +64,8 @@ export function TriedForm({
   )
 }
 
-/** How it came out; a result that is not good proposes the numbers of the next try. */
-function OutcomeChoice({
-  row,
-  chosen,
-  onChange,
-}: {
-  row: TriedRow
-  chosen: OutcomeName | null
-  onChange: (draft: Draft) => void
-}) {
+/** How it came out; of a row that worked no other numbers are asked for. */
+function OutcomeChoice({ draft, onChange }: { draft: Draft; onChange: (draft: Draft) => void }) {
   const { labels } = useTried()
   return (
     <fieldset className="grid grid-cols-2 gap-2.5">
@@ -81,8 +76,8 @@ function OutcomeChoice({
             type="radio"
             name="outcome"
             className="sr-only"
-            checked={chosen === outcome}
-            onChange={() => onChange({ outcome, ended: outcome === 'worked' ? null : nextTry(row, outcome) })}
+            checked={draft.outcome === outcome}
+            onChange={() => onChange({ outcome, ended: null })}
           />
           <OutcomeMark of={outcome} />
           <b className="self-end text-[17px]/[1.25] first-letter:uppercase">{labels.outcomes[outcome]}</b>
@@ -97,7 +92,7 @@ function OutcomeChoice({
 const option =
   'grid min-h-18 grid-cols-[28px_1fr] items-center gap-x-2.5 rounded-card border border-edge px-3.5 py-2.5 hover:border-ink has-checked:border-(--o) has-checked:shadow-[inset_0_0_0_1.5px_var(--o)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-beam [&>.outcome-mark]:row-span-2 [&>.outcome-mark]:size-5.5'
 
-/** The numbers that somebody ended at, one step corrected already, or left open. */
+/** The numbers that somebody ended at, once they say so: one step corrected already. */
 function Ended({
   row,
   draft,
@@ -110,15 +105,25 @@ function Ended({
   onChange: (draft: Draft) => void
 }) {
   const { labels } = useTried()
-  const { ended } = draft
-  if (ended === null) return null
+  const { outcome, ended } = draft
+  if (outcome === null || outcome === 'worked') return null
+  if (ended === null)
+    return (
+      <Button
+        icon={<Icon of="sliders-horizontal" />}
+        onClick={() => onChange({ ...draft, ended: nextTry(row, outcome) })}
+      >
+        {labels.endedAt}
+      </Button>
+    )
   return (
     <div>
       <p className="field-label">{labels.endedAt}</p>
       <div className="mb-2 grid grid-cols-2 gap-2.5">
-        {(['power', 'depth', 'speed'] as const).map(
+        {triedNumbers.map(
           (key) =>
-            ended[key] !== null && (
+            // a draft of before may lack one
+            typeof ended[key] === 'number' && (
               <Stepper
                 key={key}
                 of={key}

@@ -27,7 +27,7 @@ export function useTriedLabels() {
     openText: t('openText'),
     less: t('less', { name: '{name}' }),
     more: t('more', { name: '{name}' }),
-    labels: { power: labels.power, depth: labels.depth, speed: labels.speed },
+    labels: { power: labels.power, depth: labels.depth, speed: labels.speed, passes: labels.passes },
     machineTitle: t('machineTitle', { machine: '{machine}' }),
     machineText: t('machineText'),
     machineSend: t('machineSend'),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { nextTry, stepped } from './next-try'
 
-const lp = { method: 'fill', power: 55, depth: 8, speed: null } as const
-const lx = { method: 'cut', power: 100, depth: null, speed: 9 } as const
+const lp = { method: 'fill', power: 55, depth: 8, speed: null, passes: 1 } as const
+const lx = { method: 'cut', power: 100, depth: null, speed: 9, passes: 2 } as const
 
 describe('what somebody likely went to', () => {
   it.each([
@@ -16,7 +16,7 @@ describe('what somebody likely went to', () => {
     [{ ...lp, power: 1 }, 'too_strong', { power: 1, depth: 7, speed: null }],
     [{ ...lp, power: 100, depth: 100 }, 'too_weak', { power: 100, depth: 100, speed: null }],
   ] as const)('%j %s', (row, outcome, wanted) => {
-    expect(nextTry(row, outcome)).toEqual(wanted)
+    expect(nextTry(row, outcome)).toEqual({ ...wanted, passes: row.passes })
   })
 })
 
@@ -29,6 +29,8 @@ describe('a press of a stepper', () => {
     ['speed', 0.1, -1, 'cut', 0.1],
     ['speed', 350, 1, 'fill', 360],
     ['speed', 300, 1, 'line', 300],
+    ['passes', 1, -1, 'cut', 1],
+    ['passes', 4, 1, 'cut', 5],
   ] as const)('%s %f by %i (%s) is %f', (key, value, by, method, wanted) => {
     expect(stepped(key, value, by, { method })).toBe(wanted)
   })

@@ -1,10 +1,13 @@
-import { CUT_SPEED, DEPTH, FILL_SPEED, LINE_SPEED, POWER } from '@/lib/settings/rules'
+import { CUT_SPEED, DEPTH, FILL_SPEED, LINE_SPEED, PASSES, POWER } from '@/lib/settings/rules'
 import type { OutcomeName } from './schema'
 import type { RowView } from './views'
 
 /** What somebody is asked for who ended at other numbers. */
-export type Tried = { power: number; depth: number | null; speed: number | null }
-type Row = Pick<RowView, 'method' | 'power' | 'depth' | 'speed'>
+export type Tried = { power: number; depth: number | null; speed: number | null; passes: number }
+type Row = Pick<RowView, 'method' | keyof Tried>
+
+/** The numbers that are asked for, in the order of the field. */
+export const triedNumbers = ['power', 'depth', 'speed', 'passes'] as const satisfies (keyof Tried)[]
 
 /** How far one press of a stepper goes. */
 export const stepOf = (key: keyof Tried, value: number): number =>
@@ -14,6 +17,7 @@ export const stepOf = (key: keyof Tried, value: number): number =>
 export function limitsOf(key: keyof Tried, { method }: Pick<Row, 'method'>): { min: number; max: number } {
   if (key === 'power') return POWER
   if (key === 'depth') return DEPTH
+  if (key === 'passes') return PASSES
   return method === 'cut' ? CUT_SPEED : method === 'line' ? LINE_SPEED : FILL_SPEED
 }
 
@@ -30,8 +34,8 @@ const SHARE = 0.06
  * The numbers that somebody likely went to: one step weaker where the row was too strong, one step stronger where it was too
  * weak; where power ends, with more depth or less speed. As in the row where it failed: nobody knows which way.
  */
-export function nextTry({ method, power, depth, speed }: Row, outcome: OutcomeName): Tried {
-  const same = { power, depth, speed }
+export function nextTry({ method, power, depth, speed, passes }: Row, outcome: OutcomeName): Tried {
+  const same = { power, depth, speed, passes }
   if (outcome !== 'too_weak' && outcome !== 'too_strong') return same
   const by = outcome === 'too_weak' ? 1 : -1
   const moved = power + by * Math.max(1, Math.round(power * SHARE))
