@@ -4,7 +4,7 @@ import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
 import { OperationKey } from '@/components/ui/operation-key'
 import { answerPath } from '@/lib/materials/addresses'
-import type { CellView } from '@/lib/materials/views'
+import type { MaterialAnswer } from '@/lib/materials/answer-views'
 import { methods, waveOf, type DeviceView, type MaterialView } from '@/lib/settings/catalog'
 import { Disc } from './disc'
 import { panel, panelTitle } from './panel'
@@ -12,7 +12,7 @@ import { RowValues } from './row-values'
 import { useModuleName } from './module-name'
 import { useWorkedFor } from './standing-line'
 
-/** What is known of a material on one machine: a line for each method, module and thickness; numbers from three makers on. */
+/** What is known of a material on one machine: a line for each method, module and thickness, with the numbers of its answer. */
 export function MachineCells({
   device,
   material,
@@ -20,7 +20,7 @@ export function MachineCells({
 }: {
   device: DeviceView
   material: MaterialView
-  cells: CellView[]
+  cells: MaterialAnswer['cells']
 }) {
   const place = { material: material.slug, machine: device.slug }
   const moduleName = useModuleName()
@@ -74,7 +74,15 @@ function NothingKnown({ impossible, href }: { impossible: boolean; href: string 
   )
 }
 
-function KnownCell({ cell, href, moduleName }: { cell: CellView; href: string; moduleName: string }) {
+function KnownCell({
+  cell,
+  href,
+  moduleName,
+}: {
+  cell: MaterialAnswer['cells'][number]
+  href: string
+  moduleName: string
+}) {
   const matrix = useTranslations('materials.matrix')
   const workedFor = useWorkedFor()
   return (
@@ -87,7 +95,7 @@ function KnownCell({ cell, href, moduleName }: { cell: CellView; href: string; m
             {cell.thickness !== null && <span className="digits">{inMm(cell.thickness)}</span>}
             <span className="muted">{moduleName}</span>
           </span>
-          {cell.statistics && <RowValues row={medianOf(cell.statistics)} small />}
+          {cell.best && <RowValues row={cell.best} small />}
           <span className="flex flex-wrap gap-x-3 text-[13px] text-muted">
             <span>
               {cell.makers === 0
@@ -96,7 +104,8 @@ function KnownCell({ cell, href, moduleName }: { cell: CellView; href: string; m
                   ? matrix('oneMaker')
                   : matrix('makers', { count: cell.makers })}
             </span>
-            {cell.makers > 0 && <span>{workedFor(cell.outcomes)}</span>}
+            {/* of the numbers above: what was reported on others says nothing of these */}
+            {cell.best && cell.makers > 0 && <span>{workedFor(cell.best.outcomes)}</span>}
           </span>
         </span>
         <Icon of="chevron-right" size="s" className="text-muted" />
@@ -107,11 +116,3 @@ function KnownCell({ cell, href, moduleName }: { cell: CellView; href: string; m
 
 /** From edge to edge of its card. */
 const line = 'flex items-center gap-2.5 px-4 py-2.5 hover:bg-sunken md:px-6 [li:last-child>&]:rounded-b-card'
-
-/** The middle of the makers, as a row is written. */
-function medianOf({ power, passes, depth, speed }: NonNullable<CellView['statistics']>) {
-  return {
-    ...{ power: power.median, passes: passes.median },
-    ...{ depth: depth?.median ?? null, speed: speed?.median ?? null },
-  }
-}

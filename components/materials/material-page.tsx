@@ -149,7 +149,7 @@ function OnMachines({
   material,
   catalog,
 }: {
-  cells: CellView[]
+  cells: MaterialAnswer['cells']
   material: MaterialView
   catalog: Catalog
 }) {

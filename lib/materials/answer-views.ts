@@ -3,12 +3,19 @@ import { pageSchema } from '@/lib/core/pagination'
 import { textsSchema } from '@/lib/i18n/texts-schema'
 import { methods } from '@/lib/settings/catalog'
 import { refusals } from './convert'
-import { cellSchema, materialSchema, rowSchema } from './views'
+import { cellSchema, materialSchema, numbersSchema, outcomeCounts, rowSchema } from './views'
 
 export const materialAnswerSchema = z.object({
   material: materialSchema,
   /** empty for a material that must not be lasered */
-  cells: z.array(cellSchema),
+  cells: z.array(
+    cellSchema.extend({
+      best: z
+        .object({ ...numbersSchema.shape, outcomes: outcomeCounts })
+        .nullable()
+        .describe('the numbers that the answer leads with, and what was reported on them'),
+    }),
+  ),
 })
 export type MaterialAnswer = z.infer<typeof materialAnswerSchema>
 

@@ -56,7 +56,8 @@ const schemeOf = ({ scheme, schemeVersion }: { scheme: 'LP' | 'LX'; schemeVersio
 
 type Counts = { worked: number; tooWeak: number; tooStrong: number; failed: number }
 
-const outcomesOf = ({ worked, tooWeak, tooStrong, failed }: Counts) => ({
+/** What was reported on a row or in a cell. */
+export const outcomesOf = ({ worked, tooWeak, tooStrong, failed }: Counts) => ({
   ...{ worked, tooWeak, tooStrong, failed },
   tries: worked + tooWeak + tooStrong + failed,
 })

@@ -2,8 +2,9 @@ import type { Locale } from '@/lib/i18n/locales'
 import { prisma } from '@/lib/db/client'
 import { methods } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
-import { cellView, impossibleOn, materialInfo } from './cell-views'
+import { cellView, impossibleOn, materialInfo, outcomesOf } from './cell-views'
 import { findMaterial } from './find-place'
+import { numbersOf } from './rows'
 import { ANY, bandOf, type MatrixFilter } from './schema'
 import type { MaterialAnswer } from './answer-views'
 import type { MatrixView, PairView } from './views'
@@ -46,6 +47,19 @@ export async function getMatrix({ method, thickness }: MatrixFilter): Promise<Ma
   }
 }
 
+/** What the best rows of cells say and what was reported on them, by row. */
+async function findBestNumbers(cells: { bestRowId: number | null }[]) {
+  const rows = await prisma.materialRow.findMany({
+    where: { id: { in: cells.flatMap(({ bestRowId }) => bestRowId ?? []) }, live: true },
+    select: {
+      ...{ id: true, power: true, passes: true, depth: true, speed: true, resolution: true },
+      ...{ density: true, frequency: true, acceleration: true },
+      ...{ worked: true, tooWeak: true, tooStrong: true, failed: true },
+    },
+  })
+  return new Map(rows.map((row) => [row.id, { ...numbersOf(row), outcomes: outcomesOf(row) }]))
+}
+
 /**
  * A material with all of its cells that have rows, the surest first. Of one that must not be lasered, why, what to use in its
  * place, and no cells. Throws material_unknown, naming the nearest.
@@ -60,8 +74,12 @@ export async function getMaterial(slug: string, locale: Locale): Promise<Materia
           where: { materialId: material.id, OR: [{ rowsCount: { gt: 0 } }, { lessonsCount: { gt: 0 } }] },
           orderBy: [{ sureness: 'desc' }, { makersCount: 'desc' }, { id: 'asc' }],
         })
+  const best = await findBestNumbers(cells)
   return {
     material: materialInfo(material, catalog),
-    cells: cells.flatMap((cell) => cellView(cell, catalog) ?? []),
+    cells: cells.flatMap((cell) => {
+      const view = cellView(cell, catalog)
+      return view ? [{ ...view, best: best.get(cell.bestRowId ?? 0) ?? null }] : []
+    }),
   }
 }

@@ -35,7 +35,7 @@ export const numbersSchema = z.object({
 const scheme = z.templateLiteral([z.enum(['lp', 'lx']), '-', z.int()])
 
 /** Reports of members who own the machine: how it came out for them. */
-const outcomeCounts = z.object({
+export const outcomeCounts = z.object({
   worked: z.int(),
   tooWeak: z.int(),
   tooStrong: z.int(),
