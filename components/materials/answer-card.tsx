@@ -129,7 +129,11 @@ function Voice({
             {row.maker ? row.maker.nickname : t('fromLesson')}
             {', '}
             {row.post ? (
-              <Link className="link" href={`/detail/${row.post.id}`} lang={languageTags[row.post.language]}>
+              <Link
+                className="link"
+                href={`/detail/${row.post.id}`}
+                lang={row.source === 'post' ? languageTags[row.post.language] : undefined}
+              >
                 {title(row)}
               </Link>
             ) : (

@@ -99,11 +99,12 @@ function Project({ row, answer, title }: { row: RowView; answer: AnswerPage; tit
   const t = useTranslations('materials.rows')
   const { post, lesson, maker } = row
   const href = post ? `/detail/${post.id}` : lesson ? lessonPath(lesson) : null
-  const lang = post ? languageTags[post.language] : undefined
+  const lang = post && row.source === 'post' ? languageTags[post.language] : undefined
   return (
     <span className="project flex items-center gap-3.25">
       <span className={thumb}>
-        {post && answer.covers[post.id] ? (
+        {/* the numbers of who tried a project are not on its picture */}
+        {post && row.source === 'post' && answer.covers[post.id] ? (
           <Picture image={answer.covers[post.id]!} alt="" sizes="64px" most={160} />
         ) : (
           <i className={`swatch size-7 rounded-[4px] ${answer.material.swatch}`} aria-hidden />

@@ -24,11 +24,15 @@ export function useRowText() {
   }
 }
 
-/** What a row is from: its project, its lesson, or that its maker ended at it. */
+/** What a row is from: its project, its lesson, or that its maker ended at it when trying another's. */
 export function useRowTitle() {
   const t = useTranslations('materials.answer')
   const locale = useLocale()
-  return ({ post, lesson }: RowView): string => post?.title ?? lesson?.titles[locale] ?? t('tried')
+  return ({ source, post, lesson }: RowView): string => {
+    const title = post?.title ?? lesson?.titles[locale]
+    if (source === 'tried') return title === undefined ? t('tried') : t('triedAfter', { title })
+    return title ?? t('tried')
+  }
 }
 
 export const triedRow = ({ id, method, power, passes, depth, speed, post, maker }: RowView): TriedRow => ({

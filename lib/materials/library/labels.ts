@@ -14,6 +14,9 @@ export async function libraryLabels(locale: Locale) {
     /** what is known of a row: never a number without it */
     standing: ({ worked, tries }: { worked: number; tries: number }) =>
       tries === 0 ? t('file.untried') : t('file.worked', { worked, tries }),
+    /** what a row is from: a project or lesson, or that its maker ended at it when trying one */
+    source: ({ source, title }: { source: string; title: string | null }) =>
+      source === 'tried' && title !== null ? t('answer.triedAfter', { title }) : title,
     columns: {
       material: t('file.material'),
       thickness: `${t('file.thickness')} (mm)`,

@@ -28,6 +28,6 @@ function lineOf({ materialName, device }: Library, row: LibraryRow, words: Libra
     resolution: row.resolution && resolutionDpi[row.resolution],
     ...{ density, frequency, acceleration, passes, other },
     ...{ worked: outcomes.worked, tries: outcomes.tries },
-    ...{ maker: row.makerName, source: row.title, link: row.link, since: row.since.slice(0, 10) },
+    ...{ maker: row.makerName, source: words.source(row), link: row.link, since: row.since.slice(0, 10) },
   }
 }

@@ -36,6 +36,8 @@ function settingOf(row: LibraryRow) {
     other: row.other,
     reports: { worked, tooWeak, tooStrong, failed, tries },
     maker: row.makerName,
+    /** post, lesson, or tried: where who tried it ended up */
+    origin: row.source,
     source: row.title,
     url: row.link,
     since: row.since,

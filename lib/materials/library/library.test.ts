@@ -218,9 +218,16 @@ it('JSON says the unit in the name and only what a row has', () => {
         ...{ id: 8, scheme: 'lx-1', method: 'cut', module: '20 W diode', thicknessMm: 3 },
         ...{ powerPercent: 100, speedMmPerS: 9.5, accelerationLevel: 3, passes: 2, other: 'air\non' },
         reports: untried,
+        origin: 'post',
         ...{ source: 'Slate: "cut" & <split>', url: 'https://kerf.example/en/detail/1' },
         since: '2026-11-02T10:00:00.000Z',
       },
     ],
   })
+})
+
+it('says of the numbers of who tried a project that they are not the project’s', () => {
+  const tried = row({ source: 'tried', title: 'A lamp' })
+  expect(libraryCsv(library([tried]), words)).toContain('Where a maker ended up after “A lamp”')
+  expect(JSON.parse(libraryJson(library([tried])))).toMatchObject({ settings: [{ origin: 'tried' }] })
 })
