@@ -139,6 +139,8 @@ test('what is chosen and not sent is there again; visitors are asked to log in',
   await sheet(page).getByText('failed', { exact: true }).click()
   await sheet(page).getByRole('button', { name: 'What did you end up with?' }).click()
   await sheet(page).getByRole('button', { name: 'Passes: more' }).click()
+  await expect(sheet(page).getByRole('group', { name: 'Passes' })).toContainText('2')
+  await expect(sheet(page).locator('[data-draft=saved]')).toBeVisible()
   await page.reload()
   await hydrated(page)
   await lineOf(page, id)

@@ -5,15 +5,20 @@ import type { ImageView } from '@/lib/uploads/views'
 import type { QueuedReport } from './report-queue'
 import type { TriedRow } from './tried-context'
 
-/** What is chosen in the sheet; `ended` null: nothing is said about it. */
-export type Draft = { outcome: OutcomeName | null; ended: Tried | null }
-const nothing: Draft = { outcome: null, ended: null }
+/**
+ * What is chosen in the sheet; `saysEnded`: whether the reader says at what numbers they ended. These are never null, because a
+ * saved draft has the fields of the empty one (components/drafts/fit-value.ts).
+ */
+export type Draft = { outcome: OutcomeName | null; saysEnded: boolean; ended: Tried }
 
 /** What was reported before, or waits, as the sheet shows it. */
 export function draftOf(before: QueuedReport | OutcomeView | undefined, row: TriedRow): Draft {
-  if (!before) return nothing
-  const { power, depth, speed, passes } = { ...row, ...before.ended }
-  return { outcome: before.outcome, ended: before.ended ? { power, depth, speed, passes } : null }
+  const { power, depth, speed, passes } = { ...row, ...before?.ended }
+  return {
+    outcome: before?.outcome ?? null,
+    saysEnded: Boolean(before?.ended),
+    ended: { power, depth, speed, passes },
+  }
 }
 
 /** The photo of a report: chosen now, or one that the server has already. */
@@ -32,17 +37,14 @@ export function photoOf(before: QueuedReport | OutcomeView | undefined): ReportP
 
 /** What is sent: numbers where they are others than the row's. A report replaces all of the one before. */
 export function reportOf(
-  { outcome, ended }: Draft,
+  { outcome, saysEnded, ended }: Draft,
   row: TriedRow,
   { photo = null, note }: { photo?: ReportPhoto; note?: string | undefined } = {},
 ): QueuedReport {
-  const changed = triedNumbers.filter(
-    // a draft of before may lack one
-    (key) => typeof ended?.[key] === 'number' && ended[key] !== row[key],
-  )
+  const changed = triedNumbers.filter((key) => saysEnded && ended[key] !== row[key])
   return {
     outcome: outcome!,
-    ...(changed.length > 0 ? { ended: Object.fromEntries(changed.map((key) => [key, ended?.[key]])) } : {}),
+    ...(changed.length > 0 ? { ended: Object.fromEntries(changed.map((key) => [key, ended[key]])) } : {}),
     ...(note ? { note } : {}),
     ...(photo ? ('file' in photo ? { photo: photo.file } : { uploadId: photo.uploadId }) : {}),
   }

@@ -77,7 +77,7 @@ function OutcomeChoice({ draft, onChange }: { draft: Draft; onChange: (draft: Dr
             name="outcome"
             className="sr-only"
             checked={draft.outcome === outcome}
-            onChange={() => onChange({ outcome, ended: null })}
+            onChange={() => onChange({ ...draft, outcome, saysEnded: false })}
           />
           <OutcomeMark of={outcome} />
           <b className="self-end text-[17px]/[1.25] first-letter:uppercase">{labels.outcomes[outcome]}</b>
@@ -105,13 +105,13 @@ function Ended({
   onChange: (draft: Draft) => void
 }) {
   const { labels } = useTried()
-  const { outcome, ended } = draft
+  const { outcome, saysEnded, ended } = draft
   if (outcome === null || outcome === 'worked') return null
-  if (ended === null)
+  if (!saysEnded)
     return (
       <Button
         icon={<Icon of="sliders-horizontal" />}
-        onClick={() => onChange({ ...draft, ended: nextTry(row, outcome) })}
+        onClick={() => onChange({ ...draft, saysEnded: true, ended: nextTry(row, outcome) })}
       >
         {labels.endedAt}
       </Button>
@@ -122,8 +122,7 @@ function Ended({
       <div className="mb-2 grid grid-cols-2 gap-2.5">
         {triedNumbers.map(
           (key) =>
-            // a draft of before may lack one
-            typeof ended[key] === 'number' && (
+            ended[key] !== null && (
               <Stepper
                 key={key}
                 of={key}
@@ -141,7 +140,7 @@ function Ended({
       )}
       <p className="fine muted">
         {labels.openText}{' '}
-        <button type="button" className="link" onClick={() => onChange({ ...draft, ended: null })}>
+        <button type="button" className="link" onClick={() => onChange({ ...draft, saysEnded: false })}>
           {labels.open}
         </button>
       </p>
