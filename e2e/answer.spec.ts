@@ -241,6 +241,10 @@ test('where nobody has a row the nearest is offered, with a grid; what is unknow
     'href',
     /\/en\/materials\/bamboo\/lp2\/grid\?/,
   )
+  await expect(page.getByRole('link', { name: 'I have settings' })).toHaveAttribute(
+    'href',
+    /\/en\/form\/operate\?module=.+&method=.+&material=bamboo&machine=lp2$/,
+  )
   await expect(
     page.getByRole('region', { name: 'Nearest known settings' }).getByRole('link').first(),
   ).toBeVisible()
