@@ -228,6 +228,20 @@ test('what is not done says why and what to use, and a risky material begins wit
   )
 })
 
+test('a printed card says by itself what it is of, and keeps within its border', async ({ page }) => {
+  await open(page, '/en/materials/slate/lp4?module=10w-diode&method=fill')
+  const card = page.getByRole('region', { name: 'Start here' })
+  const place = card.getByText('Slate, LP4 10 W diode, Fill', { exact: true })
+  await expect(place).toBeHidden()
+  await page.setViewportSize({ width: 718, height: 1000 })
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => (document.documentElement.dataset.print = 'card'))
+  await expect(page.getByRole('heading', { level: 1 })).toBeHidden()
+  await expect(place).toBeVisible()
+  await expect(card.getByText('How it came out')).toBeVisible()
+  expect(await card.evaluate((one) => one.scrollWidth - one.clientWidth)).toBeLessThanOrEqual(0)
+})
+
 test('where nobody has a row the nearest is offered, with a grid; what is unknown is a 404 in words', async ({
   page,
   complaints,
@@ -237,6 +251,10 @@ test('where nobody has a row the nearest is offered, with a grid; what is unknow
   await expect(page.getByRole('link', { name: 'Make the test grid' })).toHaveAttribute(
     'href',
     /\/en\/materials\/bamboo\/lp2\/grid\?/,
+  )
+  await expect(page.getByRole('link', { name: 'I have settings' })).toHaveAttribute(
+    'href',
+    /\/en\/form\/operate\?module=.+&method=.+&material=bamboo&machine=lp2$/,
   )
   await expect(
     page.getByRole('region', { name: 'Nearest known settings' }).getByRole('link').first(),

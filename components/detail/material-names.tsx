@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
 import { materialsSeparators } from '@/lib/i18n/languages.mjs'
-import { materialNames } from './settings-text'
+import { materialNames } from '@/lib/posts/rows-in-words'
 
 /** The materials of a post in one line; those that its maker named are marked with the maker's language. */
 export function MaterialNames({ post, locale }: { post: PostDetailView; locale: Locale }) {

@@ -1,9 +1,9 @@
 import { useTranslations } from 'next-intl'
 import { CopyButton } from '@/components/ui/copy-button'
 import { SettingsPlate } from '@/components/ui/settings-plate'
-import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
+import { materialNames } from '@/lib/posts/rows-in-words'
 import { settingsCsv, settingsData } from '@/lib/posts/settings-export'
 import { joinParts } from '@/lib/i18n/join-list'
 import { partsSeparators } from '@/lib/i18n/languages.mjs'
@@ -11,14 +11,7 @@ import { MaterialNames } from './material-names'
 import { PrintButton } from './print-button'
 import { SettingsAmong } from '@/components/materials/settings-among'
 import type { RowPlace } from '@/lib/materials/row-places'
-import {
-  glanceRows,
-  methodsOf,
-  materialNames,
-  useMachineName,
-  useSettingsText,
-  useSheetLabels,
-} from './settings-text'
+import { glanceRows, methodsOf, useMachineName, useSettingsText, useSheetLabels } from './settings-text'
 
 /** Every operation of the post in one table that can be read from the machine, copied and printed. */
 export function SettingsGlance({
@@ -34,19 +27,17 @@ export function SettingsGlance({
   places: readonly RowPlace[]
 }) {
   const t = useTranslations('posts')
-  const labels = useSettingLabels()
   const asText = useSettingsText()
   const machineName = useMachineName()
-  const rows = glanceRows(post)
+  const rows = glanceRows(post, locale)
   if (rows.length === 0) return null
   const machine = machineName(post)
   const materials = materialNames(post.materials, locale)
   const context = joinParts(locale, [machine, materials])
   const text = asText(
-    post.title,
-    context,
+    post,
     post.steps.flatMap((step) => step.settings),
-    labels,
+    [post.title, context],
   )
   return (
     <>

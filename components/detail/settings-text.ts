@@ -1,34 +1,38 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useMethodNames } from '@/components/ui/operation-key'
 import { useSettingLabels } from '@/components/ui/setting-labels'
+import type { SettingsRow } from '@/components/ui/settings-plate'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { SheetLabels } from '@/lib/posts/settings-export'
-import type { PostDetailView, PostMaterialView } from '@/lib/posts/views'
-import { settingCells, withUnit } from '@/lib/settings/format'
-import type { SettingRow } from '@/lib/settings/rules'
-import { withThickness } from '@/lib/i18n/join-list'
-import { materialsSeparators } from '@/lib/i18n/languages.mjs'
+import { placesOfRows, rowInWords } from '@/lib/posts/rows-in-words'
+import type { PostSettingRow } from '@/lib/posts/setting-rows'
+import type { PostDetailView } from '@/lib/posts/views'
+import { joinFacts } from '@/lib/i18n/join-list'
+import { settingCells } from '@/lib/settings/format'
 import { moduleName } from '@/lib/settings/module-name'
 
-/** "Birch plywood, 3 mm; washi" in the reader's language. */
-export function materialNames(materials: PostMaterialView[], locale: Locale): string {
-  return materials
-    .map(({ names, text, thickness }) => withThickness(locale, names?.[locale] ?? text ?? '', thickness))
-    .filter(Boolean)
-    .join(materialsSeparators[locale])
-}
-
-/** Every operation of a post; with its step where there are several. */
-export function glanceRows(post: PostDetailView) {
+/** Every operation of a post; with its step where there are several, and with what it is for where that differs. */
+export function glanceRows(post: PostDetailView, locale: Locale) {
+  const rows = settingsRows(post, locale)
   return post.steps.flatMap((step, index) =>
-    step.settings.map((row) => ({
+    rows(step).map((row) => ({
+      ...row,
       label: post.steps.length > 1 ? `${index + 1}. ${step.title}` : undefined,
-      method: row.method,
-      cells: settingCells(row),
-      other: row.other,
-      lang: languageTags[post.language],
     })),
   )
+}
+
+/** The operations of one step of a post, likewise. */
+export function settingsRows(post: PostDetailView, locale: Locale) {
+  const placeOf = placesOfRows(post, locale)
+  return ({ settings }: Pick<PostDetailView['steps'][number], 'settings'>): SettingsRow[] =>
+    settings.map((row) => ({
+      method: row.method,
+      cells: settingCells(row),
+      place: joinFacts(locale, placeOf(row)),
+      other: row.other,
+      lang: languageTags[post.language],
+    }))
 }
 
 /** How each row of each step is done. */
@@ -45,20 +49,18 @@ export function useMachineName() {
       : (device?.name ?? '')
 }
 
-/** Settings as lines of text, every number with its name and unit: what the copy buttons copy. */
+/** Rows of a post as lines of text: what the copy buttons copy. */
 export function useSettingsText() {
-  const methods = useMethodNames()
-  return (title: string, context: string, rows: SettingRow[], labels: ReturnType<typeof useSettingLabels>) =>
-    [
-      ...[title, context].filter(Boolean),
-      ...rows.map((row) =>
-        [
-          methods[row.method],
-          ...settingCells(row).map(({ key, value, unit }) => `${labels[key]} ${withUnit(value, unit)}`),
-          ...(row.other ? [row.other] : []),
-        ].join(' · '),
-      ),
-    ].join('\n')
+  const words = {
+    methods: useMethodNames(),
+    labels: useSettingLabels(),
+    linesPerCm: useTranslations('ui')('unitLinesPerCm'),
+  }
+  const locale = useLocale()
+  return (post: PostDetailView, rows: PostSettingRow[], head: string[] = []) => {
+    const placeOf = placesOfRows(post, locale)
+    return [...head.filter(Boolean), ...rows.map((row) => rowInWords(row, placeOf(row), words))].join('\n')
+  }
 }
 
 /** The first row of the table that goes to spreadsheets. */

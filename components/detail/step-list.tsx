@@ -1,8 +1,9 @@
 import { useTranslations } from 'next-intl'
-import { useSettingLabels } from '@/components/ui/setting-labels'
 import { useSettingsLines } from '@/components/ui/use-settings-lines'
+import { joinFacts } from '@/lib/i18n/join-list'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { RowPlace } from '@/lib/materials/row-places'
+import { placesOfRows } from '@/lib/posts/rows-in-words'
 import type { PostDetailView } from '@/lib/posts/views'
 import { usePlaceText } from './place-text'
 import { StepSection } from './step-section'
@@ -20,17 +21,22 @@ export function StepList({
   places: readonly RowPlace[]
 }) {
   const t = useTranslations('posts')
-  const labels = useSettingLabels()
   const lines = useSettingsLines()
   const asText = useSettingsText()
   const placeText = usePlaceText()
+  const whatFor = placesOfRows(post, locale)
   return post.steps.map(({ title, text, tip, images, settings }, index) => {
     const rows = lines(settings).map((line, row) => {
       const place = places.find((one) => one.step === index && one.row === row)
-      return place ? { ...line, place: { href: place.href, text: placeText(place) } } : line
+      const on = joinFacts(locale, whatFor(settings[row]!))
+      return {
+        ...line,
+        ...(on ? { on } : {}),
+        ...(place ? { place: { href: place.href, text: placeText(place) } } : {}),
+      }
     })
     const copy = {
-      text: asText('', '', settings, labels),
+      text: asText(post, settings),
       what: t('stepSettings', { number: index + 1 }),
     }
     return (

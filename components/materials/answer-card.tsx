@@ -33,6 +33,8 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
       className={`answer-card flex flex-col ${panel}`}
       aria-label={few ? t('fewTitle', { count: cell.makers }) : t('startHere')}
     >
+      {/* a card that is printed alone has no page around it */}
+      <p className="only-print mt-0! mb-[3mm] text-[12pt] font-[650]">{place}</p>
       <div className="mb-3.5 flex items-center gap-3 [&_.operation]:text-[17px]">
         <OperationKey method={method} />
         {!few && <span className="fact-tag ember">{t('startHere')}</span>}

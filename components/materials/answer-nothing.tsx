@@ -13,7 +13,7 @@ import type { Catalog } from '@/lib/settings/catalog'
 import { inMm } from '@/lib/i18n/join-list'
 import { withUnit } from '@/lib/settings/format'
 import { FieldGrid } from './field-grid'
-import { answerPath, gridPath } from '@/lib/materials/addresses'
+import { answerPath, gridPath, writePath } from '@/lib/materials/addresses'
 import { useModuleName } from './module-name'
 import { OutcomeUnits } from './outcome-units'
 import { panel, panelActions, panelText, panelTitle } from './panel'
@@ -43,7 +43,7 @@ export function AnswerNothing({ answer, catalog }: { answer: AnswerPage; catalog
             >
               {t('grid')}
             </ButtonLink>
-            <ButtonLink href="/form/operate">{t('publish')}</ButtonLink>
+            <ButtonLink href={writePath(place)}>{t('publish')}</ButtonLink>
           </div>
         </section>
         <section className={panel} aria-labelledby="nearest">

@@ -70,7 +70,7 @@ function NumberField({
 }: {
   page: GridPage
   name: keyof GridPage['query']
-  value?: number | string
+  value?: number | string | undefined
   label: string
   error?: string | undefined
   hint?: string
@@ -134,13 +134,17 @@ function SizeFields({ page, axis }: { page: GridPage; axis: Axis }) {
   )
 }
 
-/** From where to where power and depth or speed go. Left empty, the range goes around the row, as wide as so many fields need. */
+/**
+ * From where to where power and depth or speed go. Left empty, the range goes around the row, as wide as so many fields need;
+ * without a row the fields have the ends themselves.
+ */
 function RangeFields({ page, axis }: { page: GridPage; axis: Axis }) {
   const t = useTranslations('materials.grid')
   const ui = useTranslations('ui')
-  const { sheet, problems } = page
-  const [powerFrom, powerTo] = ends(sheet?.powers)
-  const [from, to] = ends(sheet?.strengths)
+  const { sheet, problems, row } = page
+  const shown = (end: string | undefined) => (row ? { placeholder: end } : { value: end })
+  const [powerFrom, powerTo] = ends(sheet?.powers).map(shown)
+  const [from, to] = ends(sheet?.strengths).map(shown)
   const power = { page, unit: '%' }
   const strength = { page, unit: axis === 'depth' ? '%' : 'mm/s' }
   const powerName = { what: ui('settingPower') }
@@ -152,17 +156,17 @@ function RangeFields({ page, axis }: { page: GridPage; axis: Axis }) {
         name="powerFrom"
         label={t('from', powerName)}
         error={problems.powerFrom ?? problems.power}
-        placeholder={powerFrom}
+        {...powerFrom}
       />
-      <NumberField {...power} name="powerTo" label={t('to', powerName)} placeholder={powerTo} />
+      <NumberField {...power} name="powerTo" label={t('to', powerName)} {...powerTo} />
       <NumberField
         {...strength}
         name={`${axis}From`}
         label={t('from', strengthName)}
         error={problems[`${axis}From`] ?? problems[axis]}
-        placeholder={from}
+        {...from}
       />
-      <NumberField {...strength} name={`${axis}To`} label={t('to', strengthName)} placeholder={to} />
+      <NumberField {...strength} name={`${axis}To`} label={t('to', strengthName)} {...to} />
     </>
   )
 }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'next-intl'
-import type { SettingCell } from '@/lib/settings/format'
+import { unitInWords, type SettingCell } from '@/lib/settings/format'
 import { settingLabels } from '@/lib/settings/setting-words'
 
 export type SettingKey = SettingCell['key']
@@ -12,5 +12,5 @@ export function useSettingLabels(): Record<SettingKey, string> {
 /** The unit as it is written in the page's language; passes are counted under their name, without one. */
 export function useSettingUnit(): (cell: SettingCell) => string {
   const t = useTranslations('ui')
-  return ({ key, unit }) => (key === 'passes' ? '' : unit === 'lines/cm' ? t('unitLinesPerCm') : unit)
+  return (cell) => unitInWords(cell, t('unitLinesPerCm'))
 }

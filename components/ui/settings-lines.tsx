@@ -11,6 +11,8 @@ export type SettingsLine = {
   name: string
   cells: (readonly [name: string, value: string, unit: string])[]
   other?: string
+  /** module and material, where the lines differ in them */
+  on?: string
   /** where it lies among what others use, and the way there */
   place?: { text: string; href: string }
 }
@@ -28,11 +30,12 @@ export function SettingsLines({
 }) {
   return (
     <div className="strip digits grid gap-1 border-t-2 border-ink py-3 text-[16px] md:text-[17px]">
-      {rows.map(({ method, name, cells, other, place }, index) => (
+      {rows.map(({ method, name, cells, other, on, place }, index) => (
         <div key={index} className="flex flex-wrap items-center gap-x-4.5 gap-y-1 md:gap-x-6.5 md:gap-y-1.5">
           <span className="md:min-w-20.5">
             <OperationMark method={method} name={name} />
           </span>
+          {on && <span className="text-[14px] wrap-anywhere text-muted">{on}</span>}
           {cells.map(([label, value, unit]) => (
             <span key={label} className="whitespace-nowrap md:min-w-31">
               <small className="mr-1.5 text-[13px] text-muted">{label}</small>

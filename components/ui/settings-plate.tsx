@@ -11,7 +11,9 @@ import { SettingsTable, type TableRow } from './settings-table'
 export type SettingsRow = {
   method: Method
   cells: SettingCell[]
-  label?: string
+  label?: string | undefined
+  /** module and material, where the rows differ in them */
+  place?: string
   other?: string | null
   lang?: string
 }
@@ -90,7 +92,7 @@ function useTable(rows: SettingsRow[]) {
         .filter(({ key }) => !columns.includes(key))
         .map((cell) => `${labels[cell.key]} ${withUnit(cell.value, unit(cell))}`),
     )
-  const tableRows = rows.map(({ method, cells, label, other, lang }): TableRow => {
+  const tableRows = rows.map(({ method, cells, label, place, other, lang }): TableRow => {
     const beside = besides(cells)
     return {
       ...{ method, name: names[method] },
@@ -98,6 +100,7 @@ function useTable(rows: SettingsRow[]) {
         const cell = cells.find((one) => one.key === key)
         return cell ? [cell.value, unit(cell)] : null
       }),
+      ...(place ? { place } : {}),
       ...(beside ? { beside } : {}),
       ...(label ? { label } : {}),
       ...(other ? { other } : {}),

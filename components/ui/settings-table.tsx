@@ -10,6 +10,8 @@ export type TableRow = {
   /** value and unit; null where the operation has no such number */
   cells: (readonly [value: string, unit: string] | null)[]
   label?: string
+  /** module and material, where the rows differ in them */
+  place?: string
   other?: string
   /** numbers without a column, named */
   beside?: string
@@ -75,7 +77,7 @@ export function SettingsTable({
 type Column = { key: string; label: string }
 
 function Row({
-  row: { method, name, cells, label, other, beside, lang },
+  row: { method, name, cells, label, place, other, beside, lang },
   columns,
   none,
 }: {
@@ -91,6 +93,7 @@ function Row({
         className="text-left! font-normal max-md:col-span-full max-md:block md:w-[30%] md:pl-5!"
       >
         <OperationMark method={method} name={name} />
+        {place && <small className={`digits ${note}`}>{place}</small>}
         {label && (
           <small className={note} lang={lang}>
             {label}

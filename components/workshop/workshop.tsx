@@ -4,15 +4,15 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { HazardNote } from '@/components/detail/hazard-note'
 import { MaterialNames } from '@/components/detail/material-names'
-import { glanceRows, materialNames, methodsOf, useMachineName } from '@/components/detail/settings-text'
+import { glanceRows, methodsOf, settingsRows, useMachineName } from '@/components/detail/settings-text'
 import { SettingsAmong } from '@/components/materials/settings-among'
 import type { RowPlace } from '@/lib/materials/row-places'
 import { useDuration } from '@/components/posts/duration'
 import { SettingsPlate } from '@/components/ui/settings-plate'
 import { UserText } from '@/components/ui/user-text'
 import { languageTags } from '@/lib/i18n/locales'
+import { materialNames } from '@/lib/posts/rows-in-words'
 import type { PicturedView, PostDetailView } from '@/lib/posts/views'
-import { settingCells } from '@/lib/settings/format'
 import { WorkshopPager } from './workshop-pager'
 import { offlinePicture, OfflineDataBlock } from './offline-data'
 import { useWorkshopLabels } from './use-workshop-labels'
@@ -40,7 +40,7 @@ function Before({ post, places }: { post: PostDetailView; places: readonly RowPl
   const duration = useDuration()
   const machine = useMachineName()(post)
   const material = materialNames(post.materials, locale)
-  const rows = glanceRows(post)
+  const rows = glanceRows(post, locale)
   return (
     <>
       <h1 className={title} lang={languageTags[post.language]}>
@@ -75,12 +75,7 @@ function Step({ post, index }: { post: PostDetailView; index: number }) {
   const t = useTranslations('posts')
   const step = post.steps[index]!
   const number = index + 1
-  const rows = step.settings.map((row) => ({
-    method: row.method,
-    cells: settingCells(row),
-    other: row.other,
-    lang: languageTags[post.language],
-  }))
+  const rows = settingsRows(post, useLocale())(step)
   return (
     <>
       <h1 className={title} lang={languageTags[post.language]}>

@@ -25,11 +25,18 @@ export const answerPath = (place: Place): string =>
 
 /** The test grid for it, of a cut in its thickness; `numbers`: `row`, its numbers to lay it around, other fields of its form. */
 export const gridPath = (place: Place, numbers: Numbers = {}): string =>
+  withPlace(`${machinePath(place)}/grid`, { ...place, thickness: thicknessOfCut(place) }, numbers)
+
+/** The form of a how-to, begun with the place that it says something of (start-content.ts). */
+export const writePath = ({ material, machine, ...place }: Place): string =>
   withPlace(
-    `${machinePath(place)}/grid`,
-    { ...place, thickness: place.method === 'cut' ? place.thickness : null },
-    numbers,
+    '/form/operate',
+    { material, machine, ...place, thickness: thicknessOfCut(place) },
+    { material, machine },
   )
+
+const thicknessOfCut = ({ method, thickness }: Pick<Place, 'method' | 'thickness'>) =>
+  method === 'cut' ? thickness : null
 
 const machinePath = ({ material, machine }: Place) => `${materialPath(material)}/${machine}`
 

@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Catalog } from '@/lib/settings/catalog'
-import { settingCells, withUnit } from '@/lib/settings/format'
+import { settingCells, unitInWords, withUnit } from '@/lib/settings/format'
 import { getCatalog } from '@/lib/settings/queries'
 import { withThickness } from '@/lib/i18n/join-list'
 import { moduleName } from '@/lib/settings/module-name'
@@ -78,9 +78,6 @@ function placeOf(row: Row, { materials, devices }: Catalog, locale: Locale, word
 /** "Power 100% · Speed 9 mm/s": every number with its name and unit. */
 function numbersOf(row: Parameters<typeof settingCells>[0], { labels, linesPerCm }: Words): string {
   return settingCells(row)
-    .map(({ key, value, unit: written }) => {
-      const unit = key === 'passes' ? '' : written === 'lines/cm' ? linesPerCm : written
-      return `${labels[key]} ${withUnit(value, unit)}`
-    })
+    .map((cell) => `${labels[cell.key]} ${withUnit(cell.value, unitInWords(cell, linesPerCm))}`)
     .join(' · ')
 }

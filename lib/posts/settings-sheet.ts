@@ -1,6 +1,6 @@
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Locale } from '@/lib/i18n/locales'
-import { settingCells, withUnit, type SettingCell } from '@/lib/settings/format'
+import { settingCells, unitInWords, withUnit } from '@/lib/settings/format'
 import { joinFacts, withThickness } from '@/lib/i18n/join-list'
 import { moduleName } from '@/lib/settings/module-name'
 import { methodNames, settingLabels } from '@/lib/settings/setting-words'
@@ -36,7 +36,7 @@ export async function settingsSheet(locale: Locale, post: PostDetailView): Promi
     if (step.settings.length === 0) lines.push(`   ${t('sheet.noLaser')}`)
     for (const row of step.settings) {
       const cells = settingCells(row).map(
-        (cell) => `${labels[cell.key]} ${valueOf(cell, ui('unitLinesPerCm'))}`,
+        (cell) => `${labels[cell.key]} ${withUnit(cell.value, unitInWords(cell, ui('unitLinesPerCm')))}`,
       )
       const module = row.module ? [moduleName(post.modules[row.module] ?? row.module, locale)] : []
       const name = several ? materialName(post, row, locale) : null
@@ -47,8 +47,4 @@ export async function settingsSheet(locale: Locale, post: PostDetailView): Promi
     }
   }
   return `${lines.join('\n')}\n`
-}
-
-function valueOf({ value, unit }: SettingCell, linesPerCm: string): string {
-  return withUnit(value, unit === 'lines/cm' ? linesPerCm : unit)
 }

@@ -25,6 +25,10 @@ export const settingUnits = {
   ...{ density: 'lines/cm', frequency: 'kHz', acceleration: '' },
 }
 
+/** A unit as it is written beside its number's name: passes are counted under theirs, without one. */
+export const unitInWords = ({ key, unit }: SettingCell, linesPerCm: string): string =>
+  key === 'passes' ? '' : unit === settingUnits.density ? linesPerCm : unit
+
 /** What a screen shows of a row, in reading order; only what the row has. */
 export function settingCells(row: Omit<SettingRow, 'scheme' | 'method' | 'module' | 'other'>): SettingCell[] {
   return settingOrder.flatMap((key) => {

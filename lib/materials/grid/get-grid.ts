@@ -13,6 +13,7 @@ import { gridCode } from './code'
 import { layOut, type Layout } from './layout'
 import { planGrid, type GridPlan } from './plan-grid'
 import type { GridQuery } from './schema'
+import { withUsual } from './usual-query'
 
 export type Grid = {
   material: MaterialView
@@ -32,7 +33,7 @@ export type Grid = {
 }
 
 /**
- * A test grid of a material on a machine. Throws material_unknown, machine_unknown and module_unknown with the nearest known,
+ * A test grid of a material on a machine; what the query leaves out is as usual. Throws material_unknown, machine_unknown and module_unknown with the nearest known,
  * cannot_be_done as the answer refuses it, invalid for values that the form would refuse, grid_too_large.
  */
 export async function getGrid(
@@ -46,7 +47,7 @@ export async function getGrid(
   const device = findMachine(catalog, deviceSlug)
   if (query.module) findModule(device, query.module)
   assertPossible(material, device, query, { locale: language, catalog })
-  const plan = planGrid(device, query)
+  const plan = planGrid(device, withUsual(device, query))
   const code = gridCode(material.slug, plan)
   const layout = layOut(plan, code)
   const materialName = material.names[language]

@@ -3,7 +3,9 @@ import { makeMember } from '@/lib/seeds/test-member'
 import { getCatalog } from '@/lib/settings/queries'
 import { makeMaterial, onLp4, publishRows } from '../test-library'
 import { updateCells } from '../update-cells'
+import { getGrid } from './get-grid'
 import { readGridAddress, readGridPage } from './grid-page'
+import { gridSheet } from './sheet'
 
 async function aPlace(machine = 'lp4') {
   const { slug } = await makeMaterial()
@@ -97,6 +99,24 @@ it('takes what may work where nobody has a row, and has a project where speeds a
         })
         expect(page.noProject === null).toBe(machine !== 'lp5')
       }
+  }
+})
+
+it('lies around the numbers of an address where nobody has a row, as its files do', async () => {
+  for (const [machine, asked] of [
+    ['lx1', { module: '10w-diode', method: 'cut', thickness: '3', power: '100', speed: '9' }],
+    ['lx2', { module: '20w-diode', method: 'fill', power: '30', speed: '350' }],
+    ['lp4', { module: '10w-diode', method: 'fill', power: '40', depth: '8' }],
+  ] as const) {
+    const place = await aPlace(machine)
+    const { row, query, sheet } = await readGridPage(place, asked, 'en')
+    expect({ row, query }).toMatchObject({ row: null, query: asked })
+    expect(sheet!.fields[sheet!.start! - 1]).toMatchObject({
+      power: Number(asked.power),
+      ...('depth' in asked ? { depth: Number(asked.depth) } : { speed: Number(asked.speed) }),
+    })
+    const grid = await getGrid({ material: place.material.slug, device: machine }, asked, 'en')
+    expect(gridSheet(grid)).toEqual(sheet)
   }
 })
 

@@ -19,6 +19,7 @@ import { gridLightburn } from './grid-lightburn'
 import { gridQuerySchema, type GridQuery } from './schema'
 import { numbersAsQuery } from './row-query'
 import { gridSheet, type GridSheet } from './sheet'
+import { withUsual } from './usual-query'
 
 type Asked = Record<string, string | string[] | undefined>
 
@@ -150,7 +151,7 @@ const isNamed = ({ row: named }: Asked, row: RowView | null) =>
 const withoutCentre = ({ power: _power, depth: _depth, speed: _speed, ...given }: GridQuery): GridQuery =>
   given
 
-/** What is not said is as in the row; where nobody has one, the whole of what may work. */
+/** What is not said is as in the row; where nobody has one, as usual (usual-query.ts). */
 function fillIn(
   { thickness, ...given }: GridQuery,
   row: RowView | null,
@@ -165,17 +166,7 @@ function fillIn(
     ...{ module: given.module ?? laser.slug, method },
     ...(method === 'cut' && mm !== null ? { thickness: String(mm) } : {}),
   }
-  if (row) return { ...numbersAsQuery(row), ...given, ...place }
-  const surface = method === 'fill' || method === 'picture'
-  return {
-    ...{ powerFrom: '20', powerTo: '100', passes: '1' },
-    ...(device.series === 'lp' ? { depthFrom: '10', depthTo: '90' } : { speedFrom: '10', speedTo: '250' }),
-    ...(surface && device.series === 'lp' ? { resolution: '1.3K' } : {}),
-    ...(surface && device.density ? { density: '100' } : {}),
-    ...(laser.frequency ? { frequency: '30' } : {}),
-    ...given,
-    ...place,
-  }
+  return row ? { ...numbersAsQuery(row), ...given, ...place } : withUsual(device, { ...given, ...place })
 }
 
 async function inWords(make: () => unknown, locale: Locale): Promise<string | null> {

@@ -21,7 +21,8 @@ const typed = z.string().max(20).optional()
 
 /**
  * What a grid is asked for with, in the fields of the form: a row's values to lay the grid around (`power`, and `depth` or
- * `speed`), or the ends of both ranges. Numbers are judged by the rule, which knows the machine.
+ * `speed`), or the ends of both ranges; without either, the whole of what may work. Numbers are judged by the rule, which knows
+ * the machine.
  */
 export const gridQuerySchema = z.strictObject({
   module: z.string().max(60).optional(),

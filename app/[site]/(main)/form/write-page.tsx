@@ -9,9 +9,10 @@ import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
+import { startContent } from '@/lib/materials/start-content'
 import { getOwnDraft } from '@/lib/posts/own-queries'
 import type { OwnDraft } from '@/lib/posts/views'
-import { emptyContent, type PostType } from '@/lib/posts/schema'
+import type { PostType } from '@/lib/posts/schema'
 import { cachedPopularTags } from '@/lib/posts/queries'
 import { seedsForPost } from '@/lib/posts/seeds-for-post'
 import { getCatalog } from '@/lib/settings/queries'
@@ -29,7 +30,7 @@ export async function writeMetadata(site: string, postType: PostType) {
   return pageMetadata({ site, path: paths[postType], title, description: t('aboutForm') })
 }
 
-/** The form on a new post, or with `?id=` on one of the viewer's own. */
+/** The form on a new post, which the address may begin, or with `?id=` on one of the viewer's own. */
 export const WritePage = withNotFound(async function WritePage({
   site: segment,
   postType,
@@ -40,8 +41,9 @@ export const WritePage = withNotFound(async function WritePage({
   search: Search
 }) {
   const site = parseSite(segment)!
-  const [{ id: asked }, t] = await Promise.all([search, getTranslations('publish')])
-  const query = typeof asked === 'string' ? `?id=${encodeURIComponent(asked)}` : ''
+  const [searched, t] = await Promise.all([search, getTranslations('publish')])
+  const { id: asked } = searched
+  const query = queryOf(asked === undefined ? searched : { id: asked })
   const viewer = await requirePageViewer(segment, paths[postType] + query)
   const id = asked === undefined ? null : parseId(String(asked))
   if (asked !== undefined && id === null) notFound()
@@ -78,7 +80,7 @@ export const WritePage = withNotFound(async function WritePage({
         postType={postType}
         catalog={catalog}
         suggested={{ tags: popularTags, programs: [kerf.studio.name, ...programs] }}
-        content={draft?.content ?? emptyContent(site.locale)}
+        content={draft?.content ?? startContent(site.locale, searched, catalog)}
         draft={draft && { id: draft.id, revision: draft.revision, savedAt: draft.savedAt }}
         uploads={draft?.uploads ?? {}}
         {...reviewOf(draft, reasons)}
@@ -87,6 +89,14 @@ export const WritePage = withNotFound(async function WritePage({
     </>
   )
 })
+
+/** What of an address the log-in brings its reader back with. */
+function queryOf(searched: Awaited<Search>): string {
+  const said = Object.entries(searched).filter(
+    (entry): entry is [string, string] => typeof entry[1] === 'string',
+  )
+  return said.length > 0 ? `?${new URLSearchParams(said)}` : ''
+}
 
 async function findDraft(...given: Parameters<typeof getOwnDraft>): Promise<OwnDraft | null> {
   try {

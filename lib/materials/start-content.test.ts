@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { draftContentSchema, emptyContent } from '@/lib/posts/schema'
+import { testCatalog } from '@/lib/settings/test-catalog'
+import { writePath } from './addresses'
+import { startContent } from './start-content'
+
+const banned = testCatalog.materials.find(({ hazard }) => hazard === 'banned')!.slug
+const start = (asked: Record<string, string | string[]>) => startContent('en', asked, testCatalog)
+const askedBy = (path: string) => Object.fromEntries(new URLSearchParams(path.split('?')[1]))
+
+it('begins a post with the place of its address', () => {
+  const content = start(
+    askedBy(writePath({ material: 'mdf', machine: 'lx1', module: '10w-diode', method: 'cut', thickness: 3 })),
+  )
+  expect(content).toEqual({
+    ...emptyContent('en'),
+    ...{ device: 'lx1', module: '10w-diode', method: 'cut' },
+    materials: [{ material: 'mdf', text: null, thickness: 3 }],
+  })
+  expect(draftContentSchema.parse(content)).toEqual(content)
+  // what stays on the surface is of any thickness
+  expect(
+    writePath({ material: 'mdf', machine: 'lx1', module: '10w-diode', method: 'fill', thickness: 3 }),
+  ).not.toContain('thickness')
+})
+
+it('takes nothing that the catalogue does not have', () => {
+  expect(start({})).toEqual(emptyContent('en'))
+  expect(start({ machine: 'lx44', module: '10w-diode', material: 'slat', method: 'cut' })).toEqual(
+    emptyContent('en'),
+  )
+  expect(start({ machine: ['lx1', 'lx2'], material: banned })).toEqual(emptyContent('en'))
+  expect(start({ machine: 'lx1', module: 'other', method: 'melt' })).toMatchObject({
+    ...{ device: 'lx1', module: null, method: null, materials: [] },
+  })
+})

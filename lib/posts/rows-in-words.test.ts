@@ -1,0 +1,62 @@
+import { expect, it } from 'vitest'
+import { placesOfRows, rowInWords } from './rows-in-words'
+import type { PostSettingRow } from './setting-rows'
+import type { PostDetailView } from './views'
+
+const row = (more: Partial<PostSettingRow>): PostSettingRow => ({
+  ...{ scheme: 'lx', schemeVersion: 1, method: 'cut', module: 'd10', power: 100, passes: 4, other: null },
+  ...{ depth: null, speed: 9, resolution: null, density: null, frequency: null, acceleration: null },
+  ...{ material: 'birch', thickness: 3 },
+  ...more,
+})
+const birch = { slug: 'birch', names: { en: 'Birch', ja: 'シナ' }, text: null, thickness: 3 }
+const aluminium = { slug: 'aluminium', names: { en: 'Aluminium', ja: 'アルミ' }, text: null, thickness: null }
+
+function postOf(materials: object[], ...rows: PostSettingRow[]) {
+  return {
+    device: { slug: 'lp4', name: 'LP4', module: '10 W diode' },
+    modules: { d10: '10 W diode', ir: '2 W infrared' },
+    materials,
+    steps: rows.map((one) => ({ settings: [one] })),
+  } as unknown as PostDetailView
+}
+const placesIn = (post: PostDetailView, locale: 'en' | 'ja' = 'en') =>
+  post.steps.map(({ settings }) => placesOfRows(post, locale)(settings[0]!))
+
+it('says module and material of every row where they differ', () => {
+  const infrared = row({ method: 'fill', module: 'ir', material: 'aluminium', thickness: null })
+  expect(placesIn(postOf([aluminium, birch], infrared, row({})))).toEqual([
+    ['2 W infrared', 'Aluminium'],
+    ['10 W diode', 'Birch, 3\u00a0mm'],
+  ])
+  expect(placesIn(postOf([birch], row({}), row({ thickness: 5 })), 'ja')[1]).toEqual([
+    expect.stringContaining('10 W'),
+    'シナ（5\u00a0mm）',
+  ])
+})
+
+it('says nothing where the heading says it of all rows, and all where it names another', () => {
+  expect(placesIn(postOf([birch], row({}), row({ method: 'line' })))).toEqual([[], []])
+  const named = { slug: null, names: null, text: 'Driftwood', thickness: null }
+  expect(placesIn(postOf([named], row({ material: null, thickness: null })))).toEqual([[]])
+  expect(placesIn(postOf([], row({ material: null, thickness: null })))).toEqual([[]])
+  expect(placesIn(postOf([birch], row({ module: 'ir' })))).toEqual([['2 W infrared', 'Birch, 3\u00a0mm']])
+  expect(placesIn(postOf([named], row({ material: null, module: 'ir', thickness: null })))).toEqual([
+    ['2 W infrared', 'Driftwood'],
+  ])
+})
+
+it('is copied with its place, and counts passes under their name', () => {
+  const words = {
+    methods: { line: 'Line', fill: 'Fill', picture: 'Picture', cut: 'Cut' },
+    labels: {
+      ...{ power: 'Power', depth: 'Depth', speed: 'Speed', resolution: 'Resolution', density: 'Density' },
+      ...{ frequency: 'Frequency', acceleration: 'Acceleration', passes: 'Passes' },
+    },
+    linesPerCm: 'l/cm',
+  }
+  expect(rowInWords(row({ density: 120, other: 'air on' }), ['10 W diode', 'Birch'], words)).toBe(
+    'Cut · 10 W diode · Birch · Power 100% · Speed 9\u00a0mm/s · Passes 4 · Density 120\u00a0l/cm · air on',
+  )
+  expect(rowInWords(row({}), [], words)).toBe('Cut · Power 100% · Speed 9\u00a0mm/s · Passes 4')
+})

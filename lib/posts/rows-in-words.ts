@@ -1,0 +1,60 @@
+import { withThickness } from '@/lib/i18n/join-list'
+import { materialsSeparators } from '@/lib/i18n/languages.mjs'
+import type { Locale } from '@/lib/i18n/locales'
+import { settingCells, unitInWords, withUnit, type SettingCell } from '@/lib/settings/format'
+import { moduleName } from '@/lib/settings/module-name'
+import type { Method } from '@/lib/settings/catalog'
+import { materialName } from './settings-export'
+import type { PostSettingRow } from './setting-rows'
+import type { PostDetailView, PostMaterialView } from './views'
+
+/** "Birch plywood, 3 mm; washi" in the reader's language. */
+export function materialNames(materials: PostMaterialView[], locale: Locale): string {
+  return materials
+    .map(({ names, text, thickness }) => withThickness(locale, names?.[locale] ?? text ?? '', thickness))
+    .filter(Boolean)
+    .join(materialsSeparators[locale])
+}
+
+/** Module and material of a row, in words. */
+export type RowPlaceWords = (row: PostSettingRow) => string[]
+
+/**
+ * What the rows of a post are for, said of each of them where any is for another module or material than the post's heading
+ * names alone; of none where the heading says it of all.
+ */
+export function placesOfRows(
+  post: Pick<PostDetailView, 'device' | 'modules' | 'materials' | 'steps'>,
+  locale: Locale,
+): RowPlaceWords {
+  const placeOf: RowPlaceWords = (row) => {
+    const name = row.material === null ? (post.materials[0]?.text ?? '') : materialName(post, row, locale)
+    return [
+      moduleName(post.modules[row.module] ?? row.module, locale),
+      withThickness(locale, name ?? '', row.thickness),
+    ]
+  }
+  const heading = [
+    post.device?.module ? moduleName(post.device.module, locale) : '',
+    materialNames(post.materials, locale),
+  ]
+  const rows = post.steps.flatMap(({ settings }) => settings)
+  const isSaidAbove = rows.every((row) => placeOf(row).every((word, index) => word === heading[index]))
+  return isSaidAbove ? () => [] : (row) => placeOf(row).filter(Boolean)
+}
+
+/** Names in the reader's language. */
+export type RowWords = {
+  methods: Record<Method, string>
+  labels: Record<SettingCell['key'], string>
+  linesPerCm: string
+}
+
+/** "Cut · 10 W diode · Birch plywood, 3 mm · Power 100% · Passes 4": a row as it is copied, every number with its name. */
+export function rowInWords(row: PostSettingRow, place: string[], words: RowWords): string {
+  const { methods, labels, linesPerCm } = words
+  const numbers = settingCells(row).map(
+    (cell) => `${labels[cell.key]} ${withUnit(cell.value, unitInWords(cell, linesPerCm))}`,
+  )
+  return [methods[row.method], ...place, ...numbers, ...(row.other ? [row.other] : [])].join(' · ')
+}
