@@ -13,7 +13,7 @@ import { loadQueue } from './complete-lesson'
 import { Quiz } from './quiz'
 import type { Completion } from './progress-queue'
 import { useComplete } from './use-complete'
-import { FINISH, focusOnFinish } from './focus-on-finish'
+import { FINISH, focusingFinish } from './focus-on-finish'
 import { useLeft } from './use-left'
 
 const loadOutcome = () => import('./lesson-outcome')
@@ -123,10 +123,7 @@ function MarkDone({
         aria-disabled={wait !== null || undefined}
         aria-describedby={wait !== null ? 'left' : undefined}
         icon={<Icon of="circle-check" />}
-        onClick={({ currentTarget }) => {
-          focusOnFinish(currentTarget)
-          void onMark()
-        }}
+        onClick={focusingFinish(onMark)}
       >
         {t('finish.mark')}
       </Button>

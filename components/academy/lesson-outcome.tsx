@@ -5,7 +5,7 @@ import { Suspense } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
-import { focusOnFinish } from './focus-on-finish'
+import { focusingFinish } from './focus-on-finish'
 import type { Completion } from './progress-queue'
 
 const BadgeDrawing = lazyLeaf(async () => ({ default: (await import('./badge-drawing')).BadgeDrawing }))
@@ -53,15 +53,7 @@ export default function LessonOutcome({
         {waiting && result === null && <p className="muted">{t('finish.kept')}</p>}
         {result?.seedsMissed && <p className="muted">{result.seedsMissed.message}</p>}
       </div>
-      <Button
-        variant="ghost"
-        size="sm"
-        icon={<Icon of="undo-2" />}
-        onClick={({ currentTarget }) => {
-          focusOnFinish(currentTarget)
-          undo()
-        }}
-      >
+      <Button variant="ghost" size="sm" icon={<Icon of="undo-2" />} onClick={focusingFinish(undo)}>
         {t('finish.undo')}
       </Button>
       {next && (
