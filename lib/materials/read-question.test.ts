@@ -171,6 +171,9 @@ it('knows the material where its kind is named beside it, or is its own name', (
   ])
     expect(readQuestion(text!, testCatalog)).toMatchObject({ material: { slug: material }, choices: [] })
   expect(read('plywood 3 lp4').thickness).toBe(3)
+  // and asks where the kind is another one
+  expect(choices('革 シナ LP4')).toEqual(['basswood-plywood', ...leathers])
+  expect(choices('walnut aluminium lp4')).toEqual(['walnut', 'anodised-aluminium'])
 })
 
 it('leaves out no word that makes another material of the one that is named', () => {

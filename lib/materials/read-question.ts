@@ -78,7 +78,15 @@ export function readQuestion(text: string, catalog: Catalog): Question {
   for (const { word, kind } of generic) if (!clear || word === base || kind.includes(clear)) used.add(word)
 
   const left = beside.filter((word) => word !== near?.word && word !== qualified?.word)
-  const meant = left.flatMap((word) => materialsWith(word, materials)).filter((one) => one !== clear)
+  // a kind that is no kind of the material that is clear may be the other one
+  const apart = generic.filter(
+    ({ word, kind }) =>
+      clear && word.kind === 'material' && !kind.includes(clear) && !plain.has(textOf(word)),
+  )
+  const meant = [
+    ...left.flatMap((word) => materialsWith(word, materials)),
+    ...apart.flatMap(({ kind }) => kind),
+  ].filter((one) => one !== clear)
   // "foam lp4": one that is asked for by a part of its name; a word of any other text names nothing
   const asks = device ?? method ?? first('thickness') ?? first('intent')
   const kinds = clear ? [] : generic.flatMap(({ kind }) => kind)
