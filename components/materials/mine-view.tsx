@@ -41,7 +41,7 @@ export function MineView({
   const { status, viewer } = useViewer()
   const own = useOwnMachines()
   const [tab, setTab] = useState<MineTab>(askedTab)
-  const { lists, failed, savedAt, load, more } = useMine(viewer?.id ?? null)
+  const { lists, failed, saved, load, more } = useMine(viewer?.id ?? null)
 
   if (status === 'unknown') return <BeforeKnown />
   if (status === 'anonymous')
@@ -69,11 +69,12 @@ export function MineView({
           {t('more')}
         </Button>
       )}
-      {savedAt && (
+      {saved && (
         <p className="mt-4 text-sm text-muted">
           {t('keptAt', {
-            time: formatterOf(locale).dateTime(new Date(savedAt), 'minute', { timeZone: readersZone() }),
+            time: formatterOf(locale).dateTime(new Date(saved.at), 'minute', { timeZone: readersZone() }),
           })}
+          {saved.newest && <span className="block">{t('keptNewest', { count: String(saved.newest) })}</span>}
         </p>
       )}
     </>

@@ -2,12 +2,13 @@
 
 import { useEffect, useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
+import { fillLabel } from '@/components/ui/fill-label'
 import { readUserData } from '@/components/shell/user-data'
 import { formatterOf, readersZone } from '@/lib/i18n/format'
 import { readSavedSettings, type SavedSettings } from './saved-settings'
 
 /** The member's own settings on this device, by machine; nothing where there are none. Needs no network. */
-export function SavedSettingsList({ labels }: { labels: { title: string; at: string } }) {
+export function SavedSettingsList({ labels }: { labels: { title: string; at: string; newest: string } }) {
   const { locale } = useSite()
   const [settings, setSettings] = useState<SavedSettings | null>(null)
   useEffect(() => {
@@ -16,29 +17,42 @@ export function SavedSettingsList({ labels }: { labels: { title: string; at: str
   }, [])
   if (!settings || settings.rows.length === 0) return null
   const at = formatterOf(locale).dateTime(new Date(settings.at), 'minute', { timeZone: readersZone() })
-  const machines = [...new Set(settings.rows.map(({ machine }) => machine))]
   return (
     <section className="mt-8 w-[min(100%,640px)] text-left" aria-labelledby="kept-settings">
       <h2 id="kept-settings" className="text-[22px]">
         {labels.title}
       </h2>
       <p className="fine digits">{labels.at.replace('{time}', at)}</p>
+      {settings.newest && (
+        <p className="fine digits">{fillLabel(labels.newest, { count: settings.newest })}</p>
+      )}
+      <SettingsByMachine settings={settings} />
+    </section>
+  )
+}
+
+/** Their rows in words, each with how it came out; one that an older version wrote says nothing of that. */
+export function SettingsByMachine({ settings: { rows, language } }: { settings: SavedSettings }) {
+  const machines = [...new Set(rows.map(({ machine }) => machine))]
+  return (
+    <>
       {machines.map((machine) => (
         <div key={machine}>
           <h3 className="mt-5 text-[17px]">{machine}</h3>
-          <ul lang={settings.language}>
-            {settings.rows
+          <ul lang={language}>
+            {rows
               .filter((row) => row.machine === machine)
               .map((row, index) => (
                 <li key={index} className="grid gap-0.5 border-b border-line py-3 text-lg">
                   <b className="text-[14px] font-semibold">{row.what}</b>
                   <span className="digits">{row.numbers}</span>
+                  {row.said && <span className="text-[15px] digits">{row.said}</span>}
                   {row.note && <small className="text-muted">{row.note}</small>}
                 </li>
               ))}
           </ul>
         </div>
       ))}
-    </section>
+    </>
   )
 }

@@ -29,10 +29,10 @@ vi.mock('@/components/shell/user-data', () => ({
   },
 }))
 
-const row = { machine: 'LP4', what: 'Slate · Fill', numbers: 'Power 55%', note: '' }
+const row = { machine: 'LP4', what: 'Slate · Fill', numbers: 'Power 55%', note: '', said: 'too weak' }
 beforeEach(() => {
   asked.length = 0
-  answer.is = { rows: [row] }
+  answer.is = { rows: [row], newest: 50 }
   Object.assign(page, { language: 'en', user: 1 })
   const items = new Map<string, string>()
   vi.stubGlobal('localStorage', {
@@ -43,7 +43,7 @@ beforeEach(() => {
 
 test('the settings lie on the device without their page, of this member alone', async () => {
   expect(await renewSavedSettings(1)).not.toBeNull()
-  expect(readSavedSettings(1)).toMatchObject({ user: 1, language: 'en', rows: [row] })
+  expect(readSavedSettings(1)).toMatchObject({ user: 1, language: 'en', rows: [row], newest: 50 })
   expect(readSavedSettings(2)).toBeNull()
   answer.is = new ApiError(0, 'network_error', '')
   expect(await renewSavedSettings(1)).toBeNull()
@@ -84,4 +84,16 @@ test('they are asked for once a day, and in another language at once', async () 
   renewOldSettings()
   expect(asked).toHaveLength(3)
   vi.restoreAllMocks()
+})
+
+test('what an older version wrote is read, and asked for anew at once', async () => {
+  const { said: _, ...older } = row
+  const written = { user: 1, language: 'en', at: new Date().toISOString(), rows: [older] }
+  localStorage.setItem(SAVED_SETTINGS, JSON.stringify(written))
+  expect(readSavedSettings(1)?.rows).toEqual([older])
+  renewOldSettings()
+  expect(asked).toHaveLength(1)
+  await vi.waitFor(() => expect(readSavedSettings(1)?.rows).toEqual([row]))
+  renewOldSettings()
+  expect(asked).toHaveLength(1)
 })

@@ -2,8 +2,14 @@ import { apiFetch, pageLanguage } from '@/components/shell/api-client'
 import { readUserData, subscribeUserData } from '@/components/shell/user-data'
 import type { SavedSettingsView } from '@/lib/materials/saved-settings'
 
-/** What a member's own settings were when they were last seen, in words. */
-export type SavedSettings = SavedSettingsView & { user: number; language: string; at: string }
+/** What a member's own settings were when they were last seen, in words. A device may hold them as an older version wrote them. */
+export type SavedSettings = Partial<Pick<SavedSettingsView, 'newest'>> & {
+  rows: (Omit<Row, 'said'> & Partial<Row>)[]
+  user: number
+  language: string
+  at: string
+}
+type Row = SavedSettingsView['rows'][number]
 
 /** Local storage: the member's settings on this device; gone with the session (user-data.ts). */
 export const SAVED_SETTINGS = 'kerf_settings'
@@ -16,11 +22,11 @@ const FRESH_MS = 86_400_000
 export async function renewSavedSettings(user: number): Promise<string | null> {
   const language = pageLanguage()
   try {
-    const { rows } = await apiFetch<SavedSettingsView>('/materials/mine/kept', { silent: true })
+    const { rows, newest } = await apiFetch<SavedSettingsView>('/materials/mine/kept', { silent: true })
     // somebody may have logged out meanwhile
     if (readUserData()?.id !== user) return null
     const at = new Date().toISOString()
-    const saved: SavedSettings = { user, language, at, rows }
+    const saved: SavedSettings = { user, language, at, rows, newest }
     localStorage.setItem(SAVED_SETTINGS, JSON.stringify(saved))
     return at
   } catch {
@@ -30,12 +36,13 @@ export async function renewSavedSettings(user: number): Promise<string | null> {
 
 let underWay = false
 
-/** The same once a day, and after a change of the language. */
+/** The same once a day, after a change of the language, and where an older version wrote them. */
 export function renewOldSettings(): void {
   const user = readUserData()?.id
   if (user === undefined || underWay) return
   const saved = readSavedSettings(user)
-  if (saved?.language === pageLanguage() && Date.now() - Date.parse(saved.at) <= FRESH_MS) return
+  const isWhole = saved?.newest !== undefined && saved.language === pageLanguage()
+  if (isWhole && Date.now() - Date.parse(saved.at) <= FRESH_MS) return
   underWay = true
   void renewSavedSettings(user).finally(() => (underWay = false))
 }

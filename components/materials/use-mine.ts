@@ -3,7 +3,7 @@
 import { useCallback, useEffect, useState } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import type { OwnRowView } from '@/lib/materials/views'
-import { renewSavedSettings } from './saved-settings'
+import { readSavedSettings, renewSavedSettings, type SavedSettings } from './saved-settings'
 
 export type MineTab = 'own' | 'tried' | 'starred'
 type List = { items: OwnRowView[]; nextCursor: string | null }
@@ -17,7 +17,7 @@ const ask = (tab: MineTab, cursor?: string) =>
 export function useMine(user: number | null) {
   const [lists, setLists] = useState<Lists>({})
   const [failed, setFailed] = useState(false)
-  const [savedAt, setSavedAt] = useState<string | null>(null)
+  const [saved, setSaved] = useState<SavedSettings | null>(null)
 
   const load = useCallback(() => {
     setFailed(false)
@@ -36,7 +36,9 @@ export function useMine(user: number | null) {
   useEffect(() => {
     if (!loaded || user === null) return
     let shown = true
-    void renewSavedSettings(user).then((at) => shown && setSavedAt(at))
+    void renewSavedSettings(user).then(
+      (at) => shown && setSaved(at === null ? null : readSavedSettings(user)),
+    )
     return () => void (shown = false)
   }, [loaded, user])
 
@@ -53,5 +55,5 @@ export function useMine(user: number | null) {
       .catch(() => setFailed(true))
   }
 
-  return { lists, failed, savedAt, load, more }
+  return { lists, failed, saved, load, more }
 }

@@ -36,7 +36,11 @@ export function OfflineView() {
             }}
           />
           <SavedSettingsList
-            labels={{ title: materials('offline'), at: materials('keptAt', { time: '{time}' }) }}
+            labels={{
+              title: materials('offline'),
+              at: materials('keptAt', { time: '{time}' }),
+              newest: materials('keptNewest', { count: '{count}' }),
+            }}
           />
         </ErrorScreen>
       </main>

@@ -40,6 +40,12 @@ it('leads nowhere while it is not clear which material is meant, or how thick it
   expect(two.choices).toContainEqual({
     ...{ slug: 'maple', name: 'Maple', path: '/materials/maple/lp4?method=cut' },
   })
+  const wood = await answerQuestion('wood 3mm LP4 cut', 'en')
+  expect(wood).toMatchObject({ material: null, path: null, answer: null, rest: [] })
+  expect(wood.choices).toContainEqual({
+    ...{ slug: 'birch-plywood', name: 'Birch plywood' },
+    path: '/materials/birch-plywood/lp4?method=cut&thickness=3',
+  })
   const thick = await answerQuestion('birch 99999 mm cut lp4', 'en')
   expect(thick).toMatchObject({ path: null, answer: null, badThickness: '99999 mm', rest: [] })
 })

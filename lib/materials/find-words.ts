@@ -7,10 +7,12 @@ import {
   type Method,
 } from '@/lib/settings/catalog'
 import { namesOf } from '@/lib/settings/materials'
+import { genericWords } from './generic-words'
 import { engraveWords, fillerWords, intentWords, laserWords, methodWords } from './question-words'
 
 type Meaning =
   | { kind: 'material'; value: MaterialView }
+  | { kind: 'generic' }
   | { kind: 'device'; value: DeviceView }
   | { kind: 'method'; value: Method }
   | { kind: 'laser'; value: string }
@@ -26,6 +28,8 @@ export type Found = Meaning & { start: number; end: number }
 /** `first`: what a text must have for the pattern to be tried; most texts have few of the words. */
 type Known = { first: string; pattern: RegExp; meaning: Meaning; short: boolean }
 const MM_PER_INCH = 25.4
+const MM_PER_MIL = MM_PER_INCH / 1_000
+const MM_PER_MICRON = 0.001
 /** so many signs and fewer are part of longer words too often */
 const SHORT = { other: 1, katakana: 3 }
 
@@ -69,6 +73,8 @@ function knownWords({ devices, materials }: Catalog): Known[] {
   const all = (texts: readonly string[], meaning: Meaning) => texts.map((text) => word(text, meaning))
   return [
     ...materials.flatMap((value) => all(namesOf(value), { kind: 'material', value })),
+    // after the names: of two of the same length the first counts
+    ...genericWords.flatMap(({ words }) => all(words, { kind: 'generic' })),
     ...devices.flatMap((value) => all([value.name, value.slug], { kind: 'device', value })),
     ...methods.flatMap((value) => all(methodWords[value], { kind: 'method', value })),
     ...Object.entries(laserWords).flatMap(([value, texts]) => all(texts, { kind: 'laser', value })),
@@ -104,23 +110,36 @@ function standsAlone({ start, end }: Found, folded: string, edges: Found[]): boo
   )
 }
 
+/** Of thickness or weight, which say no millimetres by themselves. */
+const otherUnits =
+  '(?:(?:ft|feet|foot|yards?|yd|ga|gauge|oz|ounces?|gsm|pts?|points?|km)(?!\\p{Script=Latin})|丝|絲|寸|尺|分|オンス|匁)'
 const decimal = '(\\d{1,3}(?:[.,]\\d{1,3})?)'
 const whole = '(?<![\\p{N}.,/])'
 const measurePatterns = (
   [
     // "3 mm", and not "3 mm/s"
     [
-      `${whole}${decimal}\\s*(?:mm|毫米|ミリメートル|ミリ)(?!\\p{Script=Latin}|\\s*/|\\s*(?:每|毎))`,
+      `${whole}${decimal}\\s*(?:mm|millimet(?:re|er)s?|毫米|ミリメートル|ミリ)(?!\\p{Script=Latin}|\\s*/|\\s*(?:每|毎))`,
       'thickness',
       1,
     ],
-    [`${whole}${decimal}\\s*(?:cm|厘米|センチメートル|センチ)(?!\\p{Script=Latin})`, 'thickness', 10],
+    [
+      `${whole}${decimal}\\s*(?:cm|centimet(?:re|er)s?|厘米|センチメートル|センチ)(?!\\p{Script=Latin})`,
+      'thickness',
+      10,
+    ],
+    [`${whole}${decimal}\\s*(?:mils?|thou|密耳|ミル)(?!\\p{Script=Latin})`, 'thickness', MM_PER_MIL],
+    [
+      `${whole}${decimal}\\s*(?:microns?|[uμ]m|微米|ミクロン|マイクロメートル)(?!\\p{Script=Latin})`,
+      'thickness',
+      MM_PER_MICRON,
+    ],
     [`${whole}${decimal}\\s*(?:inches|inch|in\\b|"|″|英寸|インチ)`, 'thickness', MM_PER_INCH],
     [`(?<!\\p{Script=Latin})t\\s*=?\\s*${decimal}(?:\\s*mm)?(?![\\p{Script=Latin}\\p{N}])`, 'thickness', 1],
     [`${whole}${decimal}\\s*t(?![\\p{Script=Latin}\\p{N}])`, 'thickness', 1],
     [`${whole}${decimal}\\s*(?:w|watts?|瓦|ワット)(?!\\p{Script=Latin})`, 'watts', 1],
     [
-      `(?<![\\p{Script=Latin}\\p{N}.,/-])${decimal}(?!\\s*(?:[\\p{N}.,%/:-]|(?:[cmn]?m|k?hz|w|dpi|k|passes|x)(?!\\p{Script=Latin})))`,
+      `(?<![\\p{Script=Latin}\\p{N}.,/-])${decimal}(?!\\p{Script=Latin}|\\s*(?:[\\p{N}.,%/:-]|${otherUnits}|(?:[cmn]?m|k?hz|w|dpi|k|passes|x|ply)(?!\\p{Script=Latin})))`,
       'number',
       1,
     ],
@@ -147,3 +166,19 @@ function findMeasures(folded: string): Found[] {
     ),
   ]
 }
+
+/** What a number may have right after it that is no length: powers, counts, grades of steel, "3d". */
+const noLengths = '(?:w|watts?|k?hz|nm|k|dpi|lpi|x|p|pass|passes|pcs?|st|nd|rd|th|d|l|v|s|min|mm)'
+const lengths =
+  '(?:mm|cm|[uμ]m|microns?|mils?|thou|毫米|厘米|微米|密耳|ミリ|センチ|ミクロン|inch(?:es)?|")(?!\\p{Script=Latin}|\\s?/)'
+const lengthPattern = new RegExp(`(?<![\\p{N}.,/])\\d[\\d.,/]*\\s?${lengths}`, 'u')
+const unknownPattern = new RegExp(
+  `(?<![\\p{L}\\p{N}.,/-])\\d[\\d.,]*(?:\\s?${otherUnits}|(?!${noLengths}(?!\\p{Script=Latin}))\\p{Script=Latin}+)`,
+  'u',
+)
+
+/** What is written as a length, where no thickness was read from it. */
+export const lengthIn = (text: string): string | undefined => lengthPattern.exec(text)?.[0]
+
+/** A number with a unit that is no known one: nobody means millimetres by it. */
+export const unknownLengthIn = (text: string): string | undefined => unknownPattern.exec(text)?.[0]

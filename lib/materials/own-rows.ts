@@ -2,6 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { momentOf } from '@/lib/core/cursor-values'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
 import { getCatalog } from '@/lib/settings/queries'
 import { findAmong } from './among'
 import { rowSelect, rowView } from './cell-views'
@@ -25,6 +26,28 @@ export async function listOwnRows(viewer: Viewer, asked: Asked): Promise<Page<Ow
 }
 
 type Listed = Omit<OwnRowView, 'among'>
+
+type Report = NonNullable<OwnRowView['report']>
+
+/** What a member said of these rows, by row. */
+export async function findOwnReports(viewer: Viewer, rows: number[]): Promise<Map<number, Report>> {
+  const reports = await prisma.materialOutcome.findMany({
+    where: { memberId: viewer.id, rowId: { in: rows } },
+    include: { endedAt: true },
+  })
+  return new Map(reports.map(({ rowId, ...report }) => [rowId, reportView(report)]))
+}
+
+type Stored = Prisma.MaterialOutcomeGetPayload<{ include: { endedAt: true } }>
+const reportView = ({
+  outcome,
+  endedAt,
+  note,
+  changedAt,
+}: Pick<Stored, 'outcome' | 'endedAt' | 'note' | 'changedAt'>): Report => ({
+  ...{ outcome: outcomeFromDb(outcome), note, changedAt: changedAt.toISOString() },
+  ended: endedAt && numbersOf(endedAt),
+})
 
 async function listRows(
   viewer: Viewer,
@@ -74,13 +97,7 @@ async function listRows(
   return toPage(
     reports,
     limit,
-    ({ row, outcome, endedAt, note, changedAt }): Listed => ({
-      row: rowView(row, catalog),
-      report: {
-        ...{ outcome: outcomeFromDb(outcome), note, changedAt: changedAt.toISOString() },
-        ended: endedAt && numbersOf(endedAt),
-      },
-    }),
+    ({ row, ...report }): Listed => ({ row: rowView(row, catalog), report: reportView(report) }),
     ({ id }) => ({ value: id, id }),
   )
 }

@@ -116,6 +116,14 @@ export const plainWords = [
   ),
 ]
 
+/** Ordinary words that are a letter away from a material's name: nobody has misspelled it for certain. */
+export const ordinaryWords = [
+  ...'acetyl canvass carton cheery clipper cooper copier copter cropper granted kraftwork lather leader'.split(
+    ' ',
+  ),
+  ...'marvel mirrored muslim popular poplars sherry spruced'.split(' '),
+]
+
 /** They say nothing of what is asked for. */
 export const fillerWords = [
   ...'a an and any are at best by can do for from good how i in is it laser lasers machine me much my of on or'.split(

@@ -44,7 +44,7 @@ it.each([
   ['slate speed', { material: 'slate', intent: true }],
   ['石板 参数', { material: 'slate', intent: true }],
   ['スレートの設定', { material: 'slate', intent: true }],
-  ['LP3 革 線彫り', { device: 'lp3', material: 'unknown-leather', method: 'line' }],
+  ['LP3 本革 線彫り', { device: 'lp3', material: 'unknown-leather', method: 'line' }],
   ['LP3 ヌメ革 線彫り', { device: 'lp3', material: 'vegetable-tanned-leather', method: 'line' }],
   [
     'LX1 20W clear acrylic engrave',
@@ -83,6 +83,99 @@ it('knows a material with a letter wrong, and the longest name that is there', (
   expect(read('カッティングシート')).toMatchObject({ material: 'vinyl', method: undefined })
 })
 
+it.each([
+  ...['title lp4', 'class lp4', 'grass lp4', 'feet', 'feet lp4', 'popular lp4', 'work lp4', 'lp4 state'],
+  ...['处理 LX1', 'powder lp4', 'plated lp4'],
+])('%s is merely like a name, or a part of one, and opens no material', (text) => {
+  expect(readQuestion(text, testCatalog).material).toBeUndefined()
+})
+
+it('asks whether a word that is like a name is meant so, and is certain of a long one or of two letters swapped', () => {
+  expect(choices('class lp4')).toEqual(['glass'])
+  expect(choices('grass lp4')).toEqual(['glass', 'brass'])
+  expect(choices('walnt lp4')).toEqual(['walnut'])
+  expect(choices('lether lp4')).toContain('unknown-leather')
+  expect(choices('plywod lp4 3mm')).toContain('birch-plywood')
+  expect(choices('处理 LX1')).toEqual(['treated-wood'])
+  // in a text that asks for nothing
+  expect(choices('the grass is green')).toEqual([])
+  for (const [text, material] of [
+    ['brich lp4', 'birch-plywood'],
+    ['polystirene foam lp4', 'polystyrene-foam'],
+    ['bambo lp4', undefined],
+    ['bambboo lp4', 'bamboo'],
+  ])
+    expect(read(text!).material).toBe(material)
+})
+
+const plywoods = ['birch-plywood', 'poplar-plywood', 'basswood-plywood']
+const metals = [
+  ...['anodised-aluminium', 'stainless-steel', 'coated-steel', 'galvanised-steel', 'brass', 'copper'],
+]
+const leathers = ['vegetable-tanned', 'chrome-tanned', 'pu', 'pvc', 'unknown'].map(
+  (kind) => `${kind}-leather`,
+)
+
+it.each([
+  ['hard wood lp4', ['walnut', 'maple', 'oak', 'cherry', 'beech']],
+  ['softwood lp4', ['pine', 'treated-wood']],
+  ['metal plate lp4', metals],
+  ['金属 LP4', metals],
+  ['steel', ['stainless-steel', 'coated-steel', 'galvanised-steel']],
+  ['bare aluminium lp4', ['anodised-aluminium']],
+  ['aluminum', ['anodised-aluminium']],
+  ['アルミ LP4', ['anodised-aluminium']],
+  ['plywood 3 mm lp4', plywoods],
+  ['ply 3mm', plywoods],
+  ['合板 3mm LX1', plywoods],
+  ['胶合板', plywoods],
+  ['rubber', ['laser-rubber', 'neoprene']],
+  ['ゴム LP4', ['laser-rubber', 'neoprene']],
+  ['card', ['kraft-paper', 'card-stock', 'corrugated-cardboard', 'anodised-aluminium']],
+  ['紙 LP4', ['kraft-paper', 'card-stock', 'corrugated-cardboard']],
+  ['leather lp4', leathers],
+  ['LP3 革 線彫り', leathers],
+  ['felt lp4', ['felt-wool', 'polyester-felt']],
+  ['stone', ['slate', 'stone']],
+  ['acrylic 3mm lx1', ['clear-acrylic', 'coloured-acrylic']],
+])('%s means a kind of materials: it asks which, and opens none', (text, kind) => {
+  const { material, choices } = readQuestion(text, testCatalog)
+  expect({ material, choices: choices.map(({ slug }) => slug) }).toEqual({
+    material: undefined,
+    choices: kind,
+  })
+})
+
+it.each(['wood', 'wood 3mm lx1', '木材 LX1', '木材 彫刻 LP4', '木头', 'ウッド LP4'])(
+  '%s is no single wood',
+  (text) => {
+    expect(read(text)).toMatchObject({ material: undefined, rest: [] })
+    expect(choices(text)).toEqual(expect.arrayContaining(['birch-plywood', 'oak', 'treated-wood']))
+    expect(choices(text)).not.toContain('felt-wool')
+  },
+)
+
+it.each(['plastic lp4', '塑料', 'プラスチック LP4'])('%s may be one that nobody may burn', (text) => {
+  expect(choices(text)).toEqual(expect.arrayContaining(['coloured-acrylic', 'abs', 'pvc']))
+})
+
+it('knows the material where its kind is named beside it, or is its own name', () => {
+  for (const [text, material] of [
+    ['glass lp4', 'glass'],
+    ['walnut wood lp4', 'walnut'],
+    ['wood lp4 wlanut', 'walnut'],
+    ['neoprene rubber', 'neoprene'],
+    ['aluminium, anodised lp4', 'anodised-aluminium'],
+    ['brass metal lp4', 'brass'],
+    ['軟木 软木 lp4', 'cork'],
+  ])
+    expect(readQuestion(text!, testCatalog)).toMatchObject({ material: { slug: material }, choices: [] })
+  expect(read('plywood 3 lp4').thickness).toBe(3)
+  // and asks where the kind is another one
+  expect(choices('革 シナ LP4')).toEqual(['basswood-plywood', ...leathers])
+  expect(choices('walnut aluminium lp4')).toEqual(['walnut', 'anodised-aluminium'])
+})
+
 it('leaves out no word that makes another material of the one that is named', () => {
   const chrome = { material: 'chrome-tanned-leather', device: 'lp4', rest: [] }
   for (const text of ['chrome leather lp4', 'LP4 leather, chrome', 'crome leather lp4', 'lp4 クロム レザー'])
@@ -115,6 +208,42 @@ it.each(['birch 99999mm cut lp4', 'birch 0 mm lp4', '椴木 99999毫米 切割 L
     })
   },
 )
+
+it.each([
+  ['100mil birch lp4', 2.54],
+  ['birch 125 thou', 3.18],
+  ['birch 100 µm', 0.1],
+  ['椴木 500微米', 0.5],
+  ['3 millimetres birch', 3],
+])('%s is read in its unit', (text, thickness) => {
+  expect(readQuestion(text, testCatalog)).toMatchObject({ thickness, rest: [] })
+  expect(readQuestion(text, testCatalog).badThickness).toBeUndefined()
+})
+
+it.each([
+  ['100foo birch lp4', '100foo'],
+  ['4oz leather lp4', '4oz'],
+  ['birch 3 feet lp4', '3 feet'],
+  ['椴木3丝 LP4', '3丝'],
+  ['9999mil birch', '9999mil'],
+])('%s: a unit that is no known one makes no millimetres', (text, badThickness) => {
+  expect(readQuestion(text, testCatalog)).toMatchObject({ badThickness })
+  expect(read(text).thickness).toBeUndefined()
+})
+
+it.each([
+  '3d birch lp4',
+  '316l stainless steel lp4',
+  'birch 300dpi 2x lp4',
+  '3 ply birch lp4',
+  '3d puzzle, 3 mm birch',
+])('%s has no wrong thickness', (text) => {
+  expect(readQuestion(text, testCatalog)).toMatchObject({
+    material: expect.anything() as unknown,
+    choices: [],
+  })
+  expect(readQuestion(text, testCatalog).badThickness).toBeUndefined()
+})
 
 it('reads any text at once', () => {
   const before = process.cpuUsage()

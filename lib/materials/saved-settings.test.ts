@@ -18,10 +18,19 @@ it('is what one starred, published and tried, in words, each row once', async ()
   const saved = await listSavedSettings(viewer, 'en')
   expect(saved.rows.map(({ numbers }) => numbers)).toEqual([
     'Power 70% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi',
-    // what the member ended at
-    'Power 58% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi',
+    // the row's own, as they are published
+    'Power 60% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi',
     'Power 40% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi',
   ])
+  expect(saved.rows.map(({ said }) => said)).toEqual([
+    '',
+    'too strong · You ended up at Power 58% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi',
+    '',
+  ])
+  expect(saved.newest).toBeNull()
+  await reportOutcome(viewer, { row: rows[0]!, outcome: 'failed', modules: ['10w-diode'] })
+  expect((await listSavedSettings(viewer, 'zh-cn')).rows.map(({ said }) => said)).toContain('失败')
+  await prisma.materialOutcome.deleteMany({ where: { memberId: viewer.id, rowId: rows[0]! } })
   expect(saved.rows[0]).toMatchObject({ machine: 'LP4', what: `${slug} · Fill · 10 W diode`, note: '' })
   expect((await listSavedSettings(viewer, 'ja')).rows[0]).toMatchObject({
     what: `${slug} · 塗り彫り · 10 W ダイオード`,
@@ -29,5 +38,23 @@ it('is what one starred, published and tried, in words, each row once', async ()
   // what nobody may read any more leaves with the next look
   await prisma.$executeRaw`UPDATE "Post" SET status = 'REMOVED' WHERE "authorId" = ${author.id}`
   expect((await listSavedSettings(viewer, 'en')).rows).toHaveLength(1)
-  expect(await listSavedSettings(await makeMember(), 'en')).toEqual({ rows: [] })
+  expect(await listSavedSettings(await makeMember(), 'en')).toEqual({ rows: [], newest: null })
+})
+
+it('says that it is the newest of more, and what was said of a row before them', async () => {
+  const [{ slug }, author, viewer] = await Promise.all([makeMaterial(), makeMember(), makeReporter()])
+  const { rows: first } = await publishRows(author.id, slug, [onLp4({ power: 60 })])
+  await reportOutcome(viewer, { row: first[0]!, outcome: 'failed', modules: ['10w-diode'] })
+  await starRow(viewer, { row: first[0]!, on: true })
+  const stored = await prisma.materialOutcome.findFirstOrThrow({ where: { memberId: viewer.id } })
+  for (let post = 0; post < 4; post++) {
+    const many = Array.from({ length: 13 }, (_, at) => onLp4({ power: 20 + at }))
+    const { rows } = await publishRows(author.id, slug, many)
+    const { id: _, uploadId: __, ...report } = stored
+    await prisma.materialOutcome.createMany({ data: rows.map((rowId) => ({ ...report, rowId })) })
+  }
+  const saved = await listSavedSettings(viewer, 'en')
+  expect(saved.newest).toBe(50)
+  expect(saved.rows).toHaveLength(51)
+  expect(saved.rows[0]).toMatchObject({ said: 'failed', numbers: expect.stringContaining('60%') as string })
 })

@@ -8,12 +8,23 @@ import { getCatalog } from '@/lib/settings/queries'
 import { withThickness } from '@/lib/i18n/join-list'
 import { moduleName } from '@/lib/settings/module-name'
 import { methodNames, settingLabels } from '@/lib/settings/setting-words'
-import { listOwnRows } from './own-rows'
+import { findOwnReports, listOwnRows } from './own-rows'
 import type { OwnRowView } from './views'
 
 /** Rows in words, as they are read without a network. */
 export const savedSettingsSchema = z.object({
-  rows: z.array(z.object({ machine: z.string(), what: z.string(), numbers: z.string(), note: z.string() })),
+  rows: z.array(
+    z.object({
+      machine: z.string(),
+      what: z.string(),
+      numbers: z.string(),
+      note: z.string(),
+      said: z
+        .string()
+        .describe('how it came out for the member and what they ended at; empty without a report'),
+    }),
+  ),
+  newest: z.int().nullable().describe('how many of each kind these are at most, where there are more'),
 })
 export type SavedSettingsView = z.infer<typeof savedSettingsSchema>
 
@@ -29,19 +40,23 @@ export async function listSavedSettings(viewer: Viewer, locale: Locale): Promise
     getCatalog(),
     rowWords(locale),
   ])
-  // a row that is starred and tried has what the member ended at
-  const reports = new Map(tried.items.map(({ row, report }) => [row.id, report]))
-  const rows = new Map([...starred.items, ...own.items, ...tried.items].map(({ row }) => [row.id, row]))
+  const kinds = [starred, own, tried]
+  const rows = new Map(kinds.flatMap(({ items }) => items).map(({ row }) => [row.id, row]))
+  // a starred row may have been tried before the newest ones
+  const reports = await findOwnReports(viewer, [...rows.keys()])
   return {
     rows: [...rows.values()].map((row) => {
       const machine = catalog.devices.find(({ slug }) => slug === row.device)
+      const report = reports.get(row.id)
       return {
         machine: machine?.name ?? row.device,
         what: placeOf(row, catalog, locale, words),
-        numbers: numbersOf(reports.get(row.id)?.ended ?? row, words),
+        numbers: numbersOf(row, words),
         note: row.other ?? '',
+        said: report ? saidOf(report, words) : '',
       }
     }),
+    newest: kinds.some(({ nextCursor }) => nextCursor !== null) ? MOST : null,
   }
 }
 
@@ -52,6 +67,13 @@ async function rowWords(locale: Locale) {
   ])
   return {
     noMaterial: t('mine.noOne'),
+    endedAt: t('mine.endedAt'),
+    outcomes: {
+      worked: t('outcome.worked'),
+      too_weak: t('outcome.too_weak'),
+      too_strong: t('outcome.too_strong'),
+      failed: t('outcome.failed'),
+    },
     linesPerCm: ui('unitLinesPerCm'),
     methods: methodNames(ui),
     labels: settingLabels(ui),
@@ -74,6 +96,12 @@ function placeOf(row: Row, { materials, devices }: Catalog, locale: Locale, word
     .filter(Boolean)
     .join(' · ')
 }
+
+/** "too strong · You ended up at Power 58%", as the page of one's settings says it. */
+const saidOf = ({ outcome, ended }: NonNullable<OwnRowView['report']>, words: Words): string =>
+  [words.outcomes[outcome], ended && `${words.endedAt} ${numbersOf(ended, words)}`]
+    .filter(Boolean)
+    .join(' · ')
 
 /** "Power 100% · Speed 9 mm/s": every number with its name and unit. */
 function numbersOf(row: Parameters<typeof settingCells>[0], { labels, linesPerCm }: Words): string {
