@@ -295,6 +295,11 @@ test('design files alone: several become one design, in their order, and its pag
   await form.getByLabel('Name', { exact: true }).fill('Box with a lid')
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Box with a lid')
   await form.getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Home' })
+  // Enter finishes a tag and does not publish
+  const tags = form.getByLabel('Tags')
+  await tags.fill('tray')
+  await tags.press('Enter')
+  await expect(tags).toHaveValue('tray, ')
   await form.locator('label', { hasText: /^CC BY Others may use, change and sell/ }).click()
   await expect(form.getByRole('radio', { name: /^CC BY Others may use, change and sell/ })).toBeChecked()
   expect(await axe(page)).toEqual([])
@@ -308,8 +313,11 @@ test('design files alone: several become one design, in their order, and its pag
   expect(more).toEqual([])
   expect(made).toMatchObject({ name: 'Box with a lid', files: ['box.svg', 'lid.svg'] })
   expect((await call(`GET /designs/${made!.id}`)).status).toBe(200)
-  // to be changed, by its address
-  await open(page, `/en/upload/designs?id=${made!.id}`)
+  // to be changed, from the list of one's own: its buttons lie above the link of the tile
+  await open(page, '/en/user/home?tab=designs')
+  const tile = page.locator('main article, main li').filter({ hasText: 'Box with a lid' }).first()
+  await tile.getByRole('link', { name: 'Edit' }).click()
+  await expect(page).toHaveURL(`/en/upload/designs?id=${made!.id}`)
   await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Box with a lid')
 })
 

@@ -60,6 +60,12 @@ export function DesignFields({ values, errors, categories, change }: Props) {
           placeholder={t('tagsPlaceholder')}
           value={values.tags}
           onChange={({ target }) => change({ tags: target.value })}
+          onKeyDown={(event) => {
+            // it finishes a tag, as the hint says, and does not publish
+            if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
+            event.preventDefault()
+            if (/[^\s,，、]\s*$/u.test(values.tags)) change({ tags: `${values.tags.trimEnd()}, ` })
+          }}
         />
       </Field>
     </>

@@ -55,7 +55,8 @@ export function OwnDesignActions({
   }
 
   return (
-    <p className="flex flex-wrap gap-2 pt-2">
+    // above the link that covers the tile
+    <p className="relative z-1 flex flex-wrap gap-2 pt-2">
       {!removed && (
         <ButtonLink href={`/upload/designs?id=${id}`} size="sm" icon={<Icon of="pencil" />}>
           {labels.edit}
