@@ -33,12 +33,13 @@ const MM_PER_MICRON = 0.001
 /** so many signs and fewer are part of longer words too often */
 const SHORT = { other: 1, katakana: 3 }
 
-const known = new WeakMap<Catalog, Known[]>()
+/** By the materials of a catalogue: another list of them is another catalogue. */
+const known = new WeakMap<Catalog['materials'], Known[]>()
 
 /** The words of a folded text that the catalogue or the question's words know, none over another, in the order of the text. */
 export function findWords(folded: string, catalog: Catalog): Found[] {
-  let words = known.get(catalog)
-  if (!words) known.set(catalog, (words = knownWords(catalog)))
+  let words = known.get(catalog.materials)
+  if (!words) known.set(catalog.materials, (words = knownWords(catalog)))
   const measures = findMeasures(folded)
   const candidates = words
     .filter(({ first }) => folded.includes(first))
@@ -60,6 +61,14 @@ export function blankOut(folded: string, words: Iterable<Pick<Found, 'start' | '
   let rest = folded
   for (const { start, end } of words) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
   return rest
+}
+
+/** The words of a text that are none of these, folded. */
+export function restOf(folded: string, used: ReadonlySet<Found | undefined>): string[] {
+  const known = [...used].filter((one) => one !== undefined)
+  return blankOut(folded, known)
+    .split(/[^\p{L}\p{N}\p{M}.%/]+/u)
+    .filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
 const longestFirst = (a: Found, b: Found) => b.end - b.start - (a.end - a.start) || a.start - b.start

@@ -17,7 +17,9 @@ export async function makeMaterial(more: { hazard?: 'SAFE' | 'RISKY' | 'BANNED' 
   const row = await prisma.material.create({ data: { slug, names, synonyms, sort: 999, ...more } })
   const catalog = await getCatalog()
   const hazard = row.hazard.toLowerCase() as 'safe'
-  catalog.materials.push({ ...row, names, synonyms, hazard, hazardReason: null, cannot: [], instead: [] })
+  const made = { ...row, names, synonyms, hazard, hazardReason: null, cannot: [], instead: [] }
+  // what is remembered by the list of before does not know it
+  catalog.materials = [...catalog.materials, made]
   return { id: row.id, slug }
 }
 
