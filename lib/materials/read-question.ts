@@ -22,6 +22,7 @@ export type Question = {
 }
 
 const QUESTION_MAX = 200
+
 /**
  * What somebody asks for in their own words, in any order and language: "LP4 birch 3mm cut", "LP4 椴木 3mm 切割",
  * "シナ3ミリ カット LP4". Pure: knows the catalogue and no rows. Of two materials or machines the first counts, and the other is
