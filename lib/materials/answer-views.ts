@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { pageSchema } from '@/lib/core/pagination'
 import { textsSchema } from '@/lib/i18n/texts-schema'
 import { methods } from '@/lib/settings/catalog'
+import { numbersSchema } from '@/lib/settings/numbers-schema'
 import { refusals } from './convert'
-import { cellSchema, materialSchema, numbersSchema, outcomeCounts, rowSchema } from './views'
+import { cellSchema, materialSchema, outcomeCounts, rowSchema } from './views'
 
 export const materialAnswerSchema = z.object({
   material: materialSchema,

@@ -5,10 +5,11 @@ import type { prisma, Tx } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import type { Outcome } from '@/lib/db/generated/enums'
 import { readOperatorSetting } from '@/lib/db/operator-settings'
+import { numbersSchema } from '@/lib/settings/numbers-schema'
+import { imageViewSchema } from '@/lib/uploads/schema'
 import { imageSelect, imageView } from '@/lib/uploads/views'
 import { numbersOf } from './rows'
 import { outcomes, type OutcomeName } from './schema'
-import { imageSchema, numbersSchema } from './views'
 
 export const outcomeToDb = {
   worked: 'WORKED',
@@ -23,7 +24,7 @@ export const outcomeSchema = z.object({
   row: z.int(),
   outcome: z.enum(outcomes),
   note: z.string(),
-  picture: imageSchema.nullable(),
+  picture: imageViewSchema.nullable(),
   /** of the picture: to be named again by a report that replaces this one and keeps it */
   uploadId: z.int().nullable(),
   /** the numbers that the member ended at, where they are others than the row's */

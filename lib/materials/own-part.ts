@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { outcomeSchema, readOutcomes } from './outcome-views'
 import { numbersOf } from './rows'
-import { numbersSchema } from './views'
+import { numbersSchema } from '@/lib/settings/numbers-schema'
 
 /** What a page of a cell shows of its reader. */
 export const ownPartSchema = z.object({

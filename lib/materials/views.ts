@@ -4,32 +4,8 @@ import { textsSchema } from '@/lib/i18n/texts-schema'
 import { makerSchema } from '@/lib/members/views'
 import { methods } from '@/lib/settings/catalog'
 import { outcomes } from './schema'
-import { resolutions } from '@/lib/settings/rules'
-
-export const imageSchema = z.object({
-  token: z.string(),
-  width: z.int(),
-  height: z.int(),
-  widths: z.array(z.int()),
-  placeholder: z.string().nullable(),
-})
-
-/** The laser's parameters: depth on LP machines, speed (mm/s) on LX machines, never both. */
-export const numbersSchema = z.object({
-  /** % */
-  power: z.int(),
-  passes: z.int(),
-  /** %, a scale of the machine and no length */
-  depth: z.int().nullable(),
-  /** mm/s */
-  speed: z.number().nullable(),
-  resolution: z.enum(resolutions).nullable(),
-  /** lines/cm */
-  density: z.int().nullable(),
-  /** kHz */
-  frequency: z.int().nullable(),
-  acceleration: z.int().nullable(),
-})
+import { numbersSchema } from '@/lib/settings/numbers-schema'
+import { imageViewSchema } from '@/lib/uploads/schema'
 
 /** `lp-1`, `lx-1`: numbers of two are never compared. */
 const scheme = z.templateLiteral([z.enum(['lp', 'lx']), '-', z.int()])
@@ -159,7 +135,7 @@ export const reportSchema = z.object({
   /** what the member ended at, where that is something else */
   ended: numbersSchema.nullable(),
   note: z.string(),
-  picture: imageSchema.nullable(),
+  picture: imageViewSchema.nullable(),
   member: makerSchema,
   /** ISO */
   changedAt: z.string(),

@@ -4,7 +4,8 @@ import { locales } from '@/lib/i18n/locales'
 import { textsSchema } from '@/lib/i18n/texts-schema'
 import { makerSchema } from '@/lib/members/views'
 import { methods } from '@/lib/settings/catalog'
-import { resolutions, type SettingRow } from '@/lib/settings/rules'
+import { numbersSchema } from '@/lib/settings/numbers-schema'
+import type { SettingRow } from '@/lib/settings/rules'
 import { imageViewSchema, videoPlaybacks } from '@/lib/uploads/schema'
 import { drawingFileSchema } from '@/lib/uploads/views'
 import { draftContentSchema, licences, postTypeSchema } from './schema'
@@ -20,19 +21,7 @@ const settingsLineSchema = z.object({
   scheme: z.enum(['lp', 'lx']),
   method: z.enum(methods),
   module: z.string(),
-  /** % */
-  power: z.int(),
-  passes: z.int(),
-  /** %, a scale of the machine and no length */
-  depth: z.int().nullable(),
-  /** mm/s */
-  speed: z.number().nullable(),
-  resolution: z.enum(resolutions).nullable(),
-  /** lines/cm */
-  density: z.int().nullable(),
-  /** kHz */
-  frequency: z.int().nullable(),
-  acceleration: z.int().nullable(),
+  ...numbersSchema.shape,
   other: z.string().nullable(),
 }) satisfies z.ZodType<SettingRow>
 

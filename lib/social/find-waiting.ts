@@ -3,9 +3,12 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { languageFromDb } from '@/lib/db/language'
 import { locales } from '@/lib/i18n/locales'
-import { imageSchema } from '@/lib/materials/views'
 import { findBlockedEitherWay } from '@/lib/members/blocks'
 import { publicPosts } from '@/lib/posts/policy'
+import { imageViewSchema } from '@/lib/uploads/schema'
+
+/** A stored cover has its words as well, which nobody asks for here. */
+const coverSchema = z.object(imageViewSchema.shape)
 
 export const waitingSchema = z.strictObject({
   /** of the comment */
@@ -17,7 +20,7 @@ export const waitingSchema = z.strictObject({
   nameLanguage: z.enum(locales),
   /** it has a question mark */
   asks: z.boolean(),
-  picture: imageSchema.nullable(),
+  picture: imageViewSchema.nullable(),
 })
 export type WaitingView = z.infer<typeof waitingSchema>
 
@@ -59,7 +62,7 @@ export async function findWaiting(viewer: Pick<Viewer, 'id'>): Promise<WaitingVi
           name: author.nickname,
           nameLanguage: languageFromDb(author.language),
           asks: /[?？]/.test(text),
-          picture: imageSchema
+          picture: coverSchema
             .nullable()
             .catch(null)
             .parse((post.card as { cover?: unknown } | null)?.cover),

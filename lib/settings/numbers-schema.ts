@@ -1,0 +1,19 @@
+import { z } from 'zod'
+import { resolutions } from './rules'
+
+/** The laser's parameters: depth on LP machines, speed (mm/s) on LX machines, never both. */
+export const numbersSchema = z.object({
+  /** % */
+  power: z.int(),
+  passes: z.int(),
+  /** %, a scale of the machine and no length */
+  depth: z.int().nullable(),
+  /** mm/s */
+  speed: z.number().nullable(),
+  resolution: z.enum(resolutions).nullable(),
+  /** lines/cm */
+  density: z.int().nullable(),
+  /** kHz */
+  frequency: z.int().nullable(),
+  acceleration: z.int().nullable(),
+})
