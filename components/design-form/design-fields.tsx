@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from 'next-intl'
 import { fieldId } from '@/components/form-shell/field-id'
+import { tagSeparators } from '@/components/form-shell/split-tags'
 import { Field } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextArea } from '@/components/ui/text-area'
@@ -64,7 +65,8 @@ export function DesignFields({ values, errors, categories, change }: Props) {
             // it finishes a tag, as the hint says, and does not publish
             if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
             event.preventDefault()
-            if (/[^\s,，、]\s*$/u.test(values.tags)) change({ tags: `${values.tags.trimEnd()}, ` })
+            const typed = values.tags.split(tagSeparators).at(-1)!
+            if (typed.trim()) change({ tags: `${values.tags.trimEnd()}, ` })
           }}
         />
       </Field>

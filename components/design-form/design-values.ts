@@ -1,3 +1,4 @@
+import { splitTags } from '@/components/form-shell/split-tags'
 import type { Locale } from '@/lib/i18n/locales'
 import type { Licence } from '@/lib/posts/schema'
 import type { DesignDetailView } from '@/lib/designs/views'
@@ -44,10 +45,7 @@ export function inputOf(values: DesignValues, files: DrawingFileView[], each: bo
     name: each ? [name.trim(), bareName(files[0]!.name)].filter(Boolean).join(' ') : name.trim(),
     type,
     description: description.trim(),
-    tags: values.tags
-      .split(/[,，、;；\n]/)
-      .map((tag) => tag.trim().replace(/^#/, ''))
-      .filter(Boolean),
+    tags: splitTags(values.tags),
     licence: licence ?? undefined,
     language,
     files: files.map(({ id }) => id),

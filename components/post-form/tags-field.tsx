@@ -10,12 +10,11 @@ import { TAG, TAGS_MAX } from '@/lib/posts/schema'
 import { Option, OptionList } from './option-list'
 import { problemAt, touch } from './problems'
 import { fieldId } from '@/components/form-shell/field-id'
+import { splitTags, tagSeparators } from '@/components/form-shell/split-tags'
 import { useErrorText } from '@/components/form-shell/use-error-text'
 import { useContent, useList, usePublish } from './post-context'
 import { useStore } from '@/components/shell/small-store'
 import { useCombobox } from '@/components/ui/use-combobox'
-
-const separators = /[,，、;；\n]/
 
 /** Words that others may look for. Enter, a comma or leaving the field makes a tag of what is typed. */
 export function TagsField() {
@@ -54,11 +53,7 @@ export function TagsField() {
 /** `tags` and those of a text that are not among them yet. */
 function withTags(tags: readonly string[], text: string): string[] {
   const known = new Set(tags.map(foldText))
-  const fresh = text
-    .split(separators)
-    .map((tag) => tag.trim().replace(/^#/, ''))
-    .filter(Boolean)
-  return [...tags, ...fresh.filter((tag) => !known.has(foldText(tag)) && known.add(foldText(tag)))]
+  return [...tags, ...splitTags(text).filter((tag) => !known.has(foldText(tag)) && known.add(foldText(tag)))]
 }
 
 const SUGGESTED = 8
@@ -138,7 +133,7 @@ function useTyped(tags: readonly string[], onAdd: (text: string) => void) {
     setTyped('')
     onAdd(text)
   }
-  const type = (text: string) => (separators.test(text) ? add(text) : setTyped(text))
+  const type = (text: string) => (tagSeparators.test(text) ? add(text) : setTyped(text))
   const suggestions = typed.trim() === '' ? [] : suggestTags(typed, tags, suggested.tags)
   return { typed, type, add, suggestions }
 }
