@@ -32,9 +32,8 @@ export function findNames(folded: string, found: Found[], materials: MaterialVie
 
 type Meant = {
   material: MaterialView | undefined
+  /** each once; none where one is clear */
   choices: MaterialView[]
-  /** it is the only one that a part of a name means */
-  isOnly: boolean
   /** words of a kind that say nothing more */
   spent: Found[]
   /** whether a word that is no name was read as one */
@@ -74,23 +73,29 @@ export function findMeant(
       word.kind === 'material' && !kind.includes(clear) && !plain.has(textIn(folded, word)) ? kind : [],
     )
     const others = [...parts, ...apart].filter((one) => one !== clear)
-    const choices = others.length > 0 ? [clear, ...others] : []
-    return { material: clear, choices, isOnly: false, spent, understood: nearly }
+    const choices = others.length > 0 ? [...new Set([clear, ...others])] : []
+    return { material: clear, choices, spent, understood: nearly }
   }
   const kinds = generic.flatMap(({ kind }) => kind)
-  const isOnly =
-    asks && kinds.length === 0 && new Set(parts).size === 1 && left.some((word) => begins(word, parts[0]!))
-  const only = isOnly ? parts[0] : undefined
-  const choices = [
+  const [only] = parts
+  if (
+    only &&
+    asks &&
+    kinds.length === 0 &&
+    new Set(parts).size === 1 &&
+    left.some((word) => begins(word, only))
+  ) {
+    const understood = (word: string) => nearly(word) || materialsWith(word, [only]).length > 0
+    return { material: only, choices: [], spent, understood }
+  }
+  const choices = new Set([
     ...(asks ? parts.filter((one) => kinds.includes(one)) : []),
     ...kinds,
     ...(asks ? parts : []),
     // one word alone asks for something, too
     ...(asks || kinds.length > 0 || left.length === 1 ? like.flatMap((one) => one.materials) : []),
-  ]
-  const understood = (word: string) =>
-    nearly(word) || (only !== undefined && materialsWith(word, [only]).length > 0)
-  return { material: only, choices, isOnly, spent, understood }
+  ])
+  return { material: undefined, choices: [...choices], spent, understood: nearly }
 }
 
 /** The other material that a word beside a name makes of it, such as "chrome" of "leather". */

@@ -66,7 +66,7 @@ export function readQuestion(text: string, catalog: Catalog): Question {
     ...(thickness && { thickness: thickness.value }),
     ...(bad && { badThickness: bad }),
     rest: bad ? rest.filter((word) => !bad.split(' ').includes(word)) : rest,
-    choices: meant.isOnly ? [] : [...new Set(choices)],
+    choices,
     intent: first('intent') !== undefined,
   }
 }
