@@ -3,7 +3,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { SettingsPlate } from '@/components/ui/settings-plate'
 import type { Locale } from '@/lib/i18n/locales'
 import type { PostDetailView } from '@/lib/posts/views'
-import { materialNames } from '@/lib/posts/rows-in-words'
+import { materialNames, placesOfRows } from '@/lib/posts/rows-in-words'
 import { settingsCsv, settingsData } from '@/lib/posts/settings-export'
 import { joinParts } from '@/lib/i18n/join-list'
 import { partsSeparators } from '@/lib/i18n/languages.mjs'
@@ -35,8 +35,8 @@ export function SettingsGlance({
   const materials = materialNames(post.materials, locale)
   const context = joinParts(locale, [machine, materials])
   const text = asText(
-    post,
     post.steps.flatMap((step) => step.settings),
+    placesOfRows(post, locale),
     [post.title, context],
   )
   return (

@@ -4,7 +4,7 @@ import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { SettingsRow } from '@/components/ui/settings-plate'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { SheetLabels } from '@/lib/posts/settings-export'
-import { placesOfRows, rowInWords } from '@/lib/posts/rows-in-words'
+import { placesOfRows, rowInWords, type RowPlaceWords } from '@/lib/posts/rows-in-words'
 import type { PostSettingRow } from '@/lib/posts/setting-rows'
 import type { PostDetailView } from '@/lib/posts/views'
 import { joinFacts } from '@/lib/i18n/join-list'
@@ -56,11 +56,8 @@ export function useSettingsText() {
     labels: useSettingLabels(),
     linesPerCm: useTranslations('ui')('unitLinesPerCm'),
   }
-  const locale = useLocale()
-  return (post: PostDetailView, rows: PostSettingRow[], head: string[] = []) => {
-    const placeOf = placesOfRows(post, locale)
-    return [...head.filter(Boolean), ...rows.map((row) => rowInWords(row, placeOf(row), words))].join('\n')
-  }
+  return (rows: PostSettingRow[], placeOf: RowPlaceWords, head: string[] = []) =>
+    [...head.filter(Boolean), ...rows.map((row) => rowInWords(row, placeOf(row), words))].join('\n')
 }
 
 /** The first row of the table that goes to spreadsheets. */

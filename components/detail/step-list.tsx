@@ -36,7 +36,7 @@ export function StepList({
       }
     })
     const copy = {
-      text: asText(post, settings),
+      text: asText(settings, whatFor),
       what: t('stepSettings', { number: index + 1 }),
     }
     return (

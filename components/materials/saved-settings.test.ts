@@ -86,7 +86,7 @@ test('they are asked for once a day, and in another language at once', async () 
   vi.restoreAllMocks()
 })
 
-test('what an older version wrote is read, and asked for anew at once', async () => {
+test('what an older version wrote is read, and asked for again at once', async () => {
   const { said: _, ...older } = row
   const written = { user: 1, language: 'en', at: new Date().toISOString(), rows: [older] }
   localStorage.setItem(SAVED_SETTINGS, JSON.stringify(written))

@@ -32,7 +32,7 @@ export const createdCommentSchema = commentSchema.extend(earnedSchema.shape)
 /** What comes of liking a comment, or of taking the like away. */
 export const likedCommentSchema = z.object({ liked: z.boolean(), count: z.int() })
 
-/** Members whom a comment may mean, the likeliest first. */
+/** Members whom a comment may mention, the likeliest first. */
 export const mentionableSchema = z.object({ items: z.array(makerSchema) })
 
 /** What commentView needs of a comment. */

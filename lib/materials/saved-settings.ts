@@ -3,7 +3,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Catalog } from '@/lib/settings/catalog'
-import { settingCells, unitInWords, withUnit } from '@/lib/settings/format'
+import { cellInWords, settingCells } from '@/lib/settings/format'
 import { getCatalog } from '@/lib/settings/queries'
 import { withThickness } from '@/lib/i18n/join-list'
 import { moduleName } from '@/lib/settings/module-name'
@@ -104,8 +104,7 @@ const saidOf = ({ outcome, ended }: NonNullable<OwnRowView['report']>, words: Wo
     .join(' · ')
 
 /** "Power 100% · Speed 9 mm/s": every number with its name and unit. */
-function numbersOf(row: Parameters<typeof settingCells>[0], { labels, linesPerCm }: Words): string {
-  return settingCells(row)
-    .map((cell) => `${labels[cell.key]} ${withUnit(cell.value, unitInWords(cell, linesPerCm))}`)
+const numbersOf = (row: Parameters<typeof settingCells>[0], words: Words): string =>
+  settingCells(row)
+    .map((cell) => cellInWords(cell, words))
     .join(' · ')
-}

@@ -1,7 +1,7 @@
 import { withThickness } from '@/lib/i18n/join-list'
 import { materialsSeparators } from '@/lib/i18n/languages.mjs'
 import type { Locale } from '@/lib/i18n/locales'
-import { settingCells, unitInWords, withUnit, type SettingCell } from '@/lib/settings/format'
+import { cellInWords, settingCells, type SettingCell } from '@/lib/settings/format'
 import { moduleName } from '@/lib/settings/module-name'
 import type { Method } from '@/lib/settings/catalog'
 import { materialName } from './settings-export'
@@ -52,9 +52,6 @@ export type RowWords = {
 
 /** "Cut · 10 W diode · Birch plywood, 3 mm · Power 100% · Passes 4": a row as it is copied, every number with its name. */
 export function rowInWords(row: PostSettingRow, place: string[], words: RowWords): string {
-  const { methods, labels, linesPerCm } = words
-  const numbers = settingCells(row).map(
-    (cell) => `${labels[cell.key]} ${withUnit(cell.value, unitInWords(cell, linesPerCm))}`,
-  )
-  return [methods[row.method], ...place, ...numbers, ...(row.other ? [row.other] : [])].join(' · ')
+  const numbers = settingCells(row).map((cell) => cellInWords(cell, words))
+  return [words.methods[row.method], ...place, ...numbers, ...(row.other ? [row.other] : [])].join(' · ')
 }

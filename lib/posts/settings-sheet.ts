@@ -1,6 +1,6 @@
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Locale } from '@/lib/i18n/locales'
-import { settingCells, unitInWords, withUnit } from '@/lib/settings/format'
+import { cellInWords, settingCells } from '@/lib/settings/format'
 import { joinFacts, withThickness } from '@/lib/i18n/join-list'
 import { moduleName } from '@/lib/settings/module-name'
 import { methodNames, settingLabels } from '@/lib/settings/setting-words'
@@ -35,8 +35,8 @@ export async function settingsSheet(locale: Locale, post: PostDetailView): Promi
     lines.push('', `${index + 1}. ${step.title}`)
     if (step.settings.length === 0) lines.push(`   ${t('sheet.noLaser')}`)
     for (const row of step.settings) {
-      const cells = settingCells(row).map(
-        (cell) => `${labels[cell.key]} ${withUnit(cell.value, unitInWords(cell, ui('unitLinesPerCm')))}`,
+      const cells = settingCells(row).map((cell) =>
+        cellInWords(cell, { labels, linesPerCm: ui('unitLinesPerCm') }),
       )
       const module = row.module ? [moduleName(post.modules[row.module] ?? row.module, locale)] : []
       const name = several ? materialName(post, row, locale) : null

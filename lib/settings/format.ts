@@ -56,6 +56,12 @@ export function shortLines<Method extends string>(
   return lines.filter(({ line }, index) => lines.findIndex((other) => other.line === line) === index)
 }
 
+/** "Power 40%", "Passes 3": a number with its name and unit, each in the reader's language. */
+export const cellInWords = (
+  cell: SettingCell,
+  { labels, linesPerCm }: { labels: Record<SettingCell['key'], string>; linesPerCm: string },
+): string => `${labels[cell.key]} ${withUnit(cell.value, unitInWords(cell, linesPerCm))}`
+
 /** A value with its unit, which no line breaks apart: "40%", "5 mm/s", "3" where there is none. */
 export const withUnit = (value: string | number, unit: string): string =>
   unit === '' || unit === '%' ? `${value}${unit}` : `${value}\u00a0${unit}`
