@@ -100,6 +100,7 @@ const table = (): Record<string, Case[]> => {
   const grid = { ...answer, query: { module: '10w-diode', method: 'fill', power: '50', speed: '200' } }
   const best = { grid: {}, field: 1, uploadId: her.picture, modules: ['10w-diode'] }
   const newDesign = { name: 'Not mine', type: 'home', licence: 'CC BY', files: [her.file] }
+  const editedDesign = { ...newDesign, revision: 1 }
   return {
     'GET /academy': [open()],
     'GET /academy/[product]': [open({ params: { product: 'lp4' } })],
@@ -112,7 +113,7 @@ const table = (): Record<string, Case[]> => {
     'GET /designs': [open()],
     'POST /designs': [hers({ body: newDesign })],
     'GET /designs/[id]': [open(design), hers(gone)],
-    'PUT /designs/[id]': [hers({ ...design, body: newDesign }), hers({ ...gone, body: newDesign })],
+    'PUT /designs/[id]': [hers({ ...design, body: editedDesign }), hers({ ...gone, body: editedDesign })],
     'DELETE /designs/[id]': [hers(design), hers(gone)],
     'GET /designs/[id]/download': [hers(gone)],
     'POST /designs/[id]/download': [hers(gone)],

@@ -1,7 +1,6 @@
 // What can be done with the comments on something; loaded when the reader comes near to doing it.
-import { dropDraft, readDraft, writeDraft, type DraftPlace } from '@/components/drafts/draft-store'
+import { sentOnce } from '@/components/drafts/sent-once'
 import { apiFetch, ApiError, isSignedOut } from '@/components/shell/api-client'
-import { makeKey } from '@/components/shell/make-key'
 import { toastError, toastSuccess } from '@/components/ui/toast'
 import type { CommentSort } from '@/lib/comments/schema'
 import type { CommentView, ThreadView } from '@/lib/comments/views'
@@ -24,43 +23,14 @@ function change(context: CommentsContext, next: (now: CommentsState) => Partial<
   })
 }
 
-/** What was sent last and may not have arrived; also on the device, for a page that is reloaded meanwhile. */
-let lastTry: { of: string; key: string } | null = null
-const sending: DraftPlace = { memberId: null, form: 'comment:sending' }
-
-/** Who sends the same again after no answer came means the same comment. */
-function keyOfTry(of: string): string {
-  const stored = readDraft<string>(sending)
-  lastTry ??= stored && { of: stored.base, key: stored.value }
-  if (lastTry?.of !== of) lastTry = { of, key: makeKey() }
-  writeDraft(sending, { value: lastTry.key, base: of, at: Date.now() })
-  return lastTry.key
-}
-
-function forgetTry(): void {
-  lastTry = null
-  dropDraft(sending)
-}
+const sendOnce = sentOnce('comment')
 
 type Sent = { text: string; replyTo?: number; uploadId?: number }
 
-/** Sends it under the key of its last try; under another where that comment has been deleted or changed since. */
-async function post({ path }: CommentsContext, params: Sent): Promise<CommentView & Earned> {
-  const of = `${path} ${params.replyTo} ${params.uploadId} ${params.text}`
-  const once = () =>
-    apiFetch<CommentView & Earned>(`${path}/comments`, {
-      method: 'POST',
-      params,
-      headers: { 'idempotency-key': keyOfTry(of) },
-    })
-  try {
-    return await once()
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.error !== 'conflict') throw error
-    forgetTry()
-    return once()
-  }
-}
+const post = ({ path }: CommentsContext, params: Sent) =>
+  sendOnce(`${path} ${params.replyTo} ${params.uploadId} ${params.text}`, (headers) =>
+    apiFetch<CommentView & Earned>(`${path}/comments`, { method: 'POST', params, headers }),
+  )
 
 /** Shown at once, taken back when the server refuses; true when it is there. */
 export async function send(
@@ -82,7 +52,6 @@ export async function send(
       replyTo: replyTo?.id,
       uploadId: picture?.id ?? undefined,
     })
-    forgetTry()
     change(context, ({ items, mine }) => ({
       items: changed(items, pending.id, () => comment),
       mine: new Set([...mine, comment.id]),

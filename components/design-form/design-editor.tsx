@@ -1,6 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
+import { Suspense } from 'react'
 import type { Machine } from '@/components/designs/file-facts'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { FormBar } from '@/components/form-shell/form-bar'
@@ -13,9 +14,11 @@ import { LicenceField } from '@/components/form-shell/licence-field'
 import { PartsNav } from '@/components/form-shell/parts-nav'
 import { ProblemList } from '@/components/form-shell/problem-list'
 import { Button } from '@/components/ui/button'
-import type { DesignCategoryView } from '@/lib/designs/views'
+import { lazyLeaf } from '@/components/ui/lazy-leaf'
+import type { DesignCategoryView, DesignDetailView } from '@/lib/designs/views'
 import { DesignFields } from './design-fields'
 import { DesignFiles } from './design-files'
+import { DesignGone } from './design-gone'
 import { asksPicture, designParts, inFormOrder, statusOf } from './design-parts'
 import { DesignPicture } from './design-picture'
 import { DesignPreview } from './design-preview'
@@ -23,24 +26,30 @@ import { DesignSaved } from './design-saved'
 import type { DesignValues } from './design-values'
 import { useDesignForm } from './use-design-form'
 import { useDesignLabel, useDesignPartTitle } from './use-design-label'
+import type { Edited } from './use-publish-design'
+
+const NewerDesignDialog = lazyLeaf(() => import('./newer-design-dialog'))
 
 /** A design that is being written, in the frame of all forms that publish. */
 export function DesignEditor({
-  id,
+  edited,
   categories,
   machines,
   start,
+  onTheirs,
 }: {
-  id: number | null
+  edited: Edited | null
   categories: DesignCategoryView[]
   machines: readonly Machine[]
   start: DesignValues
+  /** the author goes on with the version that another window has saved */
+  onTheirs: (design: DesignDetailView) => void
 }) {
   const own = useTranslations('publish.designsPage')
   const titleOf = useDesignPartTitle()
-  const form = useDesignForm(id, start)
-  const { values, errors, draft, busy, publish, added } = form
-  const submit = id === null ? own('publish') : own('save')
+  const form = useDesignForm(edited, start)
+  const { values, errors, draft, busy, publish, isNew, added } = form
+  const submit = isNew ? own('publish') : own('save')
 
   return (
     <>
@@ -66,8 +75,9 @@ export function DesignEditor({
           }}
         >
           <DraftNote {...draft.note} />
+          {edited && isNew && <DesignGone known={!edited.isGone} />}
           <Problems errors={errors} />
-          <EditedParts id={id} form={form} categories={categories} machines={machines} />
+          <EditedParts choice={edited === null} form={form} categories={categories} machines={machines} />
           <FormPart id="publish" title={titleOf('publish')} line={false}>
             <p className="mb-3.5 max-w-[60ch] text-muted">{own('publicAtOnce')}</p>
             <Button type="submit" variant="primary" busy={busy}>
@@ -77,7 +87,33 @@ export function DesignEditor({
         </form>
       </FormFrame>
       <LeaveGuard mayLose={form.mayLose} />
+      <Versions form={form} categories={categories} onTheirs={onTheirs} />
     </>
+  )
+}
+
+/** The question which of two versions stays, while there is one. */
+function Versions({
+  form: { values, newer, keepMine, decideLater },
+  categories,
+  onTheirs,
+}: {
+  form: ReturnType<typeof useDesignForm>
+  categories: DesignCategoryView[]
+  onTheirs: (design: DesignDetailView) => void
+}) {
+  if (!newer) return null
+  return (
+    <Suspense>
+      <NewerDesignDialog
+        mine={values}
+        newer={newer}
+        categories={categories}
+        onChoose={(choice) => (choice === 'mine' ? keepMine() : onTheirs(newer))}
+        onLater={decideLater}
+        onLoadError={decideLater}
+      />
+    </Suspense>
   )
 }
 
@@ -113,12 +149,13 @@ function Problems({ errors }: { errors: Record<string, string> }) {
 
 /** What the design is made of, from its kind to its licence. */
 function EditedParts({
-  id,
+  choice,
   form: { values, errors, change, queue },
   categories,
   machines,
 }: {
-  id: number | null
+  /** of what is new: its kind, and whether several files become one design */
+  choice: boolean
   form: ReturnType<typeof useDesignForm>
   categories: DesignCategoryView[]
   machines: readonly Machine[]
@@ -128,7 +165,7 @@ function EditedParts({
   return (
     <>
       <FormPart id="kind" title={titleOf('kind')}>
-        <Kinds current="designs" only={id !== null} />
+        <Kinds current="designs" only={!choice} />
         <p className="hint mt-4">{own('lead')}</p>
       </FormPart>
       <FormPart id="files" title={titleOf('files')}>
@@ -137,7 +174,7 @@ function EditedParts({
           errors={errors}
           queue={queue}
           change={change}
-          choice={id === null}
+          choice={choice}
           machines={machines}
         />
       </FormPart>

@@ -1,8 +1,9 @@
 'use client'
 
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Machine } from '@/components/designs/file-facts'
-import { apiFetch } from '@/components/shell/api-client'
+import { ApiError, apiFetch } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { useQueries } from '@/components/shell/use-queries'
 import { useQueryValue } from '@/components/shell/use-query-value'
@@ -17,24 +18,30 @@ export function DesignForm(choices: { categories: DesignCategoryView[]; machines
   const [asked] = useQueryValue('id')
   const id = parseId(asked)
   const queries = useQueries()
-  const { data } = useQuery(
+  const { data, error } = useQuery(
     {
       queryKey: ['design', id],
       queryFn: ({ signal }) => apiFetch<DesignDetailView>(`/designs/${id}`, { signal }),
       enabled: id !== null,
-      // what is being edited must not change under the hands
+      // what is being edited must not change under the hands, and the next time it is edited it is read again
       staleTime: Infinity,
+      gcTime: 0,
     },
     queries,
   )
+  const [newer, setNewer] = useState<DesignDetailView | null>(null)
   const { locale } = useSite()
-  if (id !== null && !data) return null
+  const design = newer?.id === id ? newer : data
+  const isGone = !design && error instanceof ApiError && error.code === 404
+  if (id !== null && !design && !isGone) return null
   return (
     <DesignEditor
-      key={id ?? 'new'}
-      id={id}
+      // another version is another form: what was typed into the one before is offered there
+      key={`${id ?? 'new'} ${design?.revision}`}
+      edited={id === null ? null : { id, revision: design?.revision ?? 0, isGone }}
       {...choices}
-      start={data ? valuesOf(data) : emptyDesign(locale)}
+      start={design ? valuesOf(design) : emptyDesign(locale)}
+      onTheirs={setNewer}
     />
   )
 }

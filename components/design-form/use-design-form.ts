@@ -4,10 +4,10 @@ import { focusProblems } from '@/components/form-shell/problem-list'
 import { errorsWithout } from './design-parts'
 import { textsOf, type DesignValues } from './design-values'
 import { useDesignQueue } from './use-design-queue'
-import { usePublishDesign } from './use-publish-design'
+import { usePublishDesign, type Edited } from './use-publish-design'
 
 /** The state of the form of a design: what is typed, what is wrong, what is on its way, and how it is published. */
-export function useDesignForm(id: number | null, start: DesignValues) {
+export function useDesignForm(edited: Edited | null, start: DesignValues) {
   const [values, setValues] = useState(start)
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [refusals, setRefusals] = useState(0)
@@ -24,15 +24,15 @@ export function useDesignForm(id: number | null, start: DesignValues) {
     setErrors((now) => errorsWithout(now, [field]))
   })
   const draft = useSavedDraft({
-    form: `design:${id ?? 'new'}`,
+    form: `design:${edited?.id ?? 'new'}`,
     value: textsOf(values),
     base: textsOf(start),
     restore: change,
     // a new one begins in the language of the page
-    isNew: id === null,
+    isNew: edited === null,
   })
-  const { busy, publish } = usePublishDesign({
-    id,
+  const publishing = usePublishDesign({
+    edited,
     values,
     queue,
     onSent: draft.sent,
@@ -44,7 +44,7 @@ export function useDesignForm(id: number | null, start: DesignValues) {
   })
   const added = values.files.some((file) => !start.files.includes(file)) || values.preview !== start.preview
   const mayLose = useMayLose(added, queue)
-  return { values, errors, change, queue, draft, busy, publish, added, mayLose }
+  return { values, errors, change, queue, draft, ...publishing, added, mayLose }
 }
 
 /** What is typed stays on the device; files and the picture would have to be added again. */

@@ -1,10 +1,9 @@
 'use client'
 
 import { useLocale, useTranslations } from 'next-intl'
+import { VersionsDialog } from '@/components/form-shell/versions-dialog'
 import { useFormat } from '@/components/ui/use-format'
 import { readersZone } from '@/lib/i18n/format'
-import { Button } from '@/components/ui/button'
-import { Dialog } from '@/components/ui/dialog'
 import { languageNames } from '@/lib/i18n/locales'
 import type { DraftContent } from '@/lib/posts/schema'
 import { joinList } from '@/lib/i18n/join-list'
@@ -13,9 +12,7 @@ import { isMethod } from '@/lib/settings/rules'
 import { differingFields } from './same-content'
 import { usePublish } from './post-context'
 
-const cell = 'border-b border-line py-2 pr-2.5 text-left align-top wrap-anywhere whitespace-pre-line'
-
-/** Two windows, two versions: both are shown, the author decides, nothing is overwritten before (docs/product.md "Publishing"). */
+/** Two windows, two versions of a draft. */
 export default function ConflictDialog({
   theirs,
   onChoose,
@@ -24,65 +21,25 @@ export default function ConflictDialog({
   onChoose: (choice: 'mine' | 'theirs') => void
 }) {
   const t = useTranslations('publish.conflict')
-  const ui = useTranslations('ui')
+  const place = useTranslations('publish.place')
   const format = useFormat()
+  const describe = useDescription()
   const { form } = usePublish()
+  const mine = form.getValues()
   return (
-    <Dialog
-      open
-      wide
-      // the question stays until it is answered: going on writing would make the two drift apart
-      onOpenChange={() => undefined}
+    // the question stays until it is answered: going on writing would make the two drift apart
+    <VersionsDialog
       title={t('title')}
-      description={t('text', {
+      text={t('text', {
         time: format.dateTime(new Date(theirs.savedAt), 'minute', { timeZone: readersZone() }),
       })}
-      closeLabel={ui('close')}
-      footer={
-        <>
-          <Button onClick={() => onChoose('theirs')}>{t('takeTheirs')}</Button>
-          <Button variant="primary" onClick={() => onChoose('mine')}>
-            {t('keepMine')}
-          </Button>
-        </>
-      }
-    >
-      <Differences mine={form.getValues()} theirs={theirs.content} />
-    </Dialog>
-  )
-}
-
-function Differences({ mine, theirs }: { mine: DraftContent; theirs: DraftContent }) {
-  const t = useTranslations('publish.conflict')
-  const place = useTranslations('publish.place')
-  const describe = useDescription()
-  return (
-    <table className="w-full border-collapse text-md leading-[inherit]">
-      <thead>
-        <tr>
-          <th scope="col" className={`${cell} font-medium text-muted`}>
-            {t('field')}
-          </th>
-          <th scope="col" className={`${cell} font-medium text-muted`}>
-            {t('mine')}
-          </th>
-          <th scope="col" className={`${cell} font-medium text-muted`}>
-            {t('theirs')}
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {differingFields(mine, theirs).map((field) => (
-          <tr key={field}>
-            <th scope="row" className={`${cell} w-[22%] font-semibold`}>
-              {place(field)}
-            </th>
-            <td className={cell}>{describe(mine, field)}</td>
-            <td className={cell}>{describe(theirs, field)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+      differences={differingFields(mine, theirs.content).map((field) => ({
+        ...{ field, label: place(field) },
+        mine: describe(mine, field),
+        theirs: describe(theirs.content, field),
+      }))}
+      onChoose={onChoose}
+    />
   )
 }
 

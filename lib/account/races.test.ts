@@ -127,7 +127,8 @@ async function makeStage() {
       await submitPost(viewer, { id: draft.id, revision })
     },
     design: () => createDesign(viewer, drawing),
-    'edit of a design': () => updateDesign(viewer, { ...(drawing as object), id: ownDesign.id } as never),
+    'edit of a design': () =>
+      updateDesign(viewer, { ...(drawing as object), id: ownDesign.id, revision: 1 } as never),
     upload: () => saveDesignFromBuffer(prisma, { ownerId: id, name: 'lamp.svg', bytes }),
     'upload in chunks': () =>
       beginResumable(viewer, {

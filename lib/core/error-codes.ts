@@ -18,6 +18,7 @@ export const errorStatus = {
   machine_unknown: 404,
   module_unknown: 404,
   link_over: 410,
+  deleted: 410,
   conflict: 409,
   newer_revision: 409,
   wrong_status: 409,

@@ -2,7 +2,7 @@ import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError, type FieldErrors } from '@/lib/core/errors'
 import { slugify } from '@/lib/core/text'
-import type { Tx } from '@/lib/db/client'
+import { prisma, type Tx } from '@/lib/db/client'
 import { isUniqueViolation } from '@/lib/db/transaction'
 import { languageToDb } from '@/lib/db/language'
 import { fileFactsSchema } from '@/lib/uploads/facts'
@@ -70,9 +70,18 @@ export async function checkDesign(tx: Tx, viewer: Viewer, input: DesignInput) {
   }
 }
 
-/** A file in two designs is refused by a unique key: said at the field. */
-export function throwFileTaken(error: unknown): never {
-  if (isUniqueViolation(error))
-    throw new DomainError('conflict', { fields: { files: { code: 'file_in_design' } } })
-  throw error
+/** A file in two designs is refused by a unique key: said at the field, with the design that it is in. */
+export async function throwFileTaken(error: unknown, files: readonly number[]): Promise<never> {
+  if (!isUniqueViolation(error)) throw error
+  const taken = await prisma.designFile.findFirst({
+    where: { uploadId: { in: [...files] } },
+    select: { design: { select: { id: true, name: true } } },
+  })
+  // freed at this moment: another try goes through
+  if (!taken) throw new DomainError('conflict')
+  const { id, name } = taken.design
+  throw new DomainError('conflict', {
+    fields: { files: { code: 'file_in_design', params: { name } } },
+    data: { design: id },
+  })
 }

@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { outcome } from '@/lib/auth/test-members'
 import type { Viewer } from '@/lib/auth/viewer'
+import type { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import { makeDesignUpload } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
@@ -58,9 +59,43 @@ describe('createDesign', () => {
     const results = await Promise.all([1, 2, 3].map(() => outcome(createDesign(ada, input([id])))))
     expect(results.filter((result) => 'slug' in (result as object))).toHaveLength(1)
     expect(results).toContainEqual(
-      expect.objectContaining({ code: 'conflict', fields: { files: { code: 'file_in_design' } } }),
+      expect.objectContaining({
+        code: 'conflict',
+        fields: { files: { code: 'file_in_design', params: { name: 'Luna moth' } } },
+      }),
     )
     expect(await designs()).toBe(before + 1)
+  })
+
+  it('under one key makes one, twice and at once, also with the same files sent again', async () => {
+    const { id } = await upload(ada)
+    const { id: again } = await upload(ada)
+    const before = await designs()
+    const send = (file: number) =>
+      createDesign(ada, { ...input([file], { tags: ['moth'] }), key: 'try-to-publish-1' })
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => send(id)))
+    expect([...others, await send(id), await send(again)]).toEqual(Array(4).fill(first))
+    expect(await designs()).toBe(before + 1)
+    // another author's key is another
+    const { id: theirs } = await upload(boris)
+    expect((await createDesign(boris, { ...input([theirs]), key: 'try-to-publish-1' })).id).not.toBe(
+      first!.id,
+    )
+  })
+
+  it('under a key that another design has, or one that is gone, is refused, and nothing is made', async () => {
+    const [a, b] = [await upload(ada), await upload(ada, 'b.svg')]
+    const key = 'try-to-publish-2'
+    const { id, revision } = await createDesign(ada, { ...input([a.id]), key })
+    const before = await designs()
+    for (const other of [input([a.id], { name: 'Sun moth' }), input([a.id, b.id]), input([b.id])])
+      expect(await outcome(createDesign(ada, { ...other, key }))).toMatchObject({ code: 'conflict' })
+    // what was edited since is the answer all the same
+    await updateDesign(ada, { ...input([b.id], { name: 'Sun moth' }), id, revision })
+    expect(await createDesign(ada, { ...input([a.id]), key })).toMatchObject({ id, name: 'Sun moth' })
+    await deleteDesign(ada, { id })
+    expect(await outcome(createDesign(ada, { ...input([a.id]), key }))).toMatchObject({ code: 'conflict' })
+    expect(await designs()).toBe(before)
   })
 
   it('refuses what is not the author’s own or of another kind, and nothing is made', async () => {
@@ -133,32 +168,61 @@ describe('createDesign', () => {
 })
 
 describe('updateDesign', () => {
-  it('replaces everything; two at once follow each other', async () => {
+  it('replaces everything; of two at once the second is told of the first, and nothing is overwritten', async () => {
     const [a, b, c] = [await upload(ada, 'a.svg'), await upload(ada, 'b.dxf'), await upload(ada, 'c.svg')]
-    const { id } = await createDesign(ada, input([a.id, b.id]))
-    await Promise.all([
-      updateDesign(ada, { ...input([b.id, c.id], { name: 'Sun moth' }), id }),
-      updateDesign(ada, { ...input([b.id, c.id], { name: 'Sun moth' }), id }),
-    ])
-    const design = await findDesign(id)
-    expect(design).toMatchObject({ name: 'Sun moth', slug: 'sun-moth', formats: ['DXF', 'SVG'] })
-    expect(design!.files.map((file) => file.name)).toEqual(['b.dxf', 'c.svg'])
+    const { id, revision } = await createDesign(ada, input([a.id, b.id]))
+    const results = await Promise.all(
+      ['Sun moth', 'Moon moth'].map((name) =>
+        updateDesign(ada, { ...input([b.id, c.id], { name }), id, revision }).catch(
+          ({ code, data }: DomainError) => ({ code, data }),
+        ),
+      ),
+    )
+    const design = (await findDesign(id))!
+    expect(results).toContainEqual(design)
+    expect(results).toContainEqual({
+      code: 'newer_revision',
+      data: { revision: revision + 1, content: design },
+    })
+    expect(design).toMatchObject({ formats: ['DXF', 'SVG'], revision: revision + 1 })
+    expect(design.files.map((file) => file.name)).toEqual(['b.dxf', 'c.svg'])
     expect(await createDesign(ada, input([a.id]))).toMatchObject({ formats: ['SVG'] })
+  })
+
+  it('goes on from the newer one, and is told of it before its files are looked at', async () => {
+    const [a, b] = [await upload(ada, 'a.svg'), await upload(ada, 'b.svg')]
+    const { id, revision } = await createDesign(ada, input([a.id]))
+    await updateDesign(ada, { ...input([b.id]), id, revision })
+    await prisma.upload.delete({ where: { id: a.id } })
+    const stale = { ...input([a.id], { name: 'Sun moth' }), id, revision }
+    expect(await outcome(updateDesign(ada, stale))).toMatchObject({ code: 'newer_revision' })
+    expect(await findDesign(id)).toMatchObject({ name: 'Luna moth', files: [{ name: 'b.svg' }] })
+    const next = { ...input([b.id], { name: 'Sun moth' }), id, revision: revision + 1 }
+    expect(await updateDesign(ada, next)).toMatchObject({ name: 'Sun moth', revision: revision + 2 })
   })
 
   it('is refused to others, for what was removed or deleted, and changes nothing', async () => {
     const [a, b] = [await upload(ada), await upload(boris)]
-    const { id } = await createDesign(ada, input([a.id]))
-    expect(await outcome(updateDesign(boris, { ...input([b.id]), id }))).toMatchObject({ code: 'not_found' })
+    const { id, revision } = await createDesign(ada, input([a.id]))
+    const edit = { ...input([a.id], { name: 'New' }), id, revision }
+    expect(await outcome(updateDesign(boris, { ...edit, files: [b.id] }))).toMatchObject({
+      code: 'not_found',
+    })
     expect(await outcome(deleteDesign(boris, { id }))).toMatchObject({ code: 'not_found' })
     await prisma.design.update({ where: { id }, data: { status: 'REMOVED' } })
-    expect(await outcome(updateDesign(ada, { ...input([a.id], { name: 'New' }), id }))).toMatchObject({
-      code: 'wrong_status',
+    expect(await outcome(updateDesign(ada, edit))).toMatchObject({ code: 'wrong_status' })
+    await prisma.design.update({ where: { id }, data: { status: 'APPROVED' } })
+    await deleteDesign(ada, { id })
+    expect(await outcome(updateDesign(ada, edit))).toMatchObject({ code: 'deleted' })
+    expect(await outcome(updateDesign(boris, { ...edit, files: [b.id] }))).toMatchObject({
+      code: 'not_found',
     })
     expect(await prisma.design.findUnique({ where: { id } })).toMatchObject({
-      name: 'Luna moth',
-      deletedAt: null,
+      ...{ name: 'Luna moth', version: 1 },
+      deletedAt: expect.any(Date),
     })
+    // its files are free: what was typed can become a design of its own
+    expect(await createDesign(ada, input([a.id], { name: 'New' }))).toMatchObject({ name: 'New' })
   })
 })
 

@@ -1,65 +1,111 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
-import { inTransaction } from '@/lib/db/transaction'
+import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { checkDesign, throwFileTaken } from './check-design'
+import { findDesignOfKey } from './design-of-key'
 import { findDesign } from './queries'
-import type { DesignInput } from './schema'
+import type { DesignEdit, DesignInput } from './schema'
 import type { DesignDetailView } from './views'
 
 /**
- * Publishes a design at once: designs have no review (an operator removes what must not stay). Whether several files
- * become one design or one each is the caller's choice. Throws invalid with the fields, conflict when a file is in
- * another design already (so the same call twice makes one design), too_many above 60 an hour.
+ * Publishes a design at once, once a key: designs have no review (an operator removes what must not stay). Whether several
+ * files become one design or one each is the caller's choice. Throws invalid with the fields, conflict when a file is in
+ * another design already or the key was used for something else, too_many above 60 an hour.
  */
-export async function createDesign(viewer: Viewer, input: DesignInput): Promise<DesignDetailView> {
+export async function createDesign(
+  viewer: Viewer,
+  { key, ...input }: DesignInput & { key?: string },
+): Promise<DesignDetailView> {
   await limitRate(viewer, 'design')
-  const id = await inTransaction(async (tx) => {
-    const { data, files } = await checkDesign(tx, viewer, input)
-    const design = await tx.design.create({
-      data: {
-        ...data,
-        authorId: viewer.id,
-        publishedAt: await databaseNow(tx),
-        files: { create: files.map((uploadId, sort) => ({ uploadId, sort })) },
-      },
-      select: { id: true },
-    })
-    await expireTags(tx, 'content', [tags.designs, tags.maker(viewer.id)])
-    return design.id
-  }).catch(throwFileTaken)
-  return (await findDesign(id))!
+  const findBefore = async () => (key === undefined ? null : findDesignOfKey(viewer, key, input))
+  const before = await findBefore()
+  if (before) return before
+  try {
+    const id = await inTransaction((tx) => writeDesign(tx, viewer, { ...input, key }))
+    return (await findDesign(id))!
+  } catch (error) {
+    // the same try came in twice at once
+    const other = isUniqueViolation(error) ? await findBefore() : null
+    return other ?? throwFileTaken(error, input.files)
+  }
 }
 
-/** Replaces an own design with what the form says now. Throws not_found, wrong_status when it was removed, and as createDesign. */
+async function writeDesign(
+  tx: Tx,
+  viewer: Viewer,
+  { key, ...input }: DesignInput & { key?: string },
+): Promise<number> {
+  const { data, files } = await checkDesign(tx, viewer, input)
+  const design = await tx.design.create({
+    data: {
+      ...data,
+      key,
+      authorId: viewer.id,
+      publishedAt: await databaseNow(tx),
+      files: { create: files.map((uploadId, sort) => ({ uploadId, sort })) },
+    },
+    select: { id: true },
+  })
+  await expireTags(tx, 'content', [tags.designs, tags.maker(viewer.id)])
+  return design.id
+}
+
+/**
+ * Replaces an own design with what the form says now, if nobody saved it since `revision`; otherwise newer_revision with the
+ * newer one, and nothing is overwritten. Throws not_found, deleted, wrong_status when it was removed, newer_revision, and as
+ * createDesign.
+ */
 export async function updateDesign(
   viewer: Viewer,
-  { id, ...input }: DesignInput & { id: number },
+  { id, revision, ...input }: DesignEdit & { id: number },
 ): Promise<DesignDetailView> {
-  await inTransaction(async (tx) => {
-    const found = await tx.design.findFirst({
-      where: { id, authorId: viewer.id, deletedAt: null },
-      select: { status: true },
+  try {
+    await inTransaction(async (tx) => {
+      await assertUnchanged(tx, viewer, { id, revision })
+      const { data, files } = await checkDesign(tx, viewer, input)
+      // the row's lock makes two saves follow each other
+      const { count } = await tx.design.updateMany({
+        where: { id, authorId: viewer.id, deletedAt: null, status: 'APPROVED', version: revision },
+        data: { ...data, version: { increment: 1 } },
+      })
+      if (count !== 1) {
+        await assertUnchanged(tx, viewer, { id, revision })
+        throw new DomainError('conflict')
+      }
+      await tx.designFile.deleteMany({ where: { designId: id } })
+      await tx.designFile.createMany({
+        data: files.map((uploadId, sort) => ({ designId: id, uploadId, sort })),
+      })
+      await expireTags(tx, 'content', [tags.design(id), tags.designs, tags.maker(viewer.id)])
     })
-    if (!found) throw new DomainError('not_found')
-    const { data, files } = await checkDesign(tx, viewer, input)
-    // the row's lock makes two saves follow each other
-    const { count } = await tx.design.updateMany({
-      where: { id, authorId: viewer.id, deletedAt: null, status: 'APPROVED' },
-      data,
-    })
-    if (count !== 1) throw new DomainError('wrong_status', { data: { status: found.status } })
-    await tx.designFile.deleteMany({ where: { designId: id } })
-    await tx.designFile.createMany({
-      data: files.map((uploadId, sort) => ({ designId: id, uploadId, sort })),
-    })
-    await expireTags(tx, 'content', [tags.design(id), tags.designs, tags.maker(viewer.id)])
-  }).catch(throwFileTaken)
+  } catch (error) {
+    if (!(error instanceof DomainError) || error.code !== 'newer_revision')
+      return throwFileTaken(error, input.files)
+    const newer = await findDesign(id)
+    throw newer ? new DomainError(error.code, { data: { revision: newer.revision, content: newer } }) : error
+  }
   const design = await findDesign(id)
   if (!design) throw new DomainError('not_found')
   return design
+}
+
+async function assertUnchanged(
+  tx: Tx,
+  viewer: Viewer,
+  { id, revision }: { id: number; revision: number },
+): Promise<void> {
+  const found = await tx.design.findFirst({
+    where: { id, authorId: viewer.id },
+    select: { status: true, deletedAt: true, version: true },
+  })
+  if (!found) throw new DomainError('not_found')
+  if (found.deletedAt) throw new DomainError('deleted')
+  if (found.status !== 'APPROVED') throw new DomainError('wrong_status', { data: { status: found.status } })
+  if (found.version !== revision) throw new DomainError('newer_revision')
 }
 
 /**

@@ -84,6 +84,7 @@ export async function findDesign(id: number): Promise<DesignDetailView | null> {
     downloads: row.downloadsCount,
     maker: makerView(row.author),
     publishedAt: row.publishedAt!.toISOString(),
+    revision: row.version,
   }
 }
 

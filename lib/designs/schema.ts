@@ -40,7 +40,7 @@ const tagSchema = z
       context.addIssue({ code: 'custom', message: 'text_big', params: { max: TAG.max } })
   })
 
-/** POST and PUT /designs, and the form of /upload/designs. Without `preview` the first file that can be drawn is shown. */
+/** POST /designs, and the form of /upload/designs. Without `preview` the first file that can be drawn is shown. */
 export const designInputSchema = z.strictObject({
   name: z.string().overwrite(cleanLine).min(1, 'required').min(TITLE.min).max(TITLE.max),
   /** a category: GET /designs?type= */
@@ -63,6 +63,10 @@ export const designInputSchema = z.strictObject({
   preview: idSchema.nullable().default(null),
 })
 export type DesignInput = z.output<typeof designInputSchema>
+
+/** PUT /designs/{id}: `revision` is the one that was edited. */
+export const designEditSchema = designInputSchema.extend({ revision: z.int().min(1).max(2_147_483_647) })
+export type DesignEdit = z.output<typeof designEditSchema>
 
 const typeSegment = /^[a-z]{1,20}$/
 

@@ -39,5 +39,7 @@ export const designDetailSchema = designTileSchema.extend({
   files: z.array(drawingFileSchema),
   saves: z.int(),
   publishedAt: z.iso.datetime(),
+  /** how often it was saved; PUT names the one that it changes */
+  revision: z.int(),
 })
 export type DesignDetailView = z.infer<typeof designDetailSchema>

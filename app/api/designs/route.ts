@@ -16,8 +16,9 @@ export const GET = route({
 
 export const POST = route({
   auth: 'required',
-  summary: 'Publish a design made of own uploads of kind design',
+  summary: 'Publish a design made of own uploads of kind design, once for each Idempotency-Key',
+  idempotencyKey: 'optional',
   body: designInputSchema,
   result: designDetailSchema,
-  handle: ({ viewer, body }) => createDesign(viewer, body),
+  handle: ({ viewer, body, key }) => createDesign(viewer, { ...body, key }),
 })

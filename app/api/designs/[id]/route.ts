@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { DomainError } from '@/lib/core/errors'
 import { deleteDesign, updateDesign } from '@/lib/designs/publish-design'
 import { findDesign } from '@/lib/designs/queries'
-import { designInputSchema } from '@/lib/designs/schema'
+import { designEditSchema } from '@/lib/designs/schema'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 
@@ -21,9 +21,10 @@ export const GET = route({
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Replace an own design',
+  summary:
+    'Replace an own design; 409 with the newer one when it was saved elsewhere, 410 when it was deleted',
   params: idParams,
-  body: designInputSchema,
+  body: designEditSchema,
   result: designDetailSchema,
   handle: ({ viewer, params, body }) => updateDesign(viewer, { ...body, ...params }),
 })

@@ -1,0 +1,19 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { useEffect, useRef } from 'react'
+import { ProblemPanel } from '@/components/form-shell/problem-panel'
+
+/** The design that is edited was deleted: what is typed stays, and becomes a new one. `known`: it was there when the form was opened. */
+export function DesignGone({ known }: { known: boolean }) {
+  const own = useTranslations('publish.designsPage')
+  const panel = useRef<HTMLDivElement>(null)
+  useEffect(() => panel.current?.scrollIntoView({ block: 'start' }), [])
+  return (
+    <div role="alert" ref={panel} className="scroll-mt-32.5">
+      <ProblemPanel id="gone" heading={known ? own('goneTitle') : own('missingTitle')}>
+        <p>{known ? own('goneText') : own('missingText')}</p>
+      </ProblemPanel>
+    </div>
+  )
+}

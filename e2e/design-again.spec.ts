@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { call } from './api'
+import { count, queryOne } from './database'
+import { expect, open, test } from './fixtures'
+import { logIn, makeMember, tokenOf, type Member } from './members'
+import { square } from './publish-form'
+
+let author: Member
+
+test.beforeEach(async ({ page }) => {
+  author = await makeMember()
+  await logIn(page, author)
+})
+
+const form = (page: Page) => page.getByRole('form', { name: 'Publish design files' })
+const name = (page: Page) => form(page).getByLabel('Name', { exact: true })
+const save = (page: Page) => form(page).getByRole('button', { name: 'Save changes' })
+const designs = () => count('Design', '"authorId" = $1', [author.id])
+const newest = () =>
+  queryOne<{ id: number; name: string }>(
+    'SELECT id, name FROM "Design" WHERE "authorId" = $1 ORDER BY id DESC LIMIT 1',
+    [author.id],
+  )
+
+async function fill(page: Page) {
+  await open(page, '/en/upload/designs')
+  await form(page)
+    .getByLabel('Add files')
+    .setInputFiles([square('box.svg', 90)])
+  await expect(form(page).locator('[data-files] .preflight')).toHaveCount(1)
+  await name(page).fill('Box with a lid')
+  await form(page).getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Home' })
+  await form(page).getByRole('radio', { name: /^CC0/ }).check({ force: true })
+}
+
+const publish = (page: Page) => form(page).getByRole('button', { name: 'Publish' }).click()
+
+test('a design whose answer is lost is published once, also after the page was loaded again', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource: net::ERR_FAILED/)
+  await page.route('**/api/designs', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await fill(page)
+  await publish(page)
+  await expect(page.getByText('Try again: nothing will be published twice')).toBeVisible()
+  expect(await designs()).toBe(1)
+  await page.unroute('**/api/designs')
+  page.once('dialog', (dialog) => void dialog.accept())
+  await fill(page)
+  await publish(page)
+  await expect(page).toHaveURL(/\/en\/designs\/detail\/\d+-box-with-a-lid$/)
+  expect(await designs()).toBe(1)
+})
+
+test('a design that another window changed is not written over, and one that it deleted can be published anew', async ({
+  page,
+  context,
+  complaints,
+}) => {
+  complaints.allow(/status of (409|410) .*\/api\/designs/)
+  await fill(page)
+  await publish(page)
+  await expect(page).toHaveURL(/\/en\/designs\/detail\/\d+-box-with-a-lid$/)
+  const { id } = await newest()
+  const edit = `/en/upload/designs?id=${id}`
+  await open(page, edit)
+  const other = await context.newPage()
+  await open(other, edit)
+  await name(other).fill('Box of the other window')
+  await save(other).click()
+  await expect(other).toHaveURL(/box-of-the-other-window$/)
+
+  await name(page).fill('Box of this window')
+  await save(page).click()
+  const asked = page.getByRole('dialog', { name: 'This design was changed in another window' })
+  await expect(asked.getByRole('row', { name: /^Name/ })).toHaveText(
+    /Box of this windowBox of the other window/,
+  )
+  expect((await newest()).name).toBe('Box of the other window')
+  // what the other window has comes into the form, and what was typed here is offered
+  await asked.getByRole('button', { name: 'Use the other version' }).click()
+  await expect(name(page)).toHaveValue('Box of the other window')
+  await form(page).getByRole('button', { name: 'Show what I typed' }).click()
+  await expect(name(page)).toHaveValue('Box of this window')
+
+  const token = await tokenOf(author)
+  expect((await call(`DELETE /designs/${id}`, { token })).status).toBe(200)
+  await save(page).click()
+  await expect(page.getByRole('alert').filter({ hasText: 'This design has been deleted' })).toBeVisible()
+  await expect(name(page)).toHaveValue('Box of this window')
+  await publish(page)
+  await expect(page).toHaveURL(/\/en\/designs\/detail\/\d+-box-of-this-window$/)
+})

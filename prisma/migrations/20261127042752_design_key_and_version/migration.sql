@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "Design" ADD COLUMN     "key" VARCHAR(100),
+ADD COLUMN     "version" INTEGER NOT NULL DEFAULT 1;
