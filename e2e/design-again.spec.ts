@@ -95,3 +95,26 @@ test('a design that another window changed is not written over, and one that it 
   await publish(page)
   await expect(page).toHaveURL(/\/en\/designs\/detail\/\d+-box-of-this-window$/)
 })
+
+test('a drawing of nothing is said to be nothing, and a project without its end is refused', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/status of 422 .*\/api\//)
+  await open(page, '/en/upload/designs')
+  const file = (name: string, text: string) => ({ name, mimeType: 'text/xml', buffer: Buffer.from(text) })
+  const svg = (inner: string) =>
+    `<svg xmlns="http://www.w3.org/2000/svg" width="40mm" height="40mm" viewBox="0 0 40 40">${inner}</svg>`
+  await form(page)
+    .getByLabel('Add files')
+    .setInputFiles([
+      file('empty.svg', svg('<g display="none"><path d="M0 0h9v9z"/></g>')),
+      file('bare.svg', svg('<path fill="none" stroke="none" d="M0 0h9v9z"/>')),
+      file('cut.lbrn2', '<LightBurnProject AppVersion="1.7"><Shape Type="Rect"'),
+    ])
+  const rows = form(page).locator('[data-files] > li')
+  await expect(rows.filter({ hasText: 'empty.svg' })).toContainText('There’s nothing in it to cut or engrave')
+  await expect(rows.filter({ hasText: 'bare.svg' })).toContainText('Nothing in it has a stroke or fill')
+  await expect(form(page).getByText('The file is cut off: its end is missing')).toBeVisible()
+  await expect(form(page).getByText('No open paths, duplicates')).toHaveCount(0)
+})

@@ -1,6 +1,6 @@
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
-import type { FileFactsView } from '@/lib/uploads/facts'
+import { isNothing, type FileFactsView } from '@/lib/uploads/facts'
 import { FileFindings, type Findings } from './file-findings'
 import type { Mark } from './marked-drawing'
 
@@ -54,14 +54,20 @@ export function useFileFacts() {
   const factsOf = (facts: FileFactsView, { machine, machines = [] }: On): Findings => {
     const { openPaths, duplicateLines, texts, pictures, fits, kind } = facts
     const on = machines.filter(({ slug }) => fits?.includes(slug)).map(({ name }) => name)
+    const contents = t(kind === 'gcode' ? 'runs' : 'paths', { count: facts.paths })
     const known = [
       sizeOf(facts),
-      kind !== 'model' && t(kind === 'gcode' ? 'runs' : 'paths', { count: facts.paths }),
+      kind !== 'model' && contents,
       ...detailsOf(facts),
       machine && fits?.includes(machine.slug) && t('fits', { machine: machine.name }),
       !machine && on.length > 0 && t('fitsOn', { machines: format.list(on) }),
     ]
-    const bare = openPaths + duplicateLines + texts + pictures === 0 && kind !== 'model' && kind !== 'gcode'
+    if (isNothing(facts)) return { facts: contents, warnings: [t('nothing')] }
+    const bare =
+      openPaths + duplicateLines + texts + pictures === 0 &&
+      kind !== 'model' &&
+      kind !== 'gcode' &&
+      !facts.unpainted
     const warnings = warningsOf(facts, { machine, machines })
     return {
       facts: known.filter(Boolean).join(' · '),
@@ -91,6 +97,7 @@ function useWarnings() {
       duplicateLines > 0 && t('duplicates', { count: duplicateLines }),
       texts > 0 && t('texts', { count: texts }),
       pictures > 0 && t('pictures', { count: pictures }),
+      facts.unpainted && t('unpainted'),
       job && job.travelOn > 0 && t('travelOn', { count: job.travelOn }),
       job?.endsOn && t('endsOn'),
       job?.reach &&

@@ -71,6 +71,7 @@ describe('more than a drawing', () => {
     ['svg_broken', ''],
     ['svg_broken', 'no markup'],
     ['svg_broken', '<html><svg/></html>'],
+    ['svg_broken', '<!DOCTYPE html><html><svg/></html>'],
     ['svg_broken', '<svg><path d="M0 0'],
     ['svg_broken', '<svg><path d=M0/></svg>'],
     ['svg_broken', '<svg><!-- '],

@@ -88,6 +88,7 @@ function readSpecial(
     const head = text.slice(open, open + DOCTYPE_MAX)
     const known = knownDoctype.exec(head)
     if (known && !seenRoot) return { end: open + known[0].length }
+    if (/^<!DOCTYPE\s+html\b/i.test(head)) return { problem: 'svg_broken' }
     // an internal subset is where entities are made, an external one may make them elsewhere
     return {
       problem: /^<!DOCTYPE[^[<>]*(?:SYSTEM|PUBLIC)[^[<]*>/i.test(head) ? 'svg_external' : 'svg_entities',

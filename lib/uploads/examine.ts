@@ -18,7 +18,14 @@ type Kind = 'svg' | 'dxf' | 'zip'
 export type OtherKind = 'lightburn' | 'gcode' | 'stl' | '3mf' | 'pdf'
 /** what a film is made of: px as seen, and whether every browser plays it when it lies in MP4 */
 export type Film = { width: number; height: number; plays: boolean }
-type Answer = { facts?: FileFacts; drawn?: boolean; film?: Film | null; problem?: string; max?: number }
+type Answer = {
+  facts?: FileFacts
+  drawn?: boolean
+  film?: Film | null
+  keys?: string[]
+  problem?: string
+  max?: number
+}
 export type Examined = { facts: FileFacts | null; preview: Buffer | null }
 
 /**
@@ -43,6 +50,14 @@ export async function examine(
 /** What a film is made of, null where that cannot be read within the limits. */
 export function examineFilm(source: FileSource): Promise<Film | null> {
   return onDisk(source, async (file) => (await examiner.ask<Answer>({ kind: 'film', file }))?.film ?? null)
+}
+
+/** The names at the top of a JSON object, none of what is no JSON; 'unread' where that takes too much. */
+export function readJsonKeys(source: FileSource): Promise<string[] | 'unread'> {
+  return onDisk(source, async (file) => {
+    const answer = await examiner.ask<Answer>({ kind: 'json', file })
+    return answer?.problem ? [] : (answer?.keys ?? 'unread')
+  })
 }
 
 /** The drawing with its gaps of up to 0.1 mm closed; null when it has none that can be, or that takes too much. */

@@ -68,12 +68,18 @@ export const fileFactsSchema = z.strictObject({
   texts: z.int(),
   /** embedded pictures */
   pictures: z.int(),
+  /** there are outlines, and none has a stroke or a fill: it looks empty */
+  unpainted: z.literal(true).optional(),
   /** where outlines are open, the shortest first, forty at most */
   gaps: z.array(gapSchema).optional(),
   /** gaps of up to 0.1 mm, which can be closed for the author */
   closable: z.int().optional(),
 })
 export type FileFacts = z.infer<typeof fileFactsSchema>
+
+/** Whether there is nothing in it that a laser could cut or engrave. A filled area alone has a size, and so have moves that burn nothing. */
+export const isNothing = ({ kind, paths, texts, pictures, widthMm }: FileFacts): boolean =>
+  kind !== 'model' && paths + texts + pictures === 0 && (kind === 'gcode' || widthMm === null)
 
 /** Facts with the machines (slugs) on whose work area the drawing lies, turned by 90° where that helps. */
 export const fileFactsViewSchema = fileFactsSchema.extend({ fits: z.array(z.string()).nullable() })

@@ -3,7 +3,7 @@ import { DomainError } from '@/lib/core/errors'
 import { checkSvg } from './check-svg'
 import { decodeSvg } from './drawings/decode-svg.mjs'
 import type { FileSource } from './file-source'
-import { examine } from './examine'
+import { examine, readJsonKeys } from './examine'
 import { designExtensions, extensionOf } from './schema'
 
 type Judgement = { ext: string; mime: string }
@@ -34,9 +34,11 @@ export async function judgeDesign(name: string, source: FileSource): Promise<Jud
 /** The error of a file whose content is not what its ending says. */
 export function notThisFormat(ext: string): DomainError {
   return new DomainError('unreadable_file', {
-    fields: { file: { code: 'not_this_format', params: { ext } } },
+    fields: { file: { code: 'not_this_format', params: { ext: ext.toUpperCase() } } },
   })
 }
+
+const cutOff = () => new DomainError('unreadable_file', { fields: { file: { code: 'file_cut_off' } } })
 
 const raster: Judge = async (_, head) => {
   const type = await fileTypeFromBuffer(head).catch(() => undefined)
@@ -65,6 +67,31 @@ const textWith =
   async (source, head, ext) =>
     mark.test(head.toString('latin1').replace(/^ï»¿/, '')) && (await isText(source)) ? { ext, mime } : null
 
+const TAIL = 4096
+
+/** What is whole has an end of its own: without it, a part of it would be published and burned. Throws unreadable_file. */
+const ending =
+  (judge: Judge, mark: RegExp): Judge =>
+  async (source, head, ext) => {
+    const judgement = await judge(source, head, ext)
+    if (!judgement) return null
+    const tail = await source.at(Math.max(0, source.size - TAIL), TAIL)
+    if (!mark.test(tail.toString('latin1'))) throw cutOff()
+    return judgement
+  }
+
+const jsonText = ending(textWith('application/json', /^\s*\{\s*(?:"|\}|$)/), /\}\s*$/)
+
+/** A project that is one JSON object, with something in it; with one of `needs` where its program always writes it. */
+const jsonProject =
+  (needs?: readonly string[]): Judge =>
+  async (source, head, ext) => {
+    const judgement = await jsonText(source, head, ext)
+    const keys = judgement && (await readJsonKeys(source))
+    // what takes too much to be read is shared as it is
+    return keys === 'unread' || keys?.some((key) => needs?.includes(key) ?? true) ? judgement : null
+  }
+
 const either =
   (...choices: Judge[]): Judge =>
   async (...given) => {
@@ -90,27 +117,30 @@ const binaryStl: Judge = async ({ size }, head, ext) =>
 const gcode = textWith('text/x.gcode', /^[ \t]*(?:N\d{1,9}[ \t]*)?[GM]\d/im)
 const postscript = starting('application/postscript', '%!PS', Buffer.from([0xc5, 0xd0, 0xd3, 0xc6]))
 const pdf = starting('application/pdf', '%PDF-')
-const lightburn = textWith('application/xml', /<LightBurnProject/i)
+const lightburn = ending(
+  textWith('application/xml', /<LightBurnProject/i),
+  /(?:<\/LightBurnProject|<LightBurnProject\b[^<>]*\/)\s*>/i,
+)
+const textDxf = textWith(
+  'image/vnd.dxf',
+  /^(?:[ \t]*999[ \t\r]*[\r\n][^\r\n]*[\r\n]+)*[ \t]*0[ \t\r]*[\r\n][ \t]*SECTION/,
+)
 const step = textWith('model/step', /^\s*ISO-10303-21/)
-const anyText = textWith('text/plain', /./)
 
 const judges: Record<string, Judge> = {
   ...Object.fromEntries(['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp'].map((ext) => [ext, raster])),
   svg,
   dxf: either(
-    textWith(
-      'image/vnd.dxf',
-      /^(?:[ \t]*999[ \t\r]*[\r\n][^\r\n]*[\r\n]+)*[ \t]*0[ \t\r]*[\r\n][ \t]*SECTION/,
-    ),
-    starting('image/vnd.dxf', 'AutoCAD Binary DXF\r\n\u001a'),
+    ending(textDxf, /(?:^|[\r\n])[ \t]*0[ \t]*(?:\r\n|\r|\n)[ \t]*EOF\b/),
+    ending(starting('image/vnd.dxf', 'AutoCAD Binary DXF\r\n\u001a'), /\0EOF\0/),
   ),
   pdf,
   ai: either(pdf, postscript),
   eps: postscript,
   lbrn: lightburn,
   lbrn2: lightburn,
-  xcs: either(zip, textWith('application/json', /^\s*\{/)),
-  lps: either(zip, anyText),
+  xcs: either(zip, jsonProject(['canvasId', 'canvas'])),
+  lps: either(zip, jsonProject()),
   gcode,
   nc: gcode,
   gc: gcode,

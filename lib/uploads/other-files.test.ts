@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { makeMember, makeViewer } from '@/lib/auth/test-members'
 import { makePdf } from './drawings/test-pdf'
+import { isNothing } from './facts'
 import { memorySource } from './file-source'
 import { findFile } from './read-file'
 import { saveUpload } from './save-upload'
@@ -59,6 +60,21 @@ it.each([
   expect(await ink(file.preview!.token)).toBeGreaterThan(0.001)
 })
 
+it.each([
+  ['a project without a shape', 'a.lbrn2', project('')],
+  ['a page without a mark', 'a.pdf', makePdf('')],
+  ['moves with the laser off', 'a.gcode', 'G21\nG90\nG0 X40 Y20\nM5\n'],
+])('%s is said to be nothing', async (_, name, content) => {
+  const { facts } = await upload(name, content)
+  expect(isNothing(facts!)).toBe(true)
+})
+
+it('a project that ends early is refused', async () => {
+  await expect(upload('a.lbrn2', project(rect).slice(0, -20))).rejects.toMatchObject({
+    fields: { file: { code: 'file_cut_off' } },
+  })
+})
+
 it('a project of pictures shows the picture that it has of itself', async () => {
   const png = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#a4602f' } })
     .png()
@@ -76,6 +92,7 @@ it('a project of pictures shows the picture that it has of itself', async () => 
 it.each([
   ['a PDF that nobody can read', 'a.pdf', '%PDF-1.7\n…'],
   ['a project of more shapes than any bed has', 'a.lbrn2', project(rect.repeat(110_000))],
+  ['a project of more brackets than fit into memory', 'a.xcs', `{"canvasId":${'['.repeat(8_000_000)}}`],
   ['an STL of nothing', 'a.stl', 'solid a\nendsolid a'],
   ['a PostScript file, which nothing here reads', 'a.eps', '%!PS-Adobe-3.0 EPSF-3.0\n'],
 ])('%s is shared as it is, without findings', async (_, name, content) => {

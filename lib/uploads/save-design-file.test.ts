@@ -25,6 +25,12 @@ async function refusal(name: string, content: string | Buffer) {
 
 const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L9 9"/></svg>'
 const dxf = '  0\r\nSECTION\r\n  2\r\nENTITIES\r\n  0\r\nENDSEC\r\n  0\r\nEOF\r\n'
+const drawnDxf = dxf.replace(
+  'ENTITIES',
+  'ENTITIES\r\n  0\r\nLINE\r\n 10\r\n0\r\n 20\r\n0\r\n 11\r\n40\r\n 21\r\n0',
+)
+const lightburn =
+  '<LightBurnProject AppVersion="1.7"><Shape Type="Rect" CutIndex="0" W="60" H="40" Cr="5"/></LightBurnProject>'
 const zip = Buffer.from(zipSync({ 'a.svg': strToU8('<svg/>') }))
 const binaryStl = Buffer.alloc(84 + 50)
 binaryStl.writeUInt32LE(1, 80)
@@ -47,8 +53,8 @@ const right: Record<string, string | Buffer> = {
   webp: await sharp(png).webp().toBuffer(),
   gif: await sharp(png).gif().toBuffer(),
   bmp: Buffer.from('BM\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0000\u0036\u0000\u0000\u0000', 'latin1'),
-  lbrn: '<?xml version="1.0"?>\n<LightBurnProject AppVersion="1.7">',
-  lbrn2: '\ufeff<?xml version="1.0"?>\n<LightBurnProject AppVersion="1.7">',
+  lbrn: '<?xml version="1.0"?>\n<LightBurnProject AppVersion="1.7"/>',
+  lbrn2: '\ufeff<?xml version="1.0"?>\n<LightBurnProject AppVersion="1.7"></LightBurnProject>\n',
   xcs: '{"canvasId":"a"}',
   gcode: '; coaster\nG21\nG90\nM3 S0\n',
   nc: '%\nN10 G21\n',
@@ -78,6 +84,15 @@ describe('every format of the list', () => {
     }
   })
 
+  it('projects of xTool and LaserPecker as JSON, or packed', async () => {
+    for (const [name, content] of [
+      ['a.xcs', '\ufeff{ "extId": "D1", "canvas": [] }\n'],
+      ['b.xcs', zip],
+      ['c.lps', '{"file_name":"coaster","data":"[]"}'],
+    ] as const)
+      expect(await save(name, content as string)).toMatchObject({ name })
+  })
+
   it('a picture under another ending is taken as what it is', async () => {
     expect(await save('photo.jpg', png)).toMatchObject({ ext: 'png', name: 'photo.png' })
   })
@@ -89,7 +104,7 @@ describe('every format of the list', () => {
       `999\rmade by hand\r${dxf.replaceAll('\r\n', '\r')}`,
       `\uFEFF${dxf}`,
       Buffer.concat([Buffer.from(dxf), Buffer.from([0x8e, 0x59])]),
-      'AutoCAD Binary DXF\r\n\u001a\u0000',
+      'AutoCAD Binary DXF\r\n\u001a\u0000\u0000EOF\u0000',
     ])
       expect(await save('old.dxf', content)).toMatchObject({ ext: 'dxf' })
   })
@@ -127,6 +142,51 @@ describe('refused, and nothing is stored', () => {
       'unreadable_file',
       'not_this_format',
     ],
+    ...(['svg', 'lbrn2', 'xcs', 'lps', 'ai', 'eps', 'step'] as const).flatMap((ext) =>
+      [['a text', 'Luna moth, 60 mm'] as const, ['a picture', png] as const].map(
+        ([what, content]) =>
+          [`${what} named .${ext}`, `a.${ext}`, content, 'unreadable_file', 'not_this_format'] as const,
+      ),
+    ),
+    ['a page of today named .svg', 'a.svg', '<!doctype html><p>Hi', 'unreadable_file', 'not_this_format'],
+    ['braces named .xcs', 'a.xcs', '{ junk }', 'unreadable_file', 'not_this_format'],
+    ['JSON of another program named .xcs', 'a.xcs', '{"version":1}', 'unreadable_file', 'not_this_format'],
+    ['JSON of nothing named .lps', 'a.lps', '{}', 'unreadable_file', 'not_this_format'],
+    ['JSON with an error in it', 'a.lps', '{"data": [,] }', 'unreadable_file', 'not_this_format'],
+    [
+      'an XCS that ends early',
+      'a.xcs',
+      '{"canvasId":"a","canvas":[{"id":',
+      'unreadable_file',
+      'file_cut_off',
+    ],
+    ['a packed LPS that ends early', 'a.lps', zip.subarray(0, 60), 'unreadable_file', 'zip_broken'],
+    ['a DXF that ends early', 'a.dxf', dxf.slice(0, -5), 'unreadable_file', 'file_cut_off'],
+    ['a DXF that ends within an entity', 'a.dxf', drawnDxf.slice(0, 60), 'unreadable_file', 'file_cut_off'],
+    [
+      'a DXF with the word in a text alone',
+      'a.dxf',
+      `${drawnDxf.slice(0, 60)}\r\n  1\r\nEOF\r\n`,
+      'unreadable_file',
+      'file_cut_off',
+    ],
+    [
+      'a binary DXF that ends early',
+      'a.dxf',
+      'AutoCAD Binary DXF\r\n\u001a\u0000\u0000SECTION\u0000',
+      'unreadable_file',
+      'file_cut_off',
+    ],
+    ...[20, 60, lightburn.length - 3].map(
+      (length) =>
+        [
+          `a project of LightBurn that ends after ${length} characters`,
+          'a.lbrn2',
+          lightburn.slice(0, length),
+          'unreadable_file',
+          'file_cut_off',
+        ] as const,
+    ),
     ['an STL that ends early', 'a.stl', binaryStl.subarray(0, 100), 'unreadable_file', 'not_this_format'],
     [
       'a page named .svg',

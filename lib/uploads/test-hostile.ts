@@ -254,7 +254,12 @@ export const refused: Hostile[] = [
     'a DXF of 5 million entities',
     'design',
     'a.dxf',
-    () => Buffer.concat([Buffer.from('0\nSECTION\n2\nENTITIES\n'), Buffer.alloc(40_000_000, '0\nPOINT\n')]),
+    () =>
+      Buffer.concat([
+        Buffer.from('0\nSECTION\n2\nENTITIES\n'),
+        Buffer.alloc(40_000_000, '0\nPOINT\n'),
+        Buffer.from('0\nENDSEC\n0\nEOF\n'),
+      ]),
     'too_complex',
     'dxf_too_many',
   ],

@@ -2,6 +2,8 @@
 
 /** Encodings in which each byte below 128 is the ASCII character, and nothing else is: no reader sees other markup. */
 const declarable = /^(?:utf-?8|us-ascii|ascii|iso-8859-(?:[1-9]|1[0-1]|1[3-6])|windows-125[0-8]|koi8-[ru])$/i
+/** What "<" is in UTF-16, UTF-32, EBCDIC and UTF-7, and the marks of UTF-32; what starts otherwise is no drawing in any encoding. */
+const foreignMarkup = /^(?:\0{0,3}<\0|\0{1,3}<|Lo\xa7|L\xa2|\+ADw|\xff\xfe\0\0|\0\0\xfe\xff)/
 const declaration =
   /^<\?xml\s+version\s*=\s*(?:"1\.\d+"|'1\.\d+')(?:\s+encoding\s*=\s*(?:"([^"]*)"|'([^']*)'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*\?>/
 
@@ -11,7 +13,8 @@ const declaration =
  */
 export function decodeSvg(bytes) {
   const marked = markOf(bytes)
-  if (marked === null) return { problem: 'svg_encoding' }
+  if (marked === null)
+    return { problem: foreignMarkup.test(bytes.toString('latin1', 0, 4)) ? 'svg_encoding' : 'svg_broken' }
   // the declaration itself is ASCII in each of the others
   const head = marked ? decode(bytes, marked) : bytes.toString('latin1', 0, 1024)
   if (head === null) return { problem: 'svg_broken' }

@@ -33,6 +33,9 @@ describe('an encoding that readers find in different ways', () => {
     ['UTF-16 without a mark', utf16(svg, false)],
     ['UTF-16 without a mark, swapped', swapped(utf16(svg, false))],
     ['UTF-32', Buffer.from('fffe00003c000000', 'hex')],
+    ['UTF-32 without a mark', Buffer.from('3c000000', 'hex')],
+    ['UTF-32 without a mark, swapped', Buffer.from('0000003c', 'hex')],
+    ['UTF-7 from the first character', Buffer.from('+ADw-svg+AD4-')],
     ['a declaration that is none', Buffer.from(`<?xml encoding="UTF-7" version="1.0"?>${svg}`)],
     ['a declaration that comes late', Buffer.from(`\n${declared('UTF-7')}`)],
     [
@@ -45,5 +48,9 @@ describe('an encoding that readers find in different ways', () => {
 it.each<[string, Buffer]>([
   ['UTF-8 that is none', Buffer.from(svg, 'latin1')],
   ['control characters', Buffer.from(svg.replace('é', '\u0001'))],
+  ['a text', Buffer.from('Lorem ipsum')],
+  ['a picture', Buffer.from('89504e470d0a1a0a', 'hex')],
+  ['an archive', Buffer.from('504b0304', 'hex')],
+  ['nothing', Buffer.alloc(0)],
   ['half a character', Buffer.concat([utf16(svg), Buffer.from([0x00, 0xd8])])],
 ])('%s is broken', (_, bytes) => expect(decodeSvg(bytes)).toEqual({ problem: 'svg_broken' }))

@@ -1,5 +1,6 @@
 import { zipSync, strToU8 } from 'fflate'
 import { describe, expect, it } from 'vitest'
+import { isNothing, type FileFacts } from '../facts'
 import { checkZip } from './check-zip.mjs'
 import { readDxf } from './read-dxf.mjs'
 import { readSvg } from './read-svg.mjs'
@@ -56,6 +57,33 @@ describe('the facts of an SVG', () => {
 
   it('of nothing are those of the page', () => {
     expect(svg('<text>A</text>')).toMatchObject({ widthMm: 100, heightMm: 50, paths: 0, texts: 1 })
+  })
+
+  it.each([
+    ['no element', ''],
+    [
+      'what is not displayed',
+      '<g display="none"><path d="M0 0h9v9z"/></g><path style="display:none" d="M0 0h9"/>',
+    ],
+    ['what is hidden', '<path visibility="hidden" d="M0 0h9v9z"/><text display="none">A</text>'],
+    ['what is only defined', '<defs><path d="M0 0h9"/></defs>'],
+    ['what has no extent', '<path d="M5 5"/><rect width="0" height="9"/>'],
+  ])('are nothing with %s', (_, inner) => {
+    const facts = svg(inner)
+    expect(facts).toMatchObject({ widthMm: null, heightMm: null, paths: 0 })
+    expect(isNothing(facts as FileFacts)).toBe(true)
+  })
+
+  it('say that nothing has a stroke or a fill, where nothing has', () => {
+    const bare = '<path fill="none" stroke="none" d="M0 0h9v9z"/>'
+    expect(svg(bare)).toMatchObject({ paths: 1, unpainted: true })
+    expect(isNothing(svg(bare) as FileFacts)).toBe(false)
+    for (const more of [
+      '<path d="M20 0h9v9z"/>',
+      '<path fill="none" stroke="#000" d="M20 0h9"/>',
+      '<text>A</text>',
+    ])
+      expect(svg(bare + more)).not.toHaveProperty('unpainted')
   })
 
   it.each([
@@ -144,6 +172,14 @@ describe('the facts of a DXF', () => {
     expect(() => dxf('0|INSERT|2|B7', `0|SECTION|2|BLOCKS|${bomb}|0|ENDSEC|`)).toThrow(TooMany)
     const circle = '0|SECTION|2|BLOCKS|0|BLOCK|2|A|0|INSERT|2|A|0|ENDBLK|0|ENDSEC|'
     expect(() => dxf('0|INSERT|2|A', circle)).toThrow(TooMany)
+  })
+
+  it('are nothing without an entity, and something with a filled area alone', () => {
+    expect(isNothing(dxf('999|empty') as FileFacts)).toBe(true)
+    expect(isNothing(dxf('0|POINT|10|5|20|5') as FileFacts)).toBe(true)
+    const area = '0|HATCH|91|1|92|2|72|0|73|1|93|3|10|0|20|0|10|9|20|0|10|9|20|9|97|0'
+    expect(dxf(area)).toMatchObject({ paths: 0, widthMm: 9 })
+    expect(isNothing(dxf(area) as FileFacts)).toBe(false)
   })
 
   it('of what is cut short or no numbers are those of what is left', () => {

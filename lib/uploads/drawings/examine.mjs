@@ -1,5 +1,5 @@
 // Looks into files that a stranger made, in a process of its own: lib/uploads/examine.ts ends it when it takes too long
-// or too much memory, and starts another. Asked `{ id, kind, file, preview }`, answers `{ id, facts?, drawn?, film?, problem? }`;
+// or too much memory, and starts another. Asked `{ id, kind, file, preview }`, answers `{ id, facts?, drawn?, film?, keys?, problem? }`;
 // the picture is written to the path `preview`.
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
@@ -50,6 +50,8 @@ async function examine({ kind, file, nested, needs, preview, unit = null, close 
     const problem = await checkZip(bytes, nested, needs)
     return problem ? { problem, max: ZIP_ENTRIES_MAX } : {}
   }
+  // a byte order mark is none of JSON
+  if (kind === 'json') return { keys: Object.keys(JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''))) }
   const other = lookInto[kind]
   if (other) return other(bytes, preview)
   if (kind === 'dxf') return close === null ? examineDxf(bytes, preview, unit) : closedDxf(bytes, close, unit)

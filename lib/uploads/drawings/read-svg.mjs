@@ -35,9 +35,12 @@ export function readSvg(text, unit = null) {
   outlines.texts = texts
   outlines.pictures = placed
   const normal = parseTree(normalForm(text, tag, page ?? STANDARD), ASKED_OF_NORMAL_FORM)
-  new Drawing(outlines).walk(normal.root, [1, 0, 0, stretch, 0, 0])
+  const drawing = new Drawing(outlines)
+  drawing.walk(normal.root, [1, 0, 0, stretch, 0, 0])
   const facts = { ...outlines.facts(!named && unit === null), ...(named ? {} : { unit: unit ?? 'px' }) }
-  if (outlines.empty && page) {
+  if (facts.paths > 0 && facts.texts + facts.pictures === 0 && !drawing.painted) facts.unpainted = true
+  // of what is no outline nobody knows how large it is: that it lies on the page is known
+  if (outlines.empty && page && facts.texts + facts.pictures > 0) {
     facts.widthMm = Math.round(page[2] * mmPerUnit * 100) / 100
     facts.heightMm = Math.round(page[3] * stretch * mmPerUnit * 100) / 100
   }
@@ -129,6 +132,8 @@ function measure({ attributes }) {
 
 class Drawing {
   clips = new Map()
+  /** whether anything has a stroke or a fill */
+  painted = false
 
   constructor(outlines) {
     this.outlines = outlines
@@ -138,7 +143,9 @@ class Drawing {
     const { name, attributes: a } = node
     if (name === 'defs') return this.define(node)
     // a hairline has no paint either, and is a line for a laser all the same
-    if (a.visibility === 'hidden' && !(a.fill === 'none' && a.stroke === 'none')) return
+    const isHairline = a.fill === 'none' && a.stroke === 'none'
+    if (a.visibility === 'hidden' && !isHairline) return
+    if (name === 'path' && !isHairline) this.painted = true
     const here = a.transform ? multiply(matrix, numbers(a.transform)) : matrix
     const clip = this.clips.get(/^url\(#(.*)\)$/.exec(a['clip-path'] ?? '')?.[1])
     const draw = () => {
