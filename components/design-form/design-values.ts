@@ -13,8 +13,8 @@ export type DesignValues = {
   licence: Licence | null
   language: Locale
   files: DrawingFileView[]
-  /** a picture of the author's own; without one the drawing is shown */
-  preview: { id: number; image: ImageView } | null
+  /** a picture of the author's own; without one the drawing is shown. No id: the one that the design has already */
+  preview: { id: number | null; image: ImageView } | null
   /** several files become one design each */
   each: boolean
 }
@@ -29,7 +29,11 @@ export const valuesOf = (design: DesignDetailView): DesignValues => ({
   ...{ name: design.name, description: design.description, licence: design.licence, files: design.files },
   type: design.category.slug,
   tags: design.tags.join(', '),
+  preview: design.preview && !isDrawingOf(design) ? { id: null, image: design.preview } : null,
 })
+
+const isDrawingOf = ({ preview, files }: DesignDetailView) =>
+  files.some((file) => file.preview?.token === preview?.token)
 
 /** What is typed or chosen: stored on the device until it is sent. Files are with the server, and are added again. */
 export type DesignTexts = Omit<DesignValues, 'files' | 'preview' | 'each'>

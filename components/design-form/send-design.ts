@@ -35,7 +35,8 @@ export class DesignEdit {
 
   /** Throws ApiError; `newerDesign` has the other version where there is one. */
   async save(input: Input): Promise<DesignDetailView> {
-    const params = { ...input, revision: this.revision }
+    // a picture that is there already stays
+    const params = { ...input, preview: input.preview ?? undefined, revision: this.revision }
     try {
       const design = await apiFetch<DesignDetailView>(`/designs/${this.id}`, { method: 'PUT', params })
       this.goOnFrom(design)

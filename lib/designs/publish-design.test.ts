@@ -201,6 +201,32 @@ describe('updateDesign', () => {
     expect(await updateDesign(ada, next)).toMatchObject({ name: 'Sun moth', revision: revision + 2 })
   })
 
+  it('keeps the picture that its author gave it, until another is given or the drawing is wanted again', async () => {
+    const { id: file } = await upload(ada, 'notes.lbrn2')
+    const picture = (token: string) =>
+      prisma.upload.create({
+        data: {
+          ...{ ownerId: ada.id, kind: 'IMAGE', token, name: 'a.png', ext: 'png', mime: 'image/png', size: 1 },
+          ...{ sha256: token, width: 800, height: 600, widths: [320, 640] },
+        },
+      })
+    const [first, second] = [await picture('own-picture-1'), await picture('own-picture-2')]
+    const { id } = await createDesign(ada, input([file], { preview: first.id }))
+    const save = async (revision: number, preview?: number | null) => {
+      const { preview: _, ...rest } = input([file])
+      return (
+        await updateDesign(ada, { ...rest, ...(preview === undefined ? {} : { preview }), id, revision })
+      ).preview?.token
+    }
+    expect([
+      await save(1),
+      await save(2, second.id),
+      await save(3),
+      await save(4, null),
+      await save(5),
+    ]).toEqual([...['own-picture-1', 'own-picture-2', 'own-picture-2', undefined, undefined]])
+  })
+
   it('is refused to others, for what was removed or deleted, and changes nothing', async () => {
     const [a, b] = [await upload(ada), await upload(boris)]
     const { id, revision } = await createDesign(ada, input([a.id]))

@@ -61,16 +61,17 @@ async function writeDesign(
  */
 export async function updateDesign(
   viewer: Viewer,
-  { id, revision, ...input }: DesignEdit & { id: number },
+  { id, revision, preview, ...input }: DesignEdit & { id: number },
 ): Promise<DesignDetailView> {
   try {
     await inTransaction(async (tx) => {
       await assertUnchanged(tx, viewer, { id, revision })
-      const { data, files } = await checkDesign(tx, viewer, input)
+      const { data, files } = await checkDesign(tx, viewer, { ...input, preview: preview ?? null })
+      const kept = preview === undefined ? await findOwnPicture(tx, id) : null
       // the row's lock makes two saves follow each other
       const { count } = await tx.design.updateMany({
         where: { id, authorId: viewer.id, deletedAt: null, status: 'APPROVED', version: revision },
-        data: { ...data, version: { increment: 1 } },
+        data: { ...data, ...(kept ? { previewToken: kept } : {}), version: { increment: 1 } },
       })
       if (count !== 1) {
         await assertUnchanged(tx, viewer, { id, revision })
@@ -91,6 +92,15 @@ export async function updateDesign(
   const design = await findDesign(id)
   if (!design) throw new DomainError('not_found')
   return design
+}
+
+/** The token of the picture that the author gave it; null where a drawing of one of its files is shown, or nothing. */
+async function findOwnPicture(tx: Tx, id: number): Promise<string | null> {
+  const { previewToken, files } = await tx.design.findUniqueOrThrow({
+    where: { id },
+    select: { previewToken: true, files: { select: { upload: { select: { previewToken: true } } } } },
+  })
+  return files.some(({ upload }) => upload.previewToken === previewToken) ? null : previewToken
 }
 
 async function assertUnchanged(

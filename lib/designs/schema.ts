@@ -64,8 +64,11 @@ export const designInputSchema = z.strictObject({
 })
 export type DesignInput = z.output<typeof designInputSchema>
 
-/** PUT /designs/{id}: `revision` is the one that was edited. */
-export const designEditSchema = designInputSchema.extend({ revision: z.int().min(1).max(2_147_483_647) })
+/** PUT /designs/{id}: `revision` is the one that was edited; without `preview` a picture of the author's own stays. */
+export const designEditSchema = designInputSchema.extend({
+  preview: idSchema.nullable().optional(),
+  revision: z.int().min(1).max(2_147_483_647),
+})
 export type DesignEdit = z.output<typeof designEditSchema>
 
 const typeSegment = /^[a-z]{1,20}$/
