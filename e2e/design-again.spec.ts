@@ -22,11 +22,9 @@ const newest = () =>
     [author.id],
   )
 
-async function fill(page: Page) {
+async function fill(page: Page, file = square('box.svg', 90)) {
   await open(page, '/en/upload/designs')
-  await form(page)
-    .getByLabel('Add files')
-    .setInputFiles([square('box.svg', 90)])
+  await form(page).getByLabel('Add files').setInputFiles([file])
   await expect(form(page).locator('[data-files] .preflight')).toHaveCount(1)
   await name(page).fill('Box with a lid')
   await form(page).getByRole('combobox', { name: 'Category' }).selectOption({ label: 'Home' })
@@ -44,13 +42,14 @@ test('a design whose answer is lost is published once, also after the page was l
     await route.fetch()
     await route.abort()
   })
-  await fill(page)
+  const box = square('box.svg', 90)
+  await fill(page, box)
   await publish(page)
   await expect(page.getByText('Try again: nothing will be published twice')).toBeVisible()
   expect(await designs()).toBe(1)
   await page.unroute('**/api/designs')
   page.once('dialog', (dialog) => void dialog.accept())
-  await fill(page)
+  await fill(page, box)
   await publish(page)
   await expect(page).toHaveURL(/\/en\/designs\/detail\/\d+-box-with-a-lid$/)
   expect(await designs()).toBe(1)

@@ -8,7 +8,9 @@ import { ProblemPanel } from '@/components/form-shell/problem-panel'
 export function DesignGone({ known }: { known: boolean }) {
   const own = useTranslations('publish.designsPage')
   const panel = useRef<HTMLDivElement>(null)
-  useEffect(() => panel.current?.scrollIntoView({ block: 'start' }), [])
+  useEffect(() => {
+    panel.current?.scrollIntoView({ block: 'start' })
+  }, [])
   return (
     <div role="alert" ref={panel} className="scroll-mt-32.5">
       <ProblemPanel id="gone" heading={known ? own('goneTitle') : own('missingTitle')}>
