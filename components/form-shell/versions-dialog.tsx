@@ -5,7 +5,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 
 /** A part that the two versions have differently, in a few words of each. */
-export type Difference = { field: string; label: string; mine: string; theirs: string }
+type Difference = { field: string; label: string; mine: string; theirs: string }
 
 const cell = 'border-b border-line py-2 pr-2.5 text-left align-top wrap-anywhere whitespace-pre-line'
 
