@@ -238,12 +238,34 @@ describe('a film', () => {
     expect((ranges as [number, number][]).reduce((sum, [from, to]) => sum + to - from, 0)).toBeLessThan(20)
   })
 
+  test('read for its minutes and to the end of its text it is not learned, alone, twice and at once', async () => {
+    const viewer = await makeMember()
+    for (const id of [await filmLesson(200), await filmLesson(20)]) {
+      await setProgress(viewer, { id })
+      expect(await read(viewer, id, 290, 1)).toMatchObject({ status: 'LEARNING', watched: 0 })
+      await passTime(viewer, 290)
+      await Promise.all(
+        Array.from({ length: 8 }, () => setProgress(viewer, { id, readTo: 1, seconds: 290 })),
+      )
+      expect(await setProgress(viewer, { id, readTo: 1 })).toMatchObject({
+        ...{ status: 'LEARNING', left: { way: 'film', end: false } },
+      })
+      await expect(completeTutorial(viewer, { id }, 'en')).rejects.toMatchObject({
+        ...{ code: 'not_learned', params: { what: 'film' } },
+      })
+      expect(await progressOf(viewer.id, id)).toMatchObject({ status: 'LEARNING', completedAt: null })
+      expect(await watch(viewer, id, 100, [0, 200])).toMatchObject({ status: 'LEARNED', left: null })
+    }
+  })
+
   test('a short one beside a text does not stand for the lesson: its time is wanted too', async () => {
     const viewer = await makeMember()
     const id = await filmLesson(20)
-    await setProgress(viewer, { id })
+    expect(await setProgress(viewer, { id })).toMatchObject({
+      left: { way: 'film', seconds: NEEDED, end: false },
+    })
     expect(await watch(viewer, id, 20, [0, 20])).toMatchObject({
-      ...{ status: 'LEARNING', watched: 20, left: { way: 'text', end: true } },
+      ...{ status: 'LEARNING', watched: 20, left: { way: 'text', seconds: 100, end: true } },
     })
     expect(await watch(viewer, id, 101)).toMatchObject({ status: 'LEARNED' })
   })
