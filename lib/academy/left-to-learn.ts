@@ -1,3 +1,4 @@
+import { isLearned } from './is-learned'
 import { READ_TO_END, WATCHED_TO_END } from './places'
 import { lengthOf, type Range } from './ranges'
 import { lessonVideoSchema } from './video'
@@ -31,6 +32,21 @@ export function leftToLearn(lesson: Lesson, seen: Seen, minutesShare: number): L
   return { way: filmLeft > 0 ? 'film' : 'text', seconds: Math.ceil(Math.max(filmLeft, timeLeft)), end }
 }
 
+/**
+ * How far a reader is: `share` of all that the lesson asks for, 0 to 1, by what is furthest behind, 1 only where nothing is
+ * left.
+ */
+export function howFar(
+  lesson: Lesson,
+  seen: Seen & { status: string },
+  minutesShare: number,
+): { share: number; left: Left | null } {
+  const left = isLearned(seen.status) ? null : leftToLearn(lesson, seen, minutesShare)
+  if (!left) return { share: 1, left }
+  const parts = Object.values(partsOf(lesson, seen, minutesShare)).filter((part) => part !== null)
+  return { share: Math.min(...parts.map(({ done, of }) => done / of)), left }
+}
+
 /** One thing that a lesson asks for: how far it is, and how far it has to be. */
 type Part = { done: number; of: number }
 
@@ -51,11 +67,3 @@ const missingOf = (part: Part | null) => (part ? Math.max(0, part.of - part.done
 /** How long the film of a lesson is, s; 0 where it has none. */
 export const filmSeconds = ({ video }: { video: unknown }): number =>
   lessonVideoSchema.safeParse(video).data?.seconds ?? 0
-
-type Missing = 'film' | 'end' | 'minutes' | 'time'
-
-/** As the sentences of it need it: `minutes` where the end was reached, `time` where both are missing. */
-export function describeLeft({ way, seconds, end }: Left): { what: Missing; minutes: number } {
-  const what = way === 'film' ? 'film' : seconds <= 0 ? 'end' : end ? 'minutes' : 'time'
-  return { what, minutes: Math.max(1, Math.ceil(seconds / 60)) }
-}
