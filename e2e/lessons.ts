@@ -42,7 +42,7 @@ export async function passTime({ id }: Member, seconds: number): Promise<void> {
   )
 }
 
-/** The member has read lessons as long as they take, to their ends. */
+/** The member has read lessons and watched their films as long as they take, to their ends. */
 export async function haveRead(member: Member, ...lessons: { id: number }[]): Promise<void> {
   const token = await tokenOf(member)
   for (const { id } of lessons) {
@@ -51,7 +51,7 @@ export async function haveRead(member: Member, ...lessons: { id: number }[]): Pr
     let { status } = await report({})
     while (status === 'LEARNING') {
       await passTime(member, 300)
-      ;({ status } = await report({ readTo: 1, seconds: 300 }))
+      ;({ status } = await report({ readTo: 1, ranges: [[0, 600]], seconds: 300 }))
     }
   }
 }

@@ -1,8 +1,8 @@
 import { refreshSeeds } from '@/components/seeds/refresh-seeds'
-import { ApiError, apiFetch, isSignedOut } from '@/components/shell/api-client'
+import { ApiError, apiFetch } from '@/components/shell/api-client'
 import { askAgain } from '@/components/shell/shared-client'
+import { toastRefusal } from '@/components/shell/toast-refusal'
 import { changeFlag, readFlag } from '@/components/shell/viewer-flags'
-import { toastError } from '@/components/ui/toast'
 import type { LearnStatusName } from '@/lib/academy/places'
 import { badgesKey } from './badges-key'
 import { heardOf } from './completion-sent'
@@ -20,25 +20,19 @@ export function showBrought({ status, badge }: Completion): void {
   if (badge) void askAgain(badgesKey)
 }
 
-function showRefusal(id: number, error: unknown, failed: string): void {
+function showRefusal(id: number, error: unknown): void {
   if (error instanceof ApiError && error.error === 'not_learned') changeFlag('tutorials', id, heardOf(error))
-  if (!(error instanceof ApiError && isSignedOut(error)))
-    toastError((error instanceof ApiError && error.message) || failed)
+  toastRefusal(error)
 }
 
-type Asked = {
-  id: number
-  userId: number | undefined
-  /** shown when the server gives no reason */
-  failed: string
-}
+type Asked = { id: number; userId: number | undefined }
 
 /**
  * Completes a lesson. null when it was refused; a sentence where the day's tries are used up; the status before where it
  * waits on this device for the network.
  */
 export async function completeLesson(
-  { id, userId, failed }: Asked,
+  { id, userId }: Asked,
   answers?: number[][],
 ): Promise<Completion | string | { waitsAfter: LearnStatusName } | null> {
   try {
@@ -64,14 +58,14 @@ export async function completeLesson(
       showStatus(id, 'COMPLETED')
       return { waitsAfter }
     }
-    showRefusal(id, error, failed)
+    showRefusal(id, error)
     return null
   }
 }
 
 /** Takes a completion back; `waitsAfter`: it waited on this device, and this was the status before. */
 export async function undoCompletion(
-  { id, userId, failed }: Asked,
+  { id, userId }: Asked,
   waitsAfter: LearnStatusName | null,
 ): Promise<void> {
   if (waitsAfter && userId !== undefined && (await (await loadQueue())?.takeBackWaiting(userId, id)))
@@ -83,6 +77,6 @@ export async function undoCompletion(
     showStatus(id, status)
     void refreshSeeds()
   } catch (error) {
-    showRefusal(id, error, failed)
+    showRefusal(id, error)
   }
 }

@@ -57,7 +57,7 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
       <div role="status">
         {done && (
           <Suspense>
-            <LessonOutcome result={result} next={next} waiting={waiting} undo={takeBack} />
+            <LessonOutcome {...{ result, next, waiting }} hasQuiz={quiz.length > 0} undo={takeBack} />
           </Suspense>
         )}
       </div>

@@ -4,10 +4,14 @@ import { focusWhenGone } from '@/components/ui/focus-when-gone'
 /** The id of a lesson's end. */
 export const FINISH = 'finish'
 
-/** A press that marks a lesson, or takes the mark back: its button leaves, and the next stop is in the same place. */
+/** A button that marks a lesson, or takes the mark back, is about to leave: the next stop is in the same place. */
+export const focusFinishWhenGone = (button: Element): void =>
+  focusWhenGone(button, `#${FINISH} button`, `#${FINISH}`)
+
+/** A press of such a button. */
 export const focusingFinish =
   (act: () => unknown) =>
   ({ currentTarget }: MouseEvent): void => {
-    focusWhenGone(currentTarget, `#${FINISH} button`, `#${FINISH}`)
+    focusFinishWhenGone(currentTarget)
     void act()
   }

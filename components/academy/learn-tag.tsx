@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import type { IconName } from '@/components/ui/icon-names'
 import { useTranslations } from 'next-intl'
 import { Tag, type TagTone } from '@/components/ui/tag'
+import { percentOf } from '@/lib/academy/next-lesson'
 import type { LearnStatusName } from '@/lib/academy/places'
 import { useLearning } from './use-learning'
 
@@ -31,7 +32,7 @@ export function LearnTag({
   const { known, statusOf, shareOf } = useLearning([id])
   if (!known) return null
   const status = statusOf(id)
-  const percent = withShare && status === 'LEARNING' ? Math.floor(shareOf(id) * 100) : 0
+  const percent = withShare && status === 'LEARNING' ? percentOf(shareOf(id)) : 0
   const { tone, icon } = looks[status]
   return (
     <span className={className} data-now={status === 'LEARNING' || undefined}>

@@ -3,8 +3,9 @@
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { ApiError, apiFetch, isSignedOut } from '@/components/shell/api-client'
+import { apiFetch } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
+import { toastRefusal } from '@/components/shell/toast-refusal'
 import { useViewer } from '@/components/shell/viewer'
 import {
   changeFlag,
@@ -14,12 +15,10 @@ import {
   type ViewerFlag,
 } from '@/components/shell/viewer-flags'
 import { Button } from '@/components/ui/button'
-import { toastError } from '@/components/ui/toast'
 import type { HelpfulView } from '@/lib/academy/vote-helpful'
 
 /** Changes the viewer's flags of a lesson at once and takes it back when the server refuses; visitors get the dialog. */
 function useFlagChange(id: number) {
-  const t = useTranslations('academy')
   const { status } = useViewer()
   return async <T,>(change: ViewerFlag, call: () => Promise<T>): Promise<T | null> => {
     if (status === 'anonymous') {
@@ -32,8 +31,7 @@ function useFlagChange(id: number) {
       return await call()
     } catch (error) {
       setFlag('tutorials', id, before)
-      if (!(error instanceof ApiError && isSignedOut(error)))
-        toastError((error instanceof ApiError && error.message) || t('failed'))
+      toastRefusal(error)
       return null
     }
   }

@@ -1,26 +1,30 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Suspense } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { Button, ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
-import { focusingFinish } from './focus-on-finish'
+import { focusFinishWhenGone } from './focus-on-finish'
 import type { Completion } from './progress-queue'
 
 const BadgeDrawing = lazyLeaf(async () => ({ default: (await import('./badge-drawing')).BadgeDrawing }))
+
+const ConfirmDialog = lazyLeaf(() => import('@/components/ui/confirm-dialog'))
 
 /** What a completed lesson brought, the way on, and the way back. */
 export default function LessonOutcome({
   result,
   next,
   waiting,
+  hasQuiz,
   undo,
 }: {
   result: Completion | null
   next: { title: string; href: string } | null
   /** saved here until there is a network */
   waiting: boolean
+  hasQuiz: boolean
   undo: () => void
 }) {
   const t = useTranslations('academy')
@@ -53,9 +57,8 @@ export default function LessonOutcome({
         {waiting && result === null && <p className="muted">{t('finish.kept')}</p>}
         {result?.seedsMissed && <p className="muted">{result.seedsMissed.message}</p>}
       </div>
-      <Button variant="ghost" size="sm" icon={<Icon of="undo-2" />} onClick={focusingFinish(undo)}>
-        {t('finish.undo')}
-      </Button>
+      {/* nobody has heard of one that waits: nothing is lost */}
+      <UndoButton ask={!waiting} hasQuiz={hasQuiz} undo={undo} />
       {next && (
         <ButtonLink href={next.href} className="max-w-full" variant={result ? 'primary' : 'outline'}>
           <span className="truncate">{t('finish.next', { title: next.title })}</span>
@@ -63,5 +66,46 @@ export default function LessonOutcome({
         </ButtonLink>
       )}
     </div>
+  )
+}
+
+/** Says what is lost, and asks, before it marks the lesson as not completed. */
+function UndoButton({ ask, hasQuiz, undo }: { ask: boolean; hasQuiz: boolean; undo: () => void }) {
+  const t = useTranslations('academy.finish')
+  const button = useRef<HTMLButtonElement>(null)
+  const [asking, setAsking] = useState(false)
+
+  function confirm() {
+    setAsking(false)
+    if (button.current) focusFinishWhenGone(button.current)
+    undo()
+  }
+
+  return (
+    <>
+      <Button
+        ref={button}
+        variant="ghost"
+        size="sm"
+        icon={<Icon of="undo-2" />}
+        onClick={() => (ask ? setAsking(true) : confirm())}
+      >
+        {t('undo')}
+      </Button>
+      {asking && (
+        <Suspense>
+          <ConfirmDialog
+            labels={{
+              ...{ title: t('undoAsk'), text: t('undoText'), delete: t('undo') },
+              ...{ keep: t('undoKeep'), close: t('undoClose') },
+            }}
+            onClose={() => setAsking(false)}
+            onConfirm={confirm}
+          >
+            {hasQuiz && <p>{t('undoQuiz')}</p>}
+          </ConfirmDialog>
+        </Suspense>
+      )}
+    </>
   )
 }

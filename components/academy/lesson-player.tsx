@@ -12,6 +12,7 @@ import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import type { Player, Track } from '@/components/ui/video-player'
 import type { LessonVideoView } from '@/lib/academy/video'
 import { languageNames, languageTags, type Locale } from '@/lib/i18n/locales'
+import { offerWatched } from './unsent-film'
 import { useSaveStep } from './use-queued-progress'
 
 const VideoPlayer = lazyLeaf(() => import('@/components/ui/video-player'))
@@ -74,7 +75,13 @@ function useWatchedPlayer(id: number) {
     let stop: (() => void) | undefined
     let gone = false
     void import('./watched').then(({ measureWatched }) => {
-      if (!gone) stop = measureWatched(made, (ranges, position) => void keep({ ranges, position }))
+      if (gone) return
+      const measured = measureWatched(made, (ranges, position) => void keep({ ranges, position }))
+      const end = offerWatched(id, measured.take)
+      stop = () => {
+        measured.stop()
+        end()
+      }
     })
     return () => {
       gone = true

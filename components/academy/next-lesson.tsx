@@ -8,7 +8,9 @@ import { ButtonLink } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { Picture } from '@/components/ui/picture'
-import { hasBegun } from '@/lib/academy/next-lesson'
+import { describeLeft } from '@/lib/academy/describe-left'
+import type { Left } from '@/lib/academy/left-to-learn'
+import { hasBegun, percentOf } from '@/lib/academy/next-lesson'
 import { LevelLeaf } from './level-leaf'
 import { MemberMilestone } from './member-milestone'
 import type { PathLesson, PathMachine } from './path-lessons'
@@ -30,7 +32,7 @@ export function NextLesson({
   const shown = next ?? path.at(-1)
   if (!shown) return null
   const state = learning.known && next ? learning.stateOf(next.id) : undefined
-  const percent = state && hasBegun(state) ? Math.round(state.share * 100) : null
+  const percent = state && hasBegun(state) ? percentOf(state.share) : null
   return (
     <header className="border-b border-line bg-sunken">
       <div className="wrap flex flex-col gap-4.5 pb-6 md:grid md:grid-cols-[minmax(0,1fr)_minmax(0,1.1fr)] md:items-center md:gap-9 md:pt-8 md:pb-9 xl:grid-cols-[minmax(0,1fr)_minmax(0,600px)] xl:gap-14">
@@ -48,7 +50,7 @@ export function NextLesson({
           <p className="my-2 flex min-h-[2.2em] items-end font-display max-w-[17em] text-[28px]/[1.1] font-bold tracking-[-0.028em] text-balance wrap-anywhere xl:[&:lang(zh)]:break-keep cjk:min-h-[2.8em] cjk:text-[24px]/[1.4] cjk:tracking-normal md:text-[34px] md:cjk:text-[30px] xl:text-[44px] xl:cjk:text-[34px]">
             {next ? next.title : t('allDone')}
           </p>
-          {next && <HowFar lesson={next} percent={percent} learned={state?.status === 'LEARNED'} />}
+          {next && <HowFar lesson={next} percent={percent} left={state?.left ?? null} />}
           <p className="mt-4 flex flex-wrap gap-3">
             <ButtonLink
               href={shown.href}
@@ -76,21 +78,25 @@ export function NextLesson({
 function HowFar({
   lesson,
   percent,
-  learned,
+  left,
 }: {
   lesson: PathLesson
   percent: number | null
-  learned: boolean
+  /** as the lesson itself says it; null: nothing but to complete it */
+  left: Left | null
 }) {
   const t = useTranslations('academy')
+  const rest = left && describeLeft(left)
   return (
     <p className="text-[17px] muted digits min-h-[2lh]">
       {percent === null
         ? t('path.fresh', { minutes: lesson.minutes })
-        : learned
+        : !rest
           ? t(lesson.quiz ? 'path.learnedQuiz' : 'path.learned')
-          : t('path.under', { percent, minutes: minutesLeft(lesson, percent) })}
-      {lesson.quiz && !(learned && percent !== null) && <span className="block">{t('path.quiz')}</span>}
+          : rest.what === 'end'
+            ? t('path.underEnd', { percent })
+            : t('path.under', { percent, minutes: rest.minutes })}
+      {lesson.quiz && (rest || percent === null) && <span className="block">{t('path.quiz')}</span>}
     </p>
   )
 }
@@ -149,6 +155,3 @@ function Film({ lesson, percent }: { lesson: PathLesson; percent: number | null 
     </Link>
   )
 }
-
-const minutesLeft = ({ minutes }: PathLesson, percent: number) =>
-  Math.max(1, Math.round((minutes * (100 - percent)) / 100))

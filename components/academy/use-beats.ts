@@ -5,8 +5,9 @@ import { apiFetch } from '@/components/shell/api-client'
 import { useViewer } from '@/components/shell/viewer'
 import { changeFlag, useViewerFlag } from '@/components/shell/viewer-flags'
 import type { Heard } from './completion-sent'
-import { isLearned } from './is-learned'
+import { isLearned } from '@/lib/academy/is-learned'
 import { useSaveStep } from './use-queued-progress'
+import { takeWatched } from './unsent-film'
 import { countVisible, giveVisibleBack, takeVisible } from './visible-time'
 
 const BEAT_S = 12
@@ -28,10 +29,14 @@ export function useBeats(id: number): void {
   const leave = useEffectEvent(() => {
     const seconds = takeVisible(id)
     if (seconds < 0.5) return giveVisibleBack(id, seconds)
-    const params = { seconds }
+    const watched = takeWatched(id)
+    const params = { seconds, ...watched }
     apiFetch<Heard>(`/tutorials/${id}/progress`, { method: 'PUT', params, silent: true, keepalive: true })
       .then((heard) => changeFlag('tutorials', id, { status: heard.status, left: heard.left }))
-      .catch(() => giveVisibleBack(id, seconds))
+      .catch(() => {
+        giveVisibleBack(id, seconds)
+        if (watched.ranges) void keep(watched)
+      })
   })
 
   useEffect(() => {

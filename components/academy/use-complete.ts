@@ -1,6 +1,5 @@
 'use client'
 
-import { useTranslations } from 'next-intl'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useViewer } from '@/components/shell/viewer'
 import type { LearnStatusName } from '@/lib/academy/places'
@@ -13,10 +12,9 @@ import type { Completion, Sent } from './progress-queue'
  * `onSent` hears what a completion brought that had waited for the network.
  */
 export function useComplete(id: number, onSent: (completion: Completion) => void) {
-  const failed = useTranslations('academy')('failed')
   const { viewer } = useViewer()
   const [waitsAfter, setWaitsAfter] = useState<LearnStatusName | null>(null)
-  const asked = { id, userId: viewer?.id, failed }
+  const asked = { id, userId: viewer?.id }
 
   useCompletionSent(id, (completion) => {
     setWaitsAfter(null)

@@ -17,6 +17,7 @@ export function useLearning(ids: number[]) {
     stateOf: (id: number): LearnState => ({
       status: statusOf(id),
       share: shareOf(id),
+      left: flags[id]?.left ?? null,
       at: flags[id]?.at ?? null,
     }),
     completed: ids.filter((id) => statusOf(id) === 'COMPLETED').length,

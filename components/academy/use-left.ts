@@ -4,7 +4,8 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { useViewer } from '@/components/shell/viewer'
 import { useViewerFlag } from '@/components/shell/viewer-flags'
-import { isLearned } from './is-learned'
+import { describeLeft } from '@/lib/academy/describe-left'
+import { isLearned } from '@/lib/academy/is-learned'
 
 /**
  * Whether the end of a lesson has to wait until it is learned, and what is missing, in words; `ready` once that came while
@@ -19,11 +20,7 @@ export function useLeft(id: number): { blocked: boolean; text: string; ready: bo
   const blocked = member && flag !== undefined && !isLearned(flag.status) && !here
   const [waited, setWaited] = useState(false)
   if (blocked && !waited) setWaited(true)
-  const text =
-    left?.way === 'film'
-      ? t('leftFilm')
-      : left && left.seconds > 0
-        ? t('leftTime', { minutes: Math.ceil(left.seconds / 60) })
-        : t('leftEnd')
+  const { what, minutes } = left ? describeLeft(left) : { what: 'end', minutes: 0 }
+  const text = what === 'film' ? t('leftFilm') : what === 'end' ? t('leftEnd') : t('leftTime', { minutes })
   return { blocked, text, ready: waited && !blocked }
 }

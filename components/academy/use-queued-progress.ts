@@ -7,16 +7,21 @@ import { changeFlag, readFlag } from '@/components/shell/viewer-flags'
 import { READ_TO_END, type LearnStatusName } from '@/lib/academy/places'
 import type { Heard } from './completion-sent'
 import type { Step } from './progress-queue'
+import { takeWatched } from './unsent-film'
 import { takeVisible } from './visible-time'
 
-/** Notes a step of a lesson for members, with the time it was in sight: here first, then at the server, now or later. */
+/**
+ * Notes a step of a lesson for members, with the time it was in sight and what its film showed meanwhile: here first, then
+ * at the server, now or later.
+ */
 export function useSaveStep(id: number): (step: Step) => Promise<LearnStatusName | null> {
   const { viewer } = useViewer()
   return async (step) => {
     if (!viewer) return null
-    const { queueStep: keepStep } = await import('./progress-queue')
+    const { queueStep: keepStep, joinSteps } = await import('./progress-queue')
     const seconds = takeVisible(id)
-    const heard = await keepStep(viewer.id, id, { ...step, ...(seconds > 0 ? { seconds } : {}) })
+    const all = joinSteps(takeWatched(id), { ...step, ...(seconds > 0 ? { seconds } : {}) })
+    const heard = await keepStep(viewer.id, id, all)
     if (heard) showHeard(id, heard)
     else guessLeft(id, step, seconds)
     return heard?.status ?? null

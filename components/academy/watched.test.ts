@@ -126,9 +126,22 @@ test('a hidden tab plays to nobody; a picture above other windows is seen', () =
   expect(reports.at(-1)!.ranges).toEqual([[15, 19]])
 })
 
+test('another report takes what was watched so far, and the rest comes by itself', () => {
+  const film = makePlayer()
+  film.now.rate = 2
+  const { take } = measure(film.player)
+  film.play(5)
+  expect(take()).toEqual({ ranges: [[0, 5]], position: 5 })
+  expect(take().ranges).toEqual([])
+  film.play(4)
+  film.pause()
+  expect(reports).toEqual([{ ranges: [[5, 9]], position: 9, last: false }])
+  expect(take().ranges).toEqual([])
+})
+
 test('while it plays it is reported every ten seconds, and what is left when the page goes', () => {
   const film = makePlayer()
-  const stop = measure(film.player)
+  const { stop } = measure(film.player)
   film.play(5)
   vi.advanceTimersByTime(10_500)
   film.play(1)

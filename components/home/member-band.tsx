@@ -11,6 +11,7 @@ import { bandClass, cellClass } from './band-class'
 import type { BandLabels, FirstCut } from './band-labels'
 import { Way } from './band-way'
 import { WhichMachine } from './which-machine'
+import { percentOf } from '@/lib/academy/next-lesson'
 import { formatterOf, readersZone } from '@/lib/i18n/format'
 import type { NextView } from '@/lib/social/find-next'
 
@@ -90,7 +91,7 @@ function underWay({ draft, lesson }: NextView, labels: BandLabels): Cell[] {
       ),
     })
   if (lesson) {
-    const percent = Math.round(lesson.share * 100)
+    const percent = percentOf(lesson.share)
     const text = percent > 0 ? fillLabel(labels.lesson, { percent }) : labels.opened
     cells.push({
       ...{ key: 'lesson', at: lesson.at },

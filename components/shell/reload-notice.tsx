@@ -4,24 +4,29 @@ import { Icon } from '@/components/ui/icon'
 import { useEffect, useState } from 'react'
 import type { Typed } from '@/lib/web/head/typed-fields'
 import { PART_MISSING } from '@/components/ui/lazy-leaf'
-import { apiFetch } from './api-client'
+import { errorScreenTexts } from '@/lib/i18n/plain-texts.mjs'
+import { ApiError, apiFetch } from './api-client'
 import { UPDATE } from './announce-update'
+import { useSite } from './site-context'
 
 export type ReloadLabels = Record<'update' | 'failed' | 'saved' | 'lost' | 'reload' | 'close', string>
+
+type Notice = 'update' | 'failed' | 'offline'
 
 const readTyped = (): Typed => window.kerfTyped?.() ?? ''
 
 /**
  * Says that a newer version of the site is here, or that a part of the page could not be loaded, and what becomes of what
- * is typed; nobody's page is reloaded under their hands. Comes with the page itself: in an old tab nothing more can be
- * fetched.
+ * is typed; nobody's page is reloaded under their hands. Without a network a reload would lose the page, so that it only
+ * says so, until there is one. Comes with the page itself: in an old tab nothing more can be fetched.
  */
 export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
-  const [shown, setShown] = useState<'update' | 'failed' | null>(null)
+  const { locale } = useSite()
+  const [shown, setShown] = useState<Notice | null>(null)
   const [typed, setTyped] = useState<Typed>('')
   useEffect(() => {
     const page = new AbortController()
-    const show = (what: 'update' | 'failed') => {
+    const show = (what: Notice) => {
       if (page.signal.aborted) return
       setTyped(readTyped())
       setShown((now) => (now === 'update' ? now : what))
@@ -29,8 +34,9 @@ export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
     const on = (name: string, work: () => void) => window.addEventListener(name, work, page)
     on(UPDATE, () => show('update'))
     // what was only fetched ahead is said for a new build alone; what somebody asked for is said always
-    on('kerf:missing', () => void isNewer().then((newer) => newer && show('update')))
-    on(PART_MISSING, () => void isNewer().then((newer) => show(newer ? 'update' : 'failed')))
+    on('kerf:missing', () => void whyMissing().then((why) => why === 'update' && show(why)))
+    on(PART_MISSING, () => void whyMissing().then(show))
+    on('online', () => setShown((now) => (now === 'offline' ? null : now)))
     on('input', () => setTyped(readTyped()))
     return () => page.abort()
   }, [])
@@ -42,6 +48,7 @@ export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
     return () => marks.disconnect()
   }, [shown])
   if (!shown) return <div role="status" />
+  const offline = shown === 'offline'
   const advice = typed === 'saved' || typed === 'lost' ? labels[typed] : ''
   return (
     // above dialogs, beside toasts: a phone's sheets come from below
@@ -50,13 +57,25 @@ export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
       className="no-print fixed inset-[calc(12px+env(safe-area-inset-top))_12px_auto] z-[calc(var(--z-dialog)+2)] flex items-center gap-2.5 rounded-[12px] border border-line bg-surface py-2.5 pr-1.5 pl-4 leading-[1.45] text-ink shadow-float md:inset-[auto_auto_24px_50%] md:w-[min(640px,calc(100vw-48px))] md:-translate-x-1/2"
       data-notice
     >
-      <Icon of="refresh-cw" className="text-seed" />
+      <Icon of={offline ? 'cloud-alert' : 'refresh-cw'} className="text-seed" />
       <p className="min-w-0 flex-1">
-        <b>{labels[shown]}</b> {advice}
+        {offline ? (
+          errorScreenTexts[locale].noConnection
+        ) : (
+          <>
+            <b>{labels[shown]}</b> {advice}
+          </>
+        )}
       </p>
-      <button type="button" className="button solid small flex-none" onClick={() => window.location.reload()}>
-        {labels.reload}
-      </button>
+      {!offline && (
+        <button
+          type="button"
+          className="button solid small flex-none"
+          onClick={() => window.location.reload()}
+        >
+          {labels.reload}
+        </button>
+      )}
       <button type="button" className="iconbtn" aria-label={labels.close} onClick={() => setShown(null)}>
         <Icon of="x" />
       </button>
@@ -64,11 +83,13 @@ export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
   )
 }
 
-/** Whether another build is running than this page's; not when nobody answers. */
-async function isNewer(): Promise<boolean> {
+/** Why a part is missing: another build is running than this page's, nobody can be reached, or neither. */
+async function whyMissing(): Promise<Notice> {
   const own = document.documentElement.dataset.build
-  const { id } = await apiFetch<{ id: string | undefined }>('/build', { silent: true }).catch(() => ({
-    id: own,
-  }))
-  return id !== own
+  try {
+    const { id } = await apiFetch<{ id: string | undefined }>('/build', { silent: true })
+    return id === own ? 'failed' : 'update'
+  } catch (error) {
+    return error instanceof ApiError && error.code === 0 ? 'offline' : 'failed'
+  }
 }

@@ -3,9 +3,10 @@ import { localeOf } from '@/lib/i18n/locales'
 import { ApiError, isSignedOut } from './api-client'
 import { errorScreenTexts } from '@/lib/i18n/plain-texts.mjs'
 
-/** Says why a call failed: in the server's words, or that something went wrong when nothing came back. */
+/** Says why a call failed: in the server's words, or that there is no connection when nothing came back. */
 export function toastRefusal(error: unknown): void {
   // that the session is over is said by the log-in dialog
   if (!(error instanceof ApiError) || isSignedOut(error)) return
-  toastError(error.message || errorScreenTexts[localeOf(document.documentElement.lang)].title)
+  const texts = errorScreenTexts[localeOf(document.documentElement.lang)]
+  toastError(error.message || (error.code === 0 ? texts.noConnection : texts.title))
 }

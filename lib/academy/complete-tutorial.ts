@@ -8,13 +8,14 @@ import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
 import { tutorialMilestones } from '@/lib/seeds/rules'
 import { awardBadge, lockAcademy } from './award-badge'
-import { describeLeft, leftToLearn, nothingSeen } from './left-to-learn'
+import { describeLeft } from './describe-left'
+import { leftToLearn, nothingSeen } from './left-to-learn'
 import { getLearningLimits } from './limits'
 import { milestoneKeys } from './milestone-keys'
 import type { LearnStatusName } from './places'
 import { publicTutorials } from './policy'
 import { assertAnswered, countRight, passedQuiz, readQuiz, type QuizResult } from './quiz'
-import { takeQuizTry } from './take-quiz-try'
+import { returnQuizTry, takeQuizTry } from './take-quiz-try'
 import type { BadgeView } from './views'
 
 export type Completion = {
@@ -31,9 +32,9 @@ export type Completion = {
 
 /**
  * Completes a tutorial that is learned: at once where it has no quiz, with all answers right where it has one. Wrong
- * answers take one of the day's tries and say only how many are right. Gives the badge of a level at its last tutorial and
- * Seeds at the milestones, once each, whatever is sent twice or at once. Throws not_found, not_learned (with what is
- * left), invalid (a question without an answer), quiz_tries_over.
+ * answers take one of the day's tries, right ones none, and say only how many are right. Gives the badge of a level at its
+ * last tutorial and Seeds at the milestones, once each, whatever is sent twice or at once. Throws not_found, not_learned
+ * (with what is left), invalid (a question without an answer), quiz_tries_over.
  */
 export function completeTutorial(
   viewer: Viewer,
@@ -60,6 +61,7 @@ export function completeTutorial(
       const tries = await takeQuizTry(tx, viewer, id, limits.quizTries)
       const result = { right: countRight(quiz, answers), total: quiz.length, ...tries, explanations: null }
       if (result.right < result.total) return { status, seedsEarned: 0, quiz: result }
+      await returnQuizTry(tx, viewer.id, id)
     }
     if (!(await markCompleted(tx, viewer.id, id))) return { status: 'COMPLETED', seedsEarned: 0, ...passed }
     const earned = await grantMilestone(tx, viewer.id, id)

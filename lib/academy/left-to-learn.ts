@@ -1,14 +1,15 @@
+import { isLearned } from './is-learned'
 import { READ_TO_END, WATCHED_TO_END } from './places'
 import { lengthOf, type Range } from './ranges'
 import { lessonVideoSchema } from './video'
 
 /** What is missing until a lesson is Learned. */
 export type Left = {
-  /** `film`: its film is long enough to stand for the lesson; `text`: it is read, a short film only goes with it */
+  /** what comes next: `film`: its film is watched; `text`: it is read or, once the film was watched, it stays open */
   way: 'text' | 'film'
-  /** of reading or of the film, s */
+  /** of watching and reading, s; time with the film is both */
   seconds: number
-  /** whether the text was read, or the film seen, to the end */
+  /** whether its film or, where it has none, its text was seen to the end */
   end: boolean
 }
 
@@ -19,29 +20,50 @@ type Seen = { seconds: number; readTo: number; ranges: unknown }
 export const nothingSeen: Seen = { seconds: 0, readTo: 0, ranges: [] }
 
 /**
- * What is left of a lesson, null when it is learned: it was open and visible for the share of its minutes, and its text
- * read or its film watched to the end. A film as long as that share needs no time beside it.
+ * What is left of a lesson, null when it is learned. One with a film: the film was watched to its end, whatever was read.
+ * One without: its text was read to the end. Each was open and visible for the share of its minutes as well; only a film
+ * as long as that needs no time beside it.
  */
 export function leftToLearn(lesson: Lesson, seen: Seen, minutesShare: number): Left | null {
-  const needed = lesson.minutes * 60 * minutesShare
-  const film = filmSeconds(lesson)
-  const filmLeft = film * WATCHED_TO_END - lengthOf((seen.ranges ?? []) as Range[])
-  const watched = film > 0 && filmLeft <= 0
-  const way = film > 0 && film >= needed ? 'film' : 'text'
-  const end = watched || seen.readTo >= READ_TO_END
-  const timeLeft = needed - seen.seconds
-  if ((way === 'film' && watched) || (end && timeLeft <= 0)) return null
-  return { way, seconds: Math.max(0, Math.ceil(way === 'film' ? filmLeft : timeLeft)), end }
+  const { film, text, time } = partsOf(lesson, seen, minutesShare)
+  const [filmLeft, textLeft, timeLeft] = [missingOf(film), missingOf(text), missingOf(time)]
+  const end = filmLeft === 0 && textLeft === 0
+  if (end && timeLeft === 0) return null
+  return { way: filmLeft > 0 ? 'film' : 'text', seconds: Math.ceil(Math.max(filmLeft, timeLeft)), end }
 }
+
+/**
+ * How far a reader is: `share` of all that the lesson asks for, 0 to 1, by what is furthest behind, 1 only where nothing is
+ * left.
+ */
+export function howFar(
+  lesson: Lesson,
+  seen: Seen & { status: string },
+  minutesShare: number,
+): { share: number; left: Left | null } {
+  const left = isLearned(seen.status) ? null : leftToLearn(lesson, seen, minutesShare)
+  if (!left) return { share: 1, left }
+  const parts = Object.values(partsOf(lesson, seen, minutesShare)).filter((part) => part !== null)
+  return { share: Math.min(...parts.map(({ done, of }) => done / of)), left }
+}
+
+/** One thing that a lesson asks for: how far it is, and how far it has to be. */
+type Part = { done: number; of: number }
+
+function partsOf(
+  lesson: Lesson,
+  seen: Seen,
+  minutesShare: number,
+): Record<'film' | 'text' | 'time', Part | null> {
+  const film = filmSeconds(lesson)
+  const time = { done: seen.seconds, of: lesson.minutes * 60 * minutesShare }
+  if (film === 0) return { film: null, text: { done: seen.readTo, of: READ_TO_END }, time }
+  const watched = { done: lengthOf((seen.ranges ?? []) as Range[]), of: film * WATCHED_TO_END }
+  return { film: watched, text: null, time: film < time.of ? time : null }
+}
+
+const missingOf = (part: Part | null) => (part ? Math.max(0, part.of - part.done) : 0)
 
 /** How long the film of a lesson is, s; 0 where it has none. */
 export const filmSeconds = ({ video }: { video: unknown }): number =>
   lessonVideoSchema.safeParse(video).data?.seconds ?? 0
-
-type Missing = 'film' | 'end' | 'minutes' | 'time'
-
-/** As the sentence of not_learned needs it: `minutes` where the end was reached, `time` where both are missing. */
-export function describeLeft({ way, seconds, end }: Left): { what: Missing; minutes: number } {
-  const what = way === 'film' ? 'film' : seconds <= 0 ? 'end' : end ? 'minutes' : 'time'
-  return { what, minutes: Math.max(1, Math.ceil(seconds / 60)) }
-}

@@ -5,6 +5,7 @@ import type { LearnStatusName } from './places'
 const state = (status: LearnStatusName, share: number, at: string | null = null): LearnState => ({
   status,
   share,
+  left: null,
   at,
 })
 

@@ -1,7 +1,8 @@
+import type { Left } from './left-to-learn'
 import type { LearnStatusName } from './places'
 
-/** How far a reader is with a lesson: `share` of it, 0 to 1, and when it was open last, ISO. */
-export type LearnState = { status: LearnStatusName; share: number; at: string | null }
+/** How far a reader is with a lesson: howFar (left-to-learn.ts), and when it was open last, ISO. */
+export type LearnState = { status: LearnStatusName; share: number; left: Left | null; at: string | null }
 
 /**
  * The one next thing of a path: of the lessons under way, learned ones among them, that which was open last; else the
@@ -20,4 +21,7 @@ export function nextLesson<T extends { id: number }>(
 
 /** Of a lesson that was opened and left at once there is nothing to continue. */
 export const hasBegun = ({ status, share }: LearnState): boolean =>
-  status === 'LEARNED' || (status === 'LEARNING' && Math.round(share * 100) > 0)
+  status === 'LEARNED' || (status === 'LEARNING' && percentOf(share) > 0)
+
+/** Of a share; 100 only when nothing is left. */
+export const percentOf = (share: number): number => Math.floor(share * 100)

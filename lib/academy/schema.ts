@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { parseId } from '@/lib/core/ids'
 import { earnedSchema } from '@/lib/seeds/schema'
+import type { Left } from './left-to-learn'
 import { levels, products, sections, type Product, type Section } from './places'
 
 export type Place = { product: Product; section: Section; id: number | null }
@@ -44,13 +45,20 @@ export const progressSchema = z.strictObject({
 
 const learnStatus = z.enum(['NOT_STARTED', 'LEARNING', 'LEARNED', 'COMPLETED'])
 
-/** What setProgress answers; `left.seconds` of reading, or of the film. */
+/** What is missing until a lesson is learned: `seconds` of watching and reading. */
+export const leftSchema = z.object({
+  way: z.enum(['text', 'film']),
+  seconds: z.int().min(0),
+  end: z.boolean(),
+}) satisfies z.ZodType<Left>
+
+/** What setProgress answers. */
 export const progressResult = z.object({
   status: learnStatus,
   readTo: z.number(),
   watched: z.number(),
   position: z.number(),
-  left: z.object({ way: z.enum(['text', 'film']), seconds: z.int().min(0), end: z.boolean() }).nullable(),
+  left: leftSchema.nullable(),
 })
 
 const QUESTIONS_MAX = 30

@@ -1,14 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
-import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
 import { completeTutorial } from './complete-tutorial'
 import { MINUTES_SHARE } from './limits'
 import { setProgress } from './set-progress'
 import { aFilm, learn, passTime } from './test-learning'
 import { makeTutorials } from './test-tutorials'
-import { undoCompletion } from './undo-completion'
 
 const progressOf = (userId: number, tutorialId: number) =>
   prisma.tutorialProgress.findUnique({ where: { userId_tutorialId: { userId, tutorialId } } })
@@ -238,12 +236,32 @@ describe('a film', () => {
     expect((ranges as [number, number][]).reduce((sum, [from, to]) => sum + to - from, 0)).toBeLessThan(20)
   })
 
+  test('read for its minutes and to the end of its text it is not learned, alone, twice and at once', async () => {
+    const viewer = await makeMember()
+    for (const id of [await filmLesson(200), await filmLesson(20)]) {
+      await setProgress(viewer, { id })
+      expect(await read(viewer, id, 290, 1)).toMatchObject({ status: 'LEARNING', watched: 0 })
+      await passTime(viewer, 290)
+      await Promise.all(Array.from({ length: 8 }, () => setProgress(viewer, { id, readTo: 1, seconds: 290 })))
+      expect(await setProgress(viewer, { id, readTo: 1 })).toMatchObject({
+        ...{ status: 'LEARNING', left: { way: 'film', end: false } },
+      })
+      await expect(completeTutorial(viewer, { id }, 'en')).rejects.toMatchObject({
+        ...{ code: 'not_learned', params: { what: 'film' } },
+      })
+      expect(await progressOf(viewer.id, id)).toMatchObject({ status: 'LEARNING', completedAt: null })
+      expect(await watch(viewer, id, 100, [0, 200])).toMatchObject({ status: 'LEARNED', left: null })
+    }
+  })
+
   test('a short one beside a text does not stand for the lesson: its time is wanted too', async () => {
     const viewer = await makeMember()
     const id = await filmLesson(20)
-    await setProgress(viewer, { id })
+    expect(await setProgress(viewer, { id })).toMatchObject({
+      left: { way: 'film', seconds: NEEDED, end: false },
+    })
     expect(await watch(viewer, id, 20, [0, 20])).toMatchObject({
-      ...{ status: 'LEARNING', watched: 20, left: { way: 'text', end: true } },
+      ...{ status: 'LEARNING', watched: 20, left: { way: 'text', seconds: 100, end: true } },
     })
     expect(await watch(viewer, id, 101)).toMatchObject({ status: 'LEARNED' })
   })
@@ -313,59 +331,4 @@ test('operators say how much of its minutes a lesson takes', async () => {
   } finally {
     await prisma.setting.delete({ where: { key: MINUTES_SHARE } })
   }
-})
-
-describe('undo', () => {
-  test('leads back to Learned, and completing again is possible', async () => {
-    const viewer = await makeMember()
-    const [id = 0, opened = 0] = await makeTutorials(2)
-    await learn(viewer, id)
-    await setProgress(viewer, { id: opened })
-    await completeTutorial(viewer, { id }, 'en')
-    for (const one of [id, id])
-      expect(await undoCompletion(viewer, { id: one })).toEqual({ status: 'LEARNED', seedsTakenBack: 0 })
-    expect(await undoCompletion(viewer, { id: opened })).toEqual({ status: 'LEARNING', seedsTakenBack: 0 })
-    expect(await progressOf(viewer.id, id)).toMatchObject({ completedAt: null })
-    expect(await completeTutorial(viewer, { id }, 'en')).toMatchObject({ status: 'COMPLETED' })
-    await expect(undoCompletion(await makeMember(), { id })).rejects.toMatchObject({ code: 'not_found' })
-  })
-
-  test('of what was completed before lessons had a clock leads to Learned as well', async () => {
-    const viewer = await makeMember()
-    const [id = 0] = await makeTutorials(1)
-    const done = { userId: viewer.id, tutorialId: id, status: 'COMPLETED' as const, completedAt: new Date() }
-    await prisma.tutorialProgress.create({ data: done })
-    expect(await completeTutorial(viewer, { id }, 'en')).toMatchObject({ status: 'COMPLETED' })
-    expect(await undoCompletion(viewer, { id })).toMatchObject({ status: 'LEARNED' })
-    expect(await completeTutorial(viewer, { id }, 'en')).toMatchObject({ status: 'COMPLETED' })
-  })
-
-  test('toggling at a milestone earns nothing more, and loses nothing in the end', async () => {
-    const viewer = await makeMember()
-    const ids = await makeTutorials(5)
-    await learn(viewer, ...ids)
-    for (const id of ids) await completeTutorial(viewer, { id }, 'en')
-    expect(await getBalance(viewer.id)).toBe(100)
-    for (let n = 0; n < 3; n++) {
-      expect(await undoCompletion(viewer, { id: ids[n]! })).toMatchObject({ seedsTakenBack: 100 })
-      expect(await getBalance(viewer.id)).toBe(0)
-      expect(await completeTutorial(viewer, { id: ids[n]! }, 'en')).toMatchObject({ seedsEarned: 100 })
-    }
-    expect(await getBalance(viewer.id)).toBe(100)
-    await Promise.all(
-      ids.flatMap((id) => [undoCompletion(viewer, { id }), completeTutorial(viewer, { id }, 'en')]),
-    )
-    for (const id of ids) await completeTutorial(viewer, { id }, 'en')
-    expect(await getBalance(viewer.id)).toBe(100)
-  })
-
-  test('keeps the badge, which is not given again', async () => {
-    const viewer = await makeMember()
-    const [id = 0] = await makeTutorials(1)
-    await learn(viewer, id)
-    expect((await completeTutorial(viewer, { id }, 'en')).badge).toBeDefined()
-    await undoCompletion(viewer, { id })
-    expect((await completeTutorial(viewer, { id }, 'en')).badge).toBeUndefined()
-    expect(await prisma.badgeAward.count({ where: { userId: viewer.id } })).toBe(1)
-  })
 })

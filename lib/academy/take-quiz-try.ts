@@ -39,3 +39,13 @@ export async function takeQuizTry(
     data: { again: isoInZone(again, dayOffsetMinutes) },
   })
 }
+
+/**
+ * Returns a try that passed: what is counted are failures, so that nobody who marks the lesson as not completed is kept out
+ * by having passed it. In the transaction that took it.
+ */
+export async function returnQuizTry(tx: Tx, userId: number, tutorialId: number): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "TutorialProgress" SET "quizTries" = "quizTries" - 1
+    WHERE "userId" = ${userId} AND "tutorialId" = ${tutorialId} AND "quizTries" > 0`
+}

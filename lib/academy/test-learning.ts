@@ -10,13 +10,13 @@ export async function passTime({ id }: { id: number }, seconds: number): Promise
     UPDATE "TutorialProgress" SET "beatAt" = "beatAt" - ${seconds} * interval '1 second' WHERE "userId" = ${id}`
 }
 
-/** For tests: the member reads lessons as long as it takes, to their ends. */
+/** For tests: the member reads lessons and watches their films as long as it takes, to their ends. */
 export async function learn(viewer: Viewer, ...ids: number[]): Promise<void> {
   for (const id of ids) {
     let { status } = await setProgress(viewer, { id })
     while (status === 'LEARNING') {
       await passTime(viewer, 300)
-      ;({ status } = await setProgress(viewer, { id, readTo: 1, seconds: 300 }))
+      ;({ status } = await setProgress(viewer, { id, readTo: 1, ranges: [[0, 86_400]], seconds: 300 }))
     }
   }
 }

@@ -7,8 +7,9 @@ import { milestoneKeys } from './milestone-keys'
 import type { LearnStatusName } from './places'
 
 /**
- * Takes a completion back: the lesson is Learned, as it was before. Seeds of a milestone that is not reached any more go back and come again with it; a badge stays, it says what was done. Twice
- * changes nothing. Throws not_found where nothing was ever completed or begun.
+ * Takes a completion back: the lesson is Learned, as it was before, and its quiz has to be passed again; the pass took none
+ * of the day's tries (take-quiz-try.ts). Seeds of a milestone that is not reached any more go back and come again with it;
+ * a badge stays, it says what was done. Twice changes nothing. Throws not_found where nothing was ever completed or begun.
  */
 export function undoCompletion(
   viewer: Viewer,

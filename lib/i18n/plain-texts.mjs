@@ -40,18 +40,31 @@ export const refusalTexts = {
 }
 
 /**
- * Error screens in the browser, which must not need anything that may have failed: no catalogue, no provider.
- * @type {Record<Locale, Record<'title' | 'offline' | 'home' | 'again', string>>}
+ * Error screens and notices in the browser, which must not need anything that may have failed: no catalogue, no provider.
+ * @type {Record<Locale, Record<'title' | 'offline' | 'noConnection' | 'home' | 'again', string>>}
  */
 export const errorScreenTexts = {
   en: {
     title: 'Something went wrong',
     offline: 'You’re offline',
+    noConnection: 'There’s no connection. Try again when you’re online.',
     home: 'Back to the home page',
     again: 'Try again',
   },
-  'zh-cn': { title: '出错了', offline: '当前没有网络', home: '返回首页', again: '重试' },
-  ja: { title: '問題が発生しました', offline: 'オフラインです', home: 'ホームに戻る', again: 'もう一度試す' },
+  'zh-cn': {
+    title: '出错了',
+    offline: '当前没有网络',
+    noConnection: '没有网络，请联网后再试。',
+    home: '返回首页',
+    again: '重试',
+  },
+  ja: {
+    title: '問題が発生しました',
+    offline: 'オフラインです',
+    noConnection: '接続できません。オンラインになったら、もう一度お試しください。',
+    home: 'ホームに戻る',
+    again: 'もう一度試す',
+  },
 }
 
 /** A report that waited on the device and was refused, on any page of the site. @type {Record<Locale, string>} */

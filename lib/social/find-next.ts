@@ -1,7 +1,8 @@
 import { z } from 'zod'
+import { howFar } from '@/lib/academy/left-to-learn'
+import { getLearningLimits } from '@/lib/academy/limits'
 import { placePath } from '@/lib/academy/places'
 import { publicTutorials } from '@/lib/academy/policy'
-import { shareOf } from '@/lib/academy/share'
 import { cardFields, textsFor, tutorialCard } from '@/lib/academy/views'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
@@ -27,7 +28,7 @@ export const nextSchema = z.object({
       title: z.string(),
       /** its page, without language */
       path: z.string(),
-      /** read or watched so far, 0 to 1 */
+      /** how much of what it takes was watched and read: 0 to 1 */
       share: z.number(),
       at: z.string(),
     })
@@ -87,18 +88,18 @@ async function findLesson({ id: userId }: Viewer, locale: Locale): Promise<NextV
     where: { userId, status: { in: ['LEARNING', 'LEARNED'] }, tutorial: publicTutorials },
     orderBy: { updatedAt: 'desc' },
     select: {
-      readTo: true,
-      ranges: true,
+      ...{ status: true, seconds: true, readTo: true, ranges: true },
       updatedAt: true,
       tutorial: { select: { ...cardFields, texts: textsFor(locale) } },
     },
   })
   if (!row) return null
+  const { minutesShare } = await getLearningLimits(prisma)
   const { id, product, section, title } = tutorialCard(row.tutorial, locale, [])
   return {
     title,
     path: placePath({ product, section, id }),
-    share: shareOf(row),
+    share: howFar(row.tutorial, row, minutesShare).share,
     at: row.updatedAt.toISOString(),
   }
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { leftSchema } from '@/lib/academy/schema'
 
 /** `likes`, `saves`: the counts as they are now, newer than a cached page; absent for what the public cannot see. */
 const reactionFlagSchema = z.object({
@@ -15,8 +16,10 @@ const tutorialFlagSchema = z.object({
   helpful: z.boolean().nullable(),
   /** where the video was left, s */
   position: z.number(),
-  /** how much of it was watched or, without a video, read: 0 to 1 */
+  /** how much of what it takes was watched and read: 0 to 1 */
   share: z.number(),
+  /** what is missing until it is learned; null where it is, or was never opened */
+  left: leftSchema.nullable(),
   /** when it was open last; null when it never was */
   at: z.iso.datetime().nullable(),
 })

@@ -1,17 +1,18 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
-import { shareOf } from '@/lib/academy/share'
+import { howFar } from '@/lib/academy/left-to-learn'
+import { getLearningLimits } from '@/lib/academy/limits'
 import { findBlockedEitherWay } from '@/lib/members/blocks'
 import type { ReactionFlag, TutorialFlag, ViewerFlags } from './flag-views'
 
 type Asked = Record<'posts' | 'designs' | 'users' | 'tutorials', number[]> & { comments?: number[] }
 
-/** What is personal on a page of public things, in one call: ten queries at most, however many ids. */
+/** What is personal on a page of public things, in one call: eleven queries at most, however many ids. */
 export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerFlags> {
   const userId = viewer.id
   const comments = asked.comments ?? []
   const tutorials = { userId, tutorialId: { in: asked.tutorials } }
-  const [posts, designs, following, followers, blocks, hidden, progress, later, votes, commentRows] =
+  const [posts, designs, following, followers, blocks, hidden, progress, limits, later, votes, commentRows] =
     await Promise.all([
       asked.posts.length ? readPosts(userId, asked.posts) : [],
       asked.designs.length ? readDesigns(userId, asked.designs) : [],
@@ -28,9 +29,10 @@ export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerF
       asked.tutorials.length
         ? prisma.tutorialProgress.findMany({
             where: tutorials,
-            include: { tutorial: { select: { video: true } } },
+            include: { tutorial: { select: { minutes: true, video: true } } },
           })
         : [],
+      asked.tutorials.length ? getLearningLimits(prisma) : null,
       asked.tutorials.length ? prisma.watchLater.findMany({ where: tutorials }) : [],
       asked.tutorials.length ? prisma.tutorialVote.findMany({ where: tutorials }) : [],
       comments.length ? readComments(userId, comments) : [],
@@ -52,7 +54,10 @@ export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerF
       }
     }),
     tutorials: byId(asked.tutorials, (id) => ({
-      ...learningFlag(progress.find(({ tutorialId }) => tutorialId === id)),
+      ...learningFlag(
+        progress.find(({ tutorialId }) => tutorialId === id),
+        limits!.minutesShare,
+      ),
       watchLater: later.some(({ tutorialId }) => tutorialId === id),
       helpful: votes.find(({ tutorialId }) => tutorialId === id)?.helpful ?? null,
     })),
@@ -78,12 +83,19 @@ const reactionFlag = (row: ReactionRow | undefined): ReactionFlag => ({
   ...(row?.saves == null ? {} : { saves: row.saves }),
 })
 
-type LearningRow = Parameters<typeof shareOf>[0] & { status: string; position: number; updatedAt: Date }
+type LearningRow = Parameters<typeof howFar>[1] & {
+  tutorial: Parameters<typeof howFar>[0]
+  position: number
+  updatedAt: Date
+}
 
-const learningFlag = (row: LearningRow | undefined): Omit<TutorialFlag, 'watchLater' | 'helpful'> => ({
+const learningFlag = (
+  row: LearningRow | undefined,
+  minutesShare: number,
+): Omit<TutorialFlag, 'watchLater' | 'helpful'> => ({
   status: row?.status ?? 'NOT_STARTED',
   position: row?.position ?? 0,
-  share: row ? shareOf(row) : 0,
+  ...(row ? howFar(row.tutorial, row, minutesShare) : { share: 0, left: null }),
   at: row?.updatedAt.toISOString() ?? null,
 })
 
