@@ -2,16 +2,16 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { shareOf } from '@/lib/academy/share'
 import { findBlockedEitherWay } from '@/lib/members/blocks'
-import type { ReactionFlag, TutorialFlag, ViewerFlags } from './flag-views'
+import type { ReactionFlag, TutorialFlag, UserFlag, ViewerFlags } from './flag-views'
 
 type Asked = Record<'posts' | 'designs' | 'users' | 'tutorials', number[]> & { comments?: number[] }
 
-/** What is personal on a page of public things, in one call: ten queries at most, however many ids. */
+/** What is personal on a page of public things, in one call: eleven queries at most, however many ids. */
 export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerFlags> {
   const userId = viewer.id
   const comments = asked.comments ?? []
   const tutorials = { userId, tutorialId: { in: asked.tutorials } }
-  const [posts, designs, following, followers, blocks, hidden, progress, later, votes, commentRows] =
+  const [posts, designs, following, followers, members, blocks, hidden, progress, later, votes, commentRows] =
     await Promise.all([
       asked.posts.length ? readPosts(userId, asked.posts) : [],
       asked.designs.length ? readDesigns(userId, asked.designs) : [],
@@ -21,6 +21,7 @@ export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerF
       asked.users.length
         ? prisma.follow.findMany({ where: { followedId: userId, followerId: { in: asked.users } } })
         : [],
+      asked.users.length ? readMembers(asked.users) : [],
       asked.users.length
         ? prisma.block.findMany({ where: { blockerId: userId, blockedId: { in: asked.users } } })
         : [],
@@ -49,6 +50,7 @@ export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerF
         updates: out?.updates ?? false,
         blocked: blocks.some(({ blockedId }) => blockedId === id),
         hidden: hidden.has(id),
+        ...followersFlag(members.find((member) => member.id === id)),
       }
     }),
     tutorials: byId(asked.tutorials, (id) => ({
@@ -77,6 +79,15 @@ const reactionFlag = (row: ReactionRow | undefined): ReactionFlag => ({
   ...(row?.likes == null ? {} : { likes: row.likes }),
   ...(row?.saves == null ? {} : { saves: row.saves }),
 })
+
+const followersFlag = (row: { followersCount: number } | undefined): Pick<UserFlag, 'followers'> =>
+  row ? { followers: row.followersCount } : {}
+
+const readMembers = (ids: number[]) =>
+  prisma.user.findMany({
+    where: { id: { in: ids }, status: { not: 'DELETED' } },
+    select: { id: true, followersCount: true },
+  })
 
 type LearningRow = Parameters<typeof shareOf>[0] & { status: string; position: number; updatedAt: Date }
 
