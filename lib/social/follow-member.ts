@@ -5,6 +5,7 @@ import type { UserStatus } from '@/lib/db/generated/enums'
 import { often, type Statements } from '@/lib/db/statements'
 import { inStatements } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
+import { settleFollows } from '@/lib/notifications/standing-follows'
 import { limitRate } from '@/lib/web/rate-limits'
 import type { FollowState } from './profile-views'
 
@@ -26,6 +27,7 @@ export async function followMember(
     if (on && facts.blocked) throw new DomainError('blocked')
     const { changed, updates, back, followers } = await setFollow(tx, [viewer.id, id], on, input.updates)
     if (changed && on) await notify(tx, 'followed', { by: viewer.id, userId: id, back })
+    if (changed && !on) await settleFollows(tx, id)
     const state = updates === null ? 'none' : back ? 'mutual' : 'following'
     return { state, updates: updates ?? false, followers }
   })
