@@ -97,6 +97,21 @@ test('who a member is shows on their page: projects, followers, following', asyn
   await expect(page.getByRole('link', { name: title }).first()).toBeVisible()
 })
 
+test('who follows a member is counted on their page at once, and after a reload', async ({ page }) => {
+  const [member, maker] = [await makeMember(), await makeMember()]
+  await logIn(page, member)
+  await open(page, `/en/user/blogger/${maker.id}`)
+  const followers = page.getByRole('link', { name: '1 follower' })
+  await expect(followers).toHaveCount(0)
+  await page.getByRole('button', { name: `Follow ${maker.nickname}` }).click()
+  await expect(followers).toBeVisible()
+  await expect.poll(() => count('Follow', '"followedId" = $1', [maker.id])).toBe(1)
+  await page.reload()
+  await expect(followers).toBeVisible()
+  await page.getByRole('button', { name: `Unfollow ${maker.nickname}` }).click()
+  await expect(followers).toHaveCount(0)
+})
+
 test('notifications are read one by one or all at once', async ({ page }) => {
   const [member, fan] = [await makeMember(), await makeMember()]
   const follow = async (who: Member) =>

@@ -9,6 +9,7 @@ import { EmptyState } from '@/components/ui/empty-state'
 import { Markdown } from '@/components/ui/markdown'
 import { Picture } from '@/components/ui/picture'
 import { Tag } from '@/components/ui/tag'
+import { enterPath } from '@/lib/activities/enter-path'
 import type { ActivityView } from '@/lib/activities/views'
 import type { PostCardView } from '@/lib/posts/views'
 import { WhenNow } from './when-now'
@@ -86,7 +87,7 @@ function ActivityHead({ activity }: { activity: ActivityView }) {
         <p className="text-[17px] muted mt-3">{activity.summary}</p>
         <Facts activity={activity} />
         <div className="flex flex-wrap gap-3">
-          <WhenNow {...when} before={null} ended={toEntries} running={<Enter />} />
+          <WhenNow {...when} before={null} ended={toEntries} running={<Enter tag={activity.tag} />} />
         </div>
       </div>
     </header>
@@ -110,14 +111,14 @@ function Facts({ activity }: { activity: ActivityView }) {
   )
 }
 
-function Enter() {
+function Enter({ tag }: { tag: string }) {
   const t = useTranslations('protocol.activity')
   return (
     <>
-      <ButtonLink href="/form/operate" variant="primary" size="lg" icon={<Icon of="pen-line" />}>
+      <ButtonLink href={enterPath('operate', tag)} variant="primary" size="lg" icon={<Icon of="pen-line" />}>
         {t('enterHowTo')}
       </ButtonLink>
-      <ButtonLink href="/form/inspiration" size="lg">
+      <ButtonLink href={enterPath('inspiration', tag)} size="lg">
         {t('enterInspiration')}
       </ButtonLink>
     </>
@@ -147,7 +148,7 @@ function HowToEnter({ tag, running = false }: { tag: string; running?: boolean }
         <li>{t('step3')}</li>
       </ol>
       {running && (
-        <ButtonLink href="/form/operate" size="sm">
+        <ButtonLink href={enterPath('operate', tag)} size="sm">
           {t('openForm')}
         </ButtonLink>
       )}

@@ -15,10 +15,11 @@ import type { DesignTileView } from '@/lib/designs/views'
 import type { PostCardView } from '@/lib/posts/views'
 import type { MakerPageView } from '@/lib/social/profile-views'
 import { useBadgeName } from './badge-name'
+import { FollowCounts } from './follow-counts'
 import { MakerCover, MakerBest } from './maker-cover'
 import { MakerTabs } from './maker-tabs'
 import { OwnPageHint } from './own-page-hint'
-import { HeadCount, ProfileHead } from './profile-head'
+import { ProfileHead } from './profile-head'
 
 /** So many badges stand beside the numbers. */
 const BADGES = 8
@@ -129,32 +130,6 @@ function BadgeLinks({ badges }: { badges: MakerPageView['badges'] }) {
         </Link>
       ))}
     </span>
-  )
-}
-
-/** Followers and followed makers; links where the member shows the lists. */
-function FollowCounts({ maker: { id, counts, hideFollows } }: { maker: MakerPageView }) {
-  const t = useTranslations('profile')
-  const fans = (
-    <HeadCount value={counts.followers} label={t('counts.followers', { count: counts.followers })} />
-  )
-  const following = <HeadCount value={counts.following} label={t('counts.following')} />
-  if (hideFollows)
-    return (
-      <>
-        {fans}
-        {following}
-      </>
-    )
-  return (
-    <>
-      <Link href={`/user/blogger/${id}/fans`} className="hover:underline">
-        {fans}
-      </Link>
-      <Link href={`/user/blogger/${id}/following`} className="hover:underline">
-        {following}
-      </Link>
-    </>
   )
 }
 

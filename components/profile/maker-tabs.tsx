@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl'
+import { FollowersNow } from '@/components/social/followers-now'
 import { LineTabs } from '@/components/ui/line-tabs'
 import type { MakerPageView } from '@/lib/social/profile-views'
 
@@ -20,7 +21,7 @@ export function MakerTabs({
   const people = maker.hideFollows
     ? []
     : ([
-        ['fans', counts.followers],
+        ['fans', <FollowersNow key="fans" id={maker.id} given={counts.followers} />],
         ['following', counts.following],
       ] as const)
   const lists = [['projects', counts.posts], ['designs', counts.designs], ...people] as const

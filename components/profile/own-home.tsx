@@ -26,16 +26,14 @@ export function OwnHome({
   children: ReactNode
 }) {
   const t = useTranslations('profile')
-  const follows = (
+  const { followers, following } = maker.counts
+  const follows = followers + following > 0 && (
     <>
       <Link href={homeHref('fans')} className="hover:underline">
-        <HeadCount
-          value={maker.counts.followers}
-          label={t('counts.followers', { count: maker.counts.followers })}
-        />
+        <HeadCount value={followers} label={t('counts.followers', { count: followers })} />
       </Link>
       <Link href={homeHref('following')} className="hover:underline">
-        <HeadCount value={maker.counts.following} label={t('counts.following')} />
+        <HeadCount value={following} label={t('counts.following')} />
       </Link>
     </>
   )

@@ -11,7 +11,7 @@ import type { MakerPageView } from '@/lib/social/profile-views'
 import { regionName } from '@/lib/social/regions'
 import { socialSites } from '@/lib/social/social-links'
 
-/** Picture, name, words, machines, links and numbers of a member. `follows` are the last two numbers, `action` the button. */
+/** Picture, name, words, machines, links and numbers of a member. `follows` are the last two numbers, `action` the buttons. */
 export function ProfileHead({
   maker,
   follows,
@@ -36,7 +36,6 @@ export function ProfileHead({
       <HeadCount value={counts.likes} label={t('counts.likes', { count: counts.likes })} />
     </>
   )
-  const people = counts.followers + counts.following > 0 && follows
   return (
     <>
       {cover}
@@ -57,11 +56,11 @@ export function ProfileHead({
           {action}
         </div>
       </section>
-      {(works || people || badges) && (
-        <div className="digits grid grid-cols-[repeat(4,auto)] gap-x-2 gap-y-3 border-y border-line py-3.5 md:flex md:flex-wrap md:gap-x-0">
+      {(works || follows || badges) && (
+        <div className="digits grid not-has-[b,a]:hidden grid-cols-[repeat(4,auto)] gap-x-2 gap-y-3 border-y border-line py-3.5 md:flex md:flex-wrap md:gap-x-0">
           <div className="contents md:flex md:flex-wrap md:gap-y-3 md:*:not-last:mr-8 md:*:not-last:border-r md:*:not-last:border-line md:*:not-last:pr-8">
             {works}
-            {people}
+            {follows}
           </div>
           {badges}
         </div>
@@ -116,11 +115,11 @@ function AboutText({ maker }: { maker: MakerPageView }) {
 }
 
 /** A number with its word under it. */
-export function HeadCount({ value, label }: { value: number; label: string }) {
+export function HeadCount({ value, label }: { value: ReactNode; label: ReactNode }) {
   return (
     <span className="block">
       <b className="block font-display text-xl leading-tight font-bold tracking-[-0.018em] [&:is(:lang(ja),:lang(zh))]:tracking-normal">
-        <Count value={value} />
+        {typeof value === 'number' ? <Count value={value} /> : value}
       </b>
       <span className="muted fine">{label}</span>
     </span>

@@ -17,6 +17,8 @@ export type ViewerFlag = {
   following?: boolean
   mutual?: boolean
   updates?: boolean
+  /** how many follow the member, newer than what the page was made with */
+  followers?: number
   /** the viewer blocked them */
   blocked?: boolean
   /** a block lies between them, whoever set it */

@@ -7,15 +7,22 @@ import { useViewer } from '@/components/shell/viewer'
 import { setFlag, useViewerFlag, type ViewerFlag } from '@/components/shell/viewer-flags'
 import type { FollowState } from '@/lib/social/profile-views'
 
-export type KnownFollow = Pick<ViewerFlag, 'following' | 'mutual' | 'updates' | 'hidden'>
+export type KnownFollow = Pick<ViewerFlag, 'following' | 'mutual' | 'updates' | 'hidden' | 'followers'>
 
-const flagOf = ({ state, updates }: FollowState): ViewerFlag => ({
+const flagOf = ({ state, updates, followers }: FollowState): ViewerFlag => ({
   following: state !== 'none',
   mutual: state === 'mutual',
   updates,
+  followers,
 })
 
 const none: KnownFollow = { following: false, mutual: false, updates: false }
+
+/** The number that a change makes of a known one. */
+const followersAfter = (now: KnownFollow, next: ViewerFlag): Pick<ViewerFlag, 'followers'> =>
+  now.followers === undefined
+    ? {}
+    : { followers: Math.max(0, now.followers + Number(next.following) - Number(now.following ?? false)) }
 
 /** Whether the viewer follows a member and wants their updates: shown at once, taken back when the server refuses. */
 export function useFollow(id: number, known: KnownFollow = {}) {
@@ -24,7 +31,7 @@ export function useFollow(id: number, known: KnownFollow = {}) {
 
   async function change(next: ViewerFlag, method: 'PUT' | 'DELETE', params?: { updates: boolean }) {
     if (status === 'anonymous') return openLoginDialog()
-    setFlag('users', id, next)
+    setFlag('users', id, { ...next, ...followersAfter(now, next) })
     try {
       const answer = await apiFetch<FollowState>(`/users/${id}/follow`, { method, params })
       setFlag('users', id, flagOf(answer))

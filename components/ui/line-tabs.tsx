@@ -1,6 +1,7 @@
+import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 
-export type LinkTab = { href: string; label: string; count?: string | number; current: boolean }
+export type LinkTab = { href: string; label: string; count?: ReactNode; current: boolean }
 
 /** Tabs that are addresses: each is a link, the present one is marked. `label` names the group. */
 export function LineTabs({

@@ -2,16 +2,17 @@ import { subjectOf } from '@/lib/comments/subjects'
 import { withoutMention } from '@/lib/core/user-text'
 import type { Tx } from '@/lib/db/client'
 import { forgetActor } from '@/lib/notifications/forget-actor'
-import { refreshHotScores } from '@/lib/posts/publish-revision'
 import { expireTags, tags } from '@/lib/web/tags'
+import { eraseReactions } from './erase-reactions'
 
 /**
- * Takes a leaving member out of what binds members: follows, blocks, saved things, what they said of others' settings,
- * notifications, their own and those that name them. Likes, downloads, shares and votes stay as nobody's, because others' numbers and Seeds stand on them.
+ * Takes a leaving member out of what binds members: follows, blocks, likes, saves and votes, what they said of others'
+ * settings, notifications, their own and those that name them. Downloads and shares stay as nobody's, because others'
+ * milestones and Seeds stand on them.
  */
 export async function eraseSocial(tx: Tx, userId: number): Promise<void> {
   await eraseFollows(tx, userId)
-  await eraseSaves(tx, userId)
+  await eraseReactions(tx, userId)
   await tx.block.deleteMany({ where: { OR: [{ blockerId: userId }, { blockedId: userId }] } })
   await tx.notification.deleteMany({ where: { userId } })
   await tx.inbox.deleteMany({ where: { userId } })
@@ -38,27 +39,6 @@ async function eraseFollows(tx: Tx, userId: number): Promise<void> {
     'numbers',
     [...others].map((id) => tags.maker(id)),
   )
-}
-
-async function eraseSaves(tx: Tx, userId: number): Promise<void> {
-  const posts = await tx.$queryRaw<Ids>`
-    WITH gone AS (DELETE FROM "PostSave" WHERE "userId" = ${userId} RETURNING "postId" AS id)
-    UPDATE "Post" AS post SET "savesCount" = "savesCount" - 1
-    FROM gone WHERE post.id = gone.id RETURNING post.id`
-  const designs = await tx.$queryRaw<Ids>`
-    WITH gone AS (DELETE FROM "DesignSave" WHERE "userId" = ${userId} RETURNING "designId" AS id)
-    UPDATE "Design" AS design SET "savesCount" = "savesCount" - 1
-    FROM gone WHERE design.id = gone.id RETURNING design.id`
-  await refreshHotScores(
-    tx,
-    posts.map(({ id }) => id),
-  )
-  await expireTags(tx, 'numbers', [
-    ...(posts.length > 0 ? [tags.posts] : []),
-    ...(designs.length > 0 ? [tags.designs] : []),
-    ...posts.map(({ id }) => tags.post(id)),
-    ...designs.map(({ id }) => tags.design(id)),
-  ])
 }
 
 /** Who was named with an @ in others' comments no longer is; what else they say stays. */

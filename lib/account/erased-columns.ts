@@ -25,14 +25,20 @@ export const erased = {
   'erase-social.ts': [
     'Follow.followerId',
     'Follow.followedId',
-    'PostSave.userId',
-    'DesignSave.userId',
     'Block.blockerId',
     'Block.blockedId',
     'Notification.userId',
     'Inbox.userId',
     'CommentMention.userId',
     'MaterialOutcome.memberId',
+  ],
+  'erase-reactions.ts': [
+    'PostLike.userId',
+    'PostSave.userId',
+    'DesignLike.userId',
+    'DesignSave.userId',
+    'CommentLike.userId',
+    'TutorialVote.userId',
   ],
   'erase-uploads.ts': ['ResumableUpload.ownerId'],
 } as const satisfies Record<string, readonly Column[]>
@@ -42,13 +48,7 @@ export const staying: Record<string, readonly Column[]> = {
   'published works stay or go as the member chooses (erase-content.ts), with their files (erase-uploads.ts)':
     ['Post.authorId', 'Design.authorId', 'MaterialRow.makerId', 'Upload.ownerId', 'StorageUse.userId'],
   'comments stay as a former member’s; deleted ones lose their text (erase-content.ts)': ['Comment.authorId'],
-  'others’ numbers and Seeds stand on them': [
-    'PostLike.userId',
-    'PostShare.userId',
-    'DesignLike.userId',
-    'CommentLike.userId',
-    'TutorialVote.userId',
-  ],
+  'a number of the post stands on them, which leads to nobody': ['PostShare.userId'],
   'others’ Seeds stand on them; the hash of the address goes after 30 days, whoever left (lib/posts/download-post.ts)':
     ['Download.userId'],
   'an operator decides about the report; its note goes (erase-social.ts)': ['Report.reporterId'],

@@ -224,17 +224,7 @@ async function expectNumbersRight() {
 
 /** Tables in which something of a member who left may stay: what others' numbers, the ledger and talks stand on. */
 const staying = [
-  ...[
-    'User',
-    'Comment',
-    'CommentLike',
-    'PostLike',
-    'PostShare',
-    'DesignLike',
-    'Download',
-    'TutorialVote',
-    'Report',
-  ],
+  ...['User', 'Comment', 'CommentLike', 'PostLike', 'PostShare', 'DesignLike', 'Download', 'Report'],
   ...['Redemption', 'SeedAccount', 'SeedEntry', 'SeedTransfer', 'EarningAddress', 'StorageUse', 'RewardCode'],
   // published works were to stay, with what makes them up
   ...[
@@ -259,7 +249,11 @@ async function expectGone({ viewer: { id }, own, email }: Stage) {
   const tables = Object.keys(rows).map((table) => table.replaceAll('"', ''))
   expect(tables.filter((table) => !staying.includes(table))).toEqual([])
   const ofOwn = { where: { userId: id } }
-  expect([await prisma.postSave.count(ofOwn), await prisma.designSave.count(ofOwn)]).toEqual([0, 0])
+  for (const { count } of [prisma.postLike, prisma.postSave, prisma.designLike, prisma.designSave] as {
+    count: (of: typeof ofOwn) => Promise<number>
+  }[])
+    expect(await count(ofOwn)).toBe(0)
+  expect(await prisma.commentLike.count(ofOwn)).toBe(0)
   expect(await prisma.commentMention.count(ofOwn)).toBe(0)
   expect(await prisma.redemption.count({ where: { userId: id, status: 'PENDING' } })).toBe(0)
   expect(await getBalance(id)).toBe(0)

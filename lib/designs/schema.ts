@@ -3,9 +3,9 @@ import { cleanLine, cleanText } from '@/lib/core/clean-text'
 import { facetSchema } from '@/lib/core/facets'
 import { idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
-import { isCjk, textLength } from '@/lib/core/text'
 import { locales } from '@/lib/i18n/locales'
-import { DESIGN_FILES_MAX, licences, TAG, TAGS_MAX, TITLE } from '@/lib/posts/schema'
+import { DESIGN_FILES_MAX, licences, TAGS_MAX, TITLE } from '@/lib/posts/schema'
+import { tagSchema } from '@/lib/posts/tag-schema'
 import { designExtensions } from '@/lib/uploads/schema'
 
 export const designSorts = ['latest', 'popular', 'like'] as const
@@ -29,16 +29,6 @@ export const designListQuery = z.strictObject({
 export const DESCRIPTION_MAX = 2000
 /** lists show this cut of a preview */
 export const PREVIEW_MIN_PX = 640
-
-const tagSchema = z
-  .string()
-  .overwrite(cleanLine)
-  .superRefine((tag, context) => {
-    const min = isCjk(tag) ? TAG.minCjk : TAG.min
-    if (textLength(tag) < min) context.addIssue({ code: 'custom', message: 'text_small', params: { min } })
-    if (textLength(tag) > TAG.max)
-      context.addIssue({ code: 'custom', message: 'text_big', params: { max: TAG.max } })
-  })
 
 /** POST /designs, and the form of /upload/designs. Without `preview` the first file that can be drawn is shown. */
 export const designInputSchema = z.strictObject({

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { draftContentSchema, emptyContent } from '@/lib/posts/schema'
+import { enterPath } from '@/lib/activities/enter-path'
 import { testCatalog } from '@/lib/settings/test-catalog'
 import { writePath } from './addresses'
 import { startContent } from './start-content'
@@ -22,6 +23,20 @@ it('begins a post with the place of its address', () => {
   expect(
     writePath({ material: 'mdf', machine: 'lx1', module: '10w-diode', method: 'fill', thickness: 3 }),
   ).not.toContain('thickness')
+})
+
+it('begins an entry of a contest with its tag, whichever of the two forms is opened', () => {
+  for (const [form, tag] of [
+    ['operate', 'fathersday2027'],
+    ['inspiration', '父の日 & co'],
+  ] as const) {
+    const path = enterPath(form, tag)
+    expect(path.split('?')[0]).toBe(`/form/${form}`)
+    expect(start(askedBy(path))).toEqual({ ...emptyContent('en'), tags: [tag] })
+  }
+  expect(start({ tag: '  two  words ' }).tags).toEqual(['two words'])
+  for (const tag of ['', 'x', 'x'.repeat(25), ['fathersday2027', 'other']])
+    expect(start({ tag })).toEqual(emptyContent('en'))
 })
 
 it('takes nothing that the catalogue does not have', () => {

@@ -1,13 +1,15 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { emptyContent, type DraftContent } from '@/lib/posts/schema'
+import { tagSchema } from '@/lib/posts/tag-schema'
 import { findDevice, type Catalog } from '@/lib/settings/catalog'
 import { readAnswerQuery } from './answer-query'
 
 type Asked = Record<string, string | string[] | undefined>
 
 /**
- * A new post as its form's address begins it (writePath of addresses.ts): the place in the library that has no row yet. What
- * the catalogue does not have, and a material that nobody may laser, counts as not said.
+ * A new post as its form's address begins it: with the place in the library that has no row yet (writePath of addresses.ts),
+ * or with the tag of a contest (lib/activities/enter-path.ts). What the catalogue does not have, a material that nobody may
+ * laser and what is no tag count as not said.
  */
 export function startContent(language: Locale, asked: Asked, catalog: Catalog): DraftContent {
   const { module, method, thickness } = readAnswerQuery(asked)
@@ -16,6 +18,7 @@ export function startContent(language: Locale, asked: Asked, catalog: Catalog): 
   const material = catalog.materials.find(
     ({ slug, hazard }) => slug === asked.material && hazard !== 'banned',
   )?.slug
+  const { data: tag } = tagSchema.safeParse(asked.tag)
   return {
     ...empty,
     ...(device && {
@@ -24,5 +27,6 @@ export function startContent(language: Locale, asked: Asked, catalog: Catalog): 
       method: method ?? null,
     }),
     ...(material && { materials: [{ material, text: null, thickness: thickness ?? null }] }),
+    ...(tag !== undefined && { tags: [tag] }),
   }
 }

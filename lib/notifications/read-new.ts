@@ -20,7 +20,7 @@ export type NewOfMember = {
   more: boolean
 }
 
-/** What is new to these, each from the lowest place that is asked for: three or four queries, however many members. */
+/** What is new to these, each from the lowest place that is asked for: at most five queries, however many members. */
 export async function readNew(wanted: readonly Wanted[]): Promise<Map<number, NewOfMember>> {
   const from = new Map<number, number>()
   const locales = new Map<number, Set<Locale>>()
@@ -36,9 +36,10 @@ export async function readNew(wanted: readonly Wanted[]): Promise<Map<number, Ne
     FROM unnest(${users}::int[]) AS asked (id) LEFT JOIN "Inbox" AS inbox ON inbox."userId" = asked.id`
   const rows = await readRows(from)
   const views = await viewNotifications(rows)
+  const userOf = new Map(rows.map(({ id, userId }) => [id, userId]))
   const worded = new Map<Locale, Map<number, WordedNotification>>()
   for (const locale of new Set(wanted.map((one) => one.locale))) {
-    const mine = views.filter((_, index) => locales.get(rows[index]!.userId)?.has(locale))
+    const mine = views.filter(({ id }) => locales.get(userOf.get(id)!)?.has(locale))
     worded.set(locale, new Map((await wordNotifications(locale, mine)).map((note) => [note.id, note])))
   }
   const rowsOf = new Map<number, Notification[]>()

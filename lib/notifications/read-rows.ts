@@ -2,12 +2,17 @@ import { prisma } from '@/lib/db/client'
 import type { Notification } from '@/lib/db/generated/client'
 import { isSubjectType, type NotificationKey } from './keys'
 import { categoryFromDb } from './schema'
+import { withStandingFollows } from './standing-follows'
 import type { NotificationView } from './views'
 
 const NAMES = 2
 
-/** Rows with the names of who did it and the texts of announcements: two queries, however many rows. */
-export async function viewNotifications(rows: Notification[]): Promise<NotificationView[]> {
+/**
+ * Rows with the names of who did it and the texts of announcements: three queries, however many rows. What notifies of
+ * followers who are none any more is left out.
+ */
+export async function viewNotifications(stored: Notification[]): Promise<NotificationView[]> {
+  const rows = await withStandingFollows(stored)
   const actors = rows.flatMap(({ actorIds }) => actorIds.slice(-NAMES))
   const announced = rows.flatMap(({ subjectType, subjectId }) =>
     subjectType === 'announcement' && subjectId !== null ? subjectId : [],

@@ -33,6 +33,8 @@ const userFlagSchema = z.object({
   blocked: z.boolean(),
   /** blocked, by whichever of the two: their comments are not shown to the viewer */
   hidden: z.boolean(),
+  /** how many follow them now, newer than a cached page; absent for who is gone */
+  followers: z.int().optional(),
 })
 export type UserFlag = z.infer<typeof userFlagSchema>
 

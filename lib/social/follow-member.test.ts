@@ -14,10 +14,14 @@ const countsOf = async (id: number) => {
 
 it('goes from none to following to mutual and back', async () => {
   const [ada, boris] = await members(2)
-  const following = { state: 'following', updates: true }
+  const following = { state: 'following', updates: true, followers: 1 }
   expect(await followMember(ada!, { id: boris!.id, on: true })).toEqual(following)
   expect(await followMember(ada!, { id: boris!.id, on: true })).toEqual(following)
-  expect(await followMember(boris!, { id: ada!.id, on: true })).toEqual({ state: 'mutual', updates: true })
+  expect(await followMember(boris!, { id: ada!.id, on: true })).toEqual({
+    state: 'mutual',
+    updates: true,
+    followers: 1,
+  })
   const flags = await viewerFlags(ada!, { posts: [], designs: [], users: [boris!.id], tutorials: [] })
   expect(flags.users[boris!.id]).toMatchObject({
     following: true,
@@ -26,8 +30,9 @@ it('goes from none to following to mutual and back', async () => {
     blocked: false,
   })
   expect(await countsOf(ada!.id)).toEqual({ followersCount: 1, followingCount: 1 })
-  expect(await followMember(boris!, { id: ada!.id, on: false })).toEqual({ state: 'none', updates: false })
-  expect(await followMember(boris!, { id: ada!.id, on: false })).toEqual({ state: 'none', updates: false })
+  const ended = { state: 'none', updates: false, followers: 0 }
+  expect(await followMember(boris!, { id: ada!.id, on: false })).toEqual(ended)
+  expect(await followMember(boris!, { id: ada!.id, on: false })).toEqual(ended)
   expect(await countsOf(ada!.id)).toEqual({ followersCount: 0, followingCount: 1 })
   expect(await countsOf(boris!.id)).toEqual({ followersCount: 1, followingCount: 0 })
 })
@@ -38,6 +43,7 @@ it('updates are switched without following anew', async () => {
   expect(await followMember(ada!, { id: boris!.id, on: true, updates: false })).toEqual({
     state: 'following',
     updates: false,
+    followers: 1,
   })
   // asked for again without a word about updates: they stay as they are
   expect(await followMember(ada!, { id: boris!.id, on: true })).toMatchObject({ updates: false })
@@ -45,6 +51,20 @@ it('updates are switched without following anew', async () => {
   expect(await prisma.notification.findMany({ where: { userId: boris!.id } })).toMatchObject([
     { category: 'FANS', key: 'followed', count: 1, subjectType: 'user', subjectId: ada!.id },
   ])
+})
+
+it('who follows counts at once for themselves, whatever a cached page still says; nothing is said of who is gone', async () => {
+  const [ada, boris, chen, gone] = await members(4)
+  const followersFor = async (viewer: typeof ada, id: number) =>
+    (await viewerFlags(viewer!, { posts: [], designs: [], users: [id], tutorials: [] })).users[id]?.followers
+  expect(await followersFor(ada, boris!.id)).toBe(0)
+  await followMember(ada!, { id: boris!.id, on: true })
+  expect(await followMember(chen!, { id: boris!.id, on: true })).toMatchObject({ followers: 2 })
+  expect(await followersFor(ada, boris!.id)).toBe(2)
+  await followMember(ada!, { id: boris!.id, on: false })
+  expect(await followersFor(ada, boris!.id)).toBe(1)
+  await prisma.user.update({ where: { id: gone!.id }, data: { status: 'DELETED' } })
+  expect(await followersFor(ada, gone!.id)).toBeUndefined()
 })
 
 it('pressed ten times at once counts once', async () => {

@@ -5,6 +5,7 @@ import type { UserStatus } from '@/lib/db/generated/enums'
 import { often, type Statements } from '@/lib/db/statements'
 import { inStatements } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
+import { settleFollows } from '@/lib/notifications/standing-follows'
 import { limitRate } from '@/lib/web/rate-limits'
 import type { FollowState } from './profile-views'
 
@@ -24,9 +25,11 @@ export async function followMember(
     if (id === viewer.id) throw new DomainError('not_allowed')
     if (!facts.there) throw new DomainError('not_found')
     if (on && facts.blocked) throw new DomainError('blocked')
-    const { changed, updates, back } = await setFollow(tx, [viewer.id, id], on, input.updates)
+    const { changed, updates, back, followers } = await setFollow(tx, [viewer.id, id], on, input.updates)
     if (changed && on) await notify(tx, 'followed', { by: viewer.id, userId: id, back })
-    return { state: updates === null ? 'none' : back ? 'mutual' : 'following', updates: updates ?? false }
+    if (changed && !on) await settleFollows(tx, id)
+    const state = updates === null ? 'none' : back ? 'mutual' : 'following'
+    return { state, updates: updates ?? false, followers }
   })
 }
 
@@ -43,14 +46,14 @@ async function lockFollow(tx: Statements, who: number, other: number) {
   return row!.facts
 }
 
-/** Whether that changed the follow, and how the two stand afterwards; `updates` is null where one does not follow the other. */
+/** Whether that changed the follow, how the two stand and how many follow afterwards; `updates` is null where one does not follow the other. */
 async function setFollow(
   tx: Statements,
   [follower, followed]: [number, number],
   on: boolean,
   updates?: boolean,
 ) {
-  type Outcome = { changed: boolean; updates: boolean | null; back: boolean }
+  type Outcome = { changed: boolean; updates: boolean | null; followers: number; back: boolean }
   const [row] = await tx.$queryRaw<{ outcome: Outcome }[]>(often`
     SELECT kerf_set_follow(${follower}::int, ${followed}::int, ${on}::boolean, ${updates ?? null}::boolean) AS outcome`)
   return row!.outcome

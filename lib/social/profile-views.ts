@@ -51,10 +51,11 @@ export type MemberRowView = z.infer<typeof memberRowSchema>
 export const followedRowSchema = memberRowSchema.extend({ updates: z.boolean() })
 export type FollowedRowView = z.infer<typeof followedRowSchema>
 
-/** How the viewer stands to a member, and whether their updates are wanted. */
+/** How the viewer stands to a member, whether their updates are wanted, and how many follow the member now. */
 export const followStateSchema = z.object({
   state: z.enum(['none', 'following', 'mutual']),
   updates: z.boolean(),
+  followers: z.int(),
 })
 export type FollowState = z.infer<typeof followStateSchema>
 

@@ -3,69 +3,76 @@ import { prisma } from '@/lib/db/client'
 import { howFar } from '@/lib/academy/left-to-learn'
 import { getLearningLimits } from '@/lib/academy/limits'
 import { findBlockedEitherWay } from '@/lib/members/blocks'
-import type { ReactionFlag, TutorialFlag, ViewerFlags } from './flag-views'
+import type { ReactionFlag, TutorialFlag, UserFlag, ViewerFlags } from './flag-views'
 
 type Asked = Record<'posts' | 'designs' | 'users' | 'tutorials', number[]> & { comments?: number[] }
 
-/** What is personal on a page of public things, in one call: eleven queries at most, however many ids. */
+/** What is personal on a page of public things, in one call: twelve queries at most, however many ids. */
 export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerFlags> {
-  const userId = viewer.id
   const comments = asked.comments ?? []
-  const tutorials = { userId, tutorialId: { in: asked.tutorials } }
-  const [posts, designs, following, followers, blocks, hidden, progress, limits, later, votes, commentRows] =
-    await Promise.all([
-      asked.posts.length ? readPosts(userId, asked.posts) : [],
-      asked.designs.length ? readDesigns(userId, asked.designs) : [],
-      asked.users.length
-        ? prisma.follow.findMany({ where: { followerId: userId, followedId: { in: asked.users } } })
-        : [],
-      asked.users.length
-        ? prisma.follow.findMany({ where: { followedId: userId, followerId: { in: asked.users } } })
-        : [],
-      asked.users.length
-        ? prisma.block.findMany({ where: { blockerId: userId, blockedId: { in: asked.users } } })
-        : [],
-      asked.users.length ? findBlockedEitherWay(prisma, userId, asked.users) : new Set<number>(),
-      asked.tutorials.length
-        ? prisma.tutorialProgress.findMany({
-            where: tutorials,
-            include: { tutorial: { select: { minutes: true, video: true } } },
-          })
-        : [],
-      asked.tutorials.length ? getLearningLimits(prisma) : null,
-      asked.tutorials.length ? prisma.watchLater.findMany({ where: tutorials }) : [],
-      asked.tutorials.length ? prisma.tutorialVote.findMany({ where: tutorials }) : [],
-      comments.length ? readComments(userId, comments) : [],
-    ])
-  const byId = <T>(ids: number[], value: (id: number) => T) =>
-    Object.fromEntries(ids.map((id) => [id, value(id)]))
+  const [posts, designs, users, tutorials, commentRows] = await Promise.all([
+    asked.posts.length ? readPosts(viewer.id, asked.posts) : [],
+    asked.designs.length ? readDesigns(viewer.id, asked.designs) : [],
+    asked.users.length ? readUserFlags(viewer.id, asked.users) : {},
+    asked.tutorials.length ? readTutorialFlags(viewer.id, asked.tutorials) : {},
+    comments.length ? readComments(viewer.id, comments) : [],
+  ])
   return {
     posts: byId(asked.posts, (id) => reactionFlag(posts.find((row) => row.id === id))),
     designs: byId(asked.designs, (id) => reactionFlag(designs.find((row) => row.id === id))),
-    users: byId(asked.users, (id) => {
-      const out = following.find(({ followedId }) => followedId === id)
-      const back = followers.some(({ followerId }) => followerId === id)
-      return {
-        following: Boolean(out),
-        mutual: Boolean(out) && back,
-        updates: out?.updates ?? false,
-        blocked: blocks.some(({ blockedId }) => blockedId === id),
-        hidden: hidden.has(id),
-      }
-    }),
-    tutorials: byId(asked.tutorials, (id) => ({
-      ...learningFlag(
-        progress.find(({ tutorialId }) => tutorialId === id),
-        limits!.minutesShare,
-      ),
-      watchLater: later.some(({ tutorialId }) => tutorialId === id),
-      helpful: votes.find(({ tutorialId }) => tutorialId === id)?.helpful ?? null,
-    })),
+    users,
+    tutorials,
     comments: byId(comments, (id) => {
       const row = commentRows.find((one) => one.id === id)
       return { liked: row?.liked ?? false, ...(row?.likes == null ? {} : { likes: row.likes }) }
     }),
   }
+}
+
+const byId = <T>(ids: number[], value: (id: number) => T) =>
+  Object.fromEntries(ids.map((id) => [id, value(id)]))
+
+async function readUserFlags(userId: number, ids: number[]): Promise<ViewerFlags['users']> {
+  const [following, followers, members, blocks, hidden] = await Promise.all([
+    prisma.follow.findMany({ where: { followerId: userId, followedId: { in: ids } } }),
+    prisma.follow.findMany({ where: { followedId: userId, followerId: { in: ids } } }),
+    readMembers(ids),
+    prisma.block.findMany({ where: { blockerId: userId, blockedId: { in: ids } } }),
+    findBlockedEitherWay(prisma, userId, ids),
+  ])
+  return byId(ids, (id) => {
+    const out = following.find(({ followedId }) => followedId === id)
+    const back = followers.some(({ followerId }) => followerId === id)
+    return {
+      following: Boolean(out),
+      mutual: Boolean(out) && back,
+      updates: out?.updates ?? false,
+      blocked: blocks.some(({ blockedId }) => blockedId === id),
+      hidden: hidden.has(id),
+      ...followersFlag(members.find((member) => member.id === id)),
+    }
+  })
+}
+
+async function readTutorialFlags(userId: number, ids: number[]): Promise<ViewerFlags['tutorials']> {
+  const where = { userId, tutorialId: { in: ids } }
+  const [progress, limits, later, votes] = await Promise.all([
+    prisma.tutorialProgress.findMany({
+      where,
+      include: { tutorial: { select: { minutes: true, video: true } } },
+    }),
+    getLearningLimits(prisma),
+    prisma.watchLater.findMany({ where }),
+    prisma.tutorialVote.findMany({ where }),
+  ])
+  return byId(ids, (id) => ({
+    ...learningFlag(
+      progress.find(({ tutorialId }) => tutorialId === id),
+      limits.minutesShare,
+    ),
+    watchLater: later.some(({ tutorialId }) => tutorialId === id),
+    helpful: votes.find(({ tutorialId }) => tutorialId === id)?.helpful ?? null,
+  }))
 }
 
 type ReactionRow = {
@@ -82,6 +89,15 @@ const reactionFlag = (row: ReactionRow | undefined): ReactionFlag => ({
   ...(row?.likes == null ? {} : { likes: row.likes }),
   ...(row?.saves == null ? {} : { saves: row.saves }),
 })
+
+const followersFlag = (row: { followersCount: number } | undefined): Pick<UserFlag, 'followers'> =>
+  row ? { followers: row.followersCount } : {}
+
+const readMembers = (ids: number[]) =>
+  prisma.user.findMany({
+    where: { id: { in: ids }, status: { not: 'DELETED' } },
+    select: { id: true, followersCount: true },
+  })
 
 type LearningRow = Parameters<typeof howFar>[1] & {
   tutorial: Parameters<typeof howFar>[0]
