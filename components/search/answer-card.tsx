@@ -11,6 +11,7 @@ import type { AnswerHit, AnswerPlace } from '@/lib/search/views'
 import { answerPath, LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
 import { settingCells } from '@/lib/settings/format'
 import { moduleName as nameOfModule } from '@/lib/settings/module-name'
+import { shownScheme } from '@/lib/settings/schemes'
 import { joinFacts } from '@/lib/i18n/join-list'
 
 /** What the material library says to a query, above everything that was found. */
@@ -63,7 +64,7 @@ function CellCard({
     tries > 0 ? t('worked', { worked, tries }) : t('untried'),
     cell.makers > 0 ? t('makers', { makers: cell.makers }) : t('lesson'),
     cell.newestReport && t('newest', { date: format.dateTime(new Date(cell.newestReport), 'day') }),
-    t('scale', { scheme: cell.scheme }),
+    t('scale', { scheme: shownScheme(cell.scheme) }),
   ]
   return (
     <>
