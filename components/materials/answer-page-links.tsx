@@ -30,11 +30,7 @@ export function AnswerPageLinks({
         </Link>
       )}
       {nextCursor && (
-        <Link
-          className={className}
-          rel="next"
-          href={`${here}&cursor=${encodeURIComponent(nextCursor)}#rows`}
-        >
+        <Link className={className} rel="next" href={`${here}&cursor=${encodeURIComponent(nextCursor)}#rows`}>
           {t('more')}
         </Link>
       )}

@@ -19,7 +19,9 @@ export function AnswerCard({ answer }: { answer: AnswerHit }) {
   const { material, machine, cell } = answer
   return (
     <div className="mb-9">
-      {material?.hazard === 'banned' ? (
+      {answer.choices.length > 0 ? (
+        <ChoicesCard answer={answer} />
+      ) : material?.hazard === 'banned' ? (
         <Banned material={material} />
       ) : material && machine && cell ? (
         <CellCard {...{ answer, material, machine, cell }} />
@@ -90,6 +92,32 @@ function CellCard({
         </div>
       )}
     </>
+  )
+}
+
+/** The materials that may be meant, each with the way to what is asked for of it. */
+function ChoicesCard({ answer: { choices, machine, named } }: { answer: AnswerHit }) {
+  const t = useTranslations('search.answer')
+  const locale = useLocale() as Locale
+  return (
+    <Frame title={t('which')} text={machine && t('whichOn', { machine: machine.name })}>
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ slug, names, swatch }) => (
+          <li key={slug}>
+            <ButtonLink
+              href={
+                machine ? answerPath({ material: slug, machine: machine.slug, ...named }) : materialPath(slug)
+              }
+              variant="outline"
+              size="sm"
+            >
+              <i className={`swatch ${swatch}`} aria-hidden />
+              {names[locale]}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Frame>
   )
 }
 
