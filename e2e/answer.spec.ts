@@ -105,7 +105,16 @@ test('who tried a row says so in two taps, is asked for the machine once, change
   // who says what they ended at begins one step weaker
   await sheet(page).getByRole('button', { name: 'Change' }).click()
   await sheet(page).getByRole('button', { name: 'What did you end up with?' }).click()
-  await expect(sheet(page).getByRole('group', { name: 'Power' })).toContainText('52')
+  await expect(sheet(page).getByRole('spinbutton', { name: 'Power' })).toHaveValue('52')
+  // a number that no machine takes is said at its field, and sent nowhere
+  const power = sheet(page).getByRole('spinbutton', { name: 'Power' })
+  await power.fill('120')
+  await sheet(page).getByRole('button', { name: 'Report' }).click()
+  await expect(power).toHaveAccessibleDescription('Value must be an integer between 1 and 100')
+  await expect(power).toBeFocused()
+  await power.fill('62 %')
+  await power.press('PageDown')
+  await expect(power).toHaveValue('52')
   await sheet(page).getByRole('button', { name: 'Power: less' }).click()
   await sheet(page).getByRole('button', { name: 'Report' }).click()
   await expect(sheet(page).getByRole('heading', { name: 'Reported' })).toBeVisible()
@@ -139,7 +148,7 @@ test('what is chosen and not sent is there again; visitors are asked to log in',
   await sheet(page).getByText('failed', { exact: true }).click()
   await sheet(page).getByRole('button', { name: 'What did you end up with?' }).click()
   await sheet(page).getByRole('button', { name: 'Passes: more' }).click()
-  await expect(sheet(page).getByRole('group', { name: 'Passes' })).toContainText('2')
+  await expect(sheet(page).getByRole('spinbutton', { name: 'Passes' })).toHaveValue('2')
   await expect(sheet(page).locator('[data-draft=saved]')).toBeVisible()
   await page.reload()
   await hydrated(page)
@@ -147,7 +156,7 @@ test('what is chosen and not sent is there again; visitors are asked to log in',
     .getByRole('button', { name: /^I tried this/ })
     .click()
   await expect(sheet(page).getByRole('radio', { name: /failed/ })).toBeChecked()
-  await expect(sheet(page).getByRole('group', { name: 'Passes' })).toContainText('2')
+  await expect(sheet(page).getByRole('spinbutton', { name: 'Passes' })).toHaveValue('2')
 })
 
 test('an own row is not reported on', async ({ page }) => {

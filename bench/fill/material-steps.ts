@@ -43,19 +43,20 @@ export const materialSteps: Step[] = [
     // as lib/materials/rank-rows.ts does
     sql: () => `
       CREATE UNLOGGED TABLE bench.ranked AS
-        SELECT id, "cellId", first_value(id) OVER (PARTITION BY "cellId", "authorId", numbers ORDER BY at DESC, id DESC) AS stands,
+        SELECT id, "cellId", numbers,
+          first_value(id) OVER (PARTITION BY "cellId", "authorId", numbers ORDER BY at DESC, id DESC) AS stands,
           row_number() OVER (PARTITION BY "cellId", "authorId" ORDER BY at DESC, id DESC) = 1 AS voice
         FROM bench.placed JOIN bench.row USING (id);
       ANALYZE bench.ranked;
       CREATE UNLOGGED TABLE bench.said AS
-        SELECT stands AS id, count(*) FILTER (WHERE outcome = 'WORKED')::int AS worked,
+        SELECT "cellId", numbers, count(*) FILTER (WHERE outcome = 'WORKED')::int AS worked,
           count(*) FILTER (WHERE outcome = 'TOO_WEAK')::int AS weak, count(*) FILTER (WHERE outcome = 'TOO_STRONG')::int AS strong,
           count(*) FILTER (WHERE outcome = 'FAILED')::int AS failed, count(*)::float8 AS tries
         FROM (
-          SELECT DISTINCT ON (stands, "memberId") stands, outcome
+          SELECT DISTINCT ON (ranked."cellId", numbers, "memberId") ranked."cellId", numbers, outcome
           FROM bench.ranked JOIN "MaterialOutcome" AS report ON report."rowId" = ranked.id
-          ORDER BY stands, "memberId", report."changedAt" DESC, report.id DESC) AS latest
-        GROUP BY 1;
+          ORDER BY ranked."cellId", numbers, "memberId", report."changedAt" DESC, report.id DESC) AS latest
+        GROUP BY 1, 2;
       ANALYZE bench.said;
       INSERT INTO "MaterialRow" (id, "postId", step, row, "makerId", scheme, "schemeVersion", "deviceId", "moduleId", "materialId",
           "thicknessMm", method, power, passes, depth, speed, since, "cellId", numbers, live, latest, voice, worked, "tooWeak",
@@ -63,7 +64,8 @@ export const materialSteps: Step[] = [
         SELECT r.id, r."postId", 0, r.row + 4, r."authorId", r.series, 1, r."deviceId", r."moduleId", r."materialId", r.thickness,
           r.method, r.power, r.passes, r.depth, r.speed, r.at, ranked."cellId", r.numbers, true, r.id = ranked.stands, ranked.voice,
           coalesce(worked, 0), coalesce(weak, 0), coalesce(strong, 0), coalesce(failed, 0), coalesce(${LOWER_BOUND_SQL}, 0)
-        FROM bench.row r JOIN bench.ranked USING (id) LEFT JOIN bench.said USING (id);
+        FROM bench.row r JOIN bench.ranked USING (id)
+          LEFT JOIN bench.said ON said."cellId" = ranked."cellId" AND said.numbers = ranked.numbers;
       DROP TABLE bench.row, bench.placed, bench.ranked, bench.said;`,
   },
 ]

@@ -3,43 +3,35 @@ import { Link } from '@/components/shell/link'
 import { answerPath } from '@/lib/materials/addresses'
 import type { AnswerPage } from '@/lib/materials/answer-page'
 
-/** What the address of an answer calls the place in each of its lists. */
-const cursorNames = { rows: 'cursor', reports: 'reports' }
+/** The address of an answer with all that it is about: lists of it add where they go on. */
+export const placePath = ({ material, machine, module, method, thickness }: AnswerPage): string =>
+  answerPath({ ...{ material: material.slug, machine: machine.slug, module }, ...{ method, thickness } })
 
-/** The ways back to the first and on to the next page of a list of an answer, which each stands at an address. */
+/** The ways back to the first rows and on to the next, which each stand at an address. */
 export function AnswerPageLinks({
   answer,
-  list,
   first,
   className,
 }: {
   answer: AnswerPage
-  list: 'rows' | 'reports'
   /** whether the first page is shown */
   first: boolean
   /** of each link */
   className: string
 }) {
-  const t = useTranslations('materials')
-  const { nextCursor } = answer[list]
-  const here = answerPath({
-    ...{ material: answer.material.slug, machine: answer.machine.slug, module: answer.module },
-    ...{ method: answer.method, thickness: answer.thickness },
-  })
+  const t = useTranslations('materials.rows')
+  const here = placePath(answer)
+  const { nextCursor } = answer.rows
   return (
     <>
       {!first && (
-        <Link className={className} href={`${here}#${list}`}>
-          {t(`${list}.first`)}
+        <Link className={className} href={`${here}#rows`}>
+          {t('first')}
         </Link>
       )}
       {nextCursor && (
-        <Link
-          className={className}
-          rel="next"
-          href={`${here}&${cursorNames[list]}=${encodeURIComponent(nextCursor)}#${list}`}
-        >
-          {t(`${list}.more`)}
+        <Link className={className} rel="next" href={`${here}&cursor=${encodeURIComponent(nextCursor)}#rows`}>
+          {t('more')}
         </Link>
       )}
     </>

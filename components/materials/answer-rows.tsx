@@ -55,7 +55,7 @@ export function AnswerRows({
         </tbody>
       </table>
       <p className="mt-5 flex flex-wrap gap-3 no-print">
-        <AnswerPageLinks answer={answer} list="rows" first={first} className="button bordered" />
+        <AnswerPageLinks answer={answer} first={first} className="button bordered" />
       </p>
     </section>
   )

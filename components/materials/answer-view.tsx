@@ -105,7 +105,7 @@ function Known({
   const text = useRowText()
   const { cell, best } = answer
   return (
-    <TriedProvider cell={cell.id} place={place} labels={labels}>
+    <TriedProvider cell={cell.id} place={place} density={answer.device.density} labels={labels}>
       <div className="answer grid grid-cols-1 gap-5 lg:grid-cols-[minmax(0,548px)_minmax(0,1fr)] lg:gap-6 print:grid-cols-[82mm_minmax(0,1fr)] print:gap-[5mm]">
         <AnswerCard answer={answer} url={url} place={place} />
         <AnswerMap answer={answer} />
@@ -113,7 +113,7 @@ function Known({
       <AnswerBar row={triedRow(best)} text={text(best, place, url)} what={t('settings')} />
       <AnswerRows answer={answer} url={url} place={place} first={first.rows} />
       <div className="no-print mt-10 mb-6 grid grid-cols-1 gap-5 lg:grid-cols-2 lg:gap-6">
-        <AnswerReports answer={answer} counts={cell.outcomes} first={first.reports} />
+        <AnswerReports answer={answer} cell={cell} first={first.reports} />
         <AnswerGrid answer={answer} />
       </div>
       <div className="no-print">

@@ -54,10 +54,7 @@ export function useMatrixData(
       const modules = devices.find((device) => device.slug === slug)?.modules ?? []
       return {
         ...{ slug, name },
-        lasers: joinList(
-          locale,
-          modules.map(({ watts, laser }) => t('laser', { watts: String(watts), laser })),
-        ),
+        lasers: joinList(locale, modules.map(nameOf)),
         ...(modules.length > 1
           ? { modules: Object.fromEntries(modules.map((module) => [module.slug, nameOf(module)])) }
           : {}),

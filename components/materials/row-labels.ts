@@ -3,6 +3,7 @@ import { useSettingLabels, useSettingUnit } from '@/components/ui/setting-labels
 import { useMethodNames } from '@/components/ui/operation-key'
 import type { RowView } from '@/lib/materials/views'
 import { settingCells, withUnit } from '@/lib/settings/format'
+import { shownScheme } from '@/lib/settings/schemes'
 import { useWorkedFor } from './standing-line'
 import type { TriedRow } from './tried-context'
 
@@ -18,7 +19,7 @@ export function useRowText() {
     return [
       place,
       [methods[row.method], ...numbers, ...(row.other ? [row.other] : [])].join(' · '),
-      `${workedFor(row.outcomes)} · ${t('scale', { scheme: row.scheme.toUpperCase() })}`,
+      `${workedFor(row.outcomes)} · ${t('scale', { scheme: shownScheme(row.scheme) })}`,
       url,
     ].join('\n')
   }

@@ -1,6 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import type { CellView } from '@/lib/materials/views'
+import { shownScheme } from '@/lib/settings/schemes'
 import type { OutcomeCounts } from './outcome-units'
 
 type Standing = Pick<CellView, 'makers' | 'lessons' | 'newestRow' | 'newestReport' | 'scheme'> & {
@@ -51,7 +52,7 @@ export function StandingLine({
       <span>{makers > 0 ? t('makers', { count: makers }) : t('lessons', { count: lessons })}</span>
       {outcomes && <span>{workedFor(outcomes)}</span>}
       {date && <span>{newestReport ? t('newestReport', { date }) : t('newestRow', { date })}</span>}
-      <span>{t('scheme', { scheme: scheme.toUpperCase() })}</span>
+      <span>{t('scheme', { scheme: shownScheme(scheme) })}</span>
     </p>
   )
 }

@@ -1,56 +1,116 @@
+import { useId, useState, type KeyboardEvent } from 'react'
+import { FieldError } from '@/components/ui/field'
+import { fillLabel } from '@/components/ui/fill-label'
 import { Icon } from '@/components/ui/icon'
-import { stepped, type Tried } from '@/lib/materials/next-try'
+import type { IconName } from '@/components/ui/icon-names'
+import { limitsOf, stepped, type Tried } from '@/lib/materials/next-try'
 import { withUnit } from '@/lib/settings/format'
 import { useTried, type TriedRow } from './tried-context'
+import { useHold } from './use-hold'
 
 export const units = { power: '%', depth: '%', speed: 'mm/s', passes: '' }
 
-const end = 'grid h-12 place-items-center bg-sunken focus-visible:-outline-offset-3'
+/** So many steps at once with PageUp and PageDown. */
+const PAGE = 10
+const presses: Record<string, number> = { ArrowUp: 1, ArrowDown: -1, PageUp: PAGE, PageDown: -PAGE }
 
-/** A number of a row that goes up and down in steps that can be seen, inside what the machine takes. */
-export function Stepper({
-  of,
-  row,
-  value,
-  onChange,
-}: {
+type Props = {
   of: keyof Tried
   row: TriedRow
+  /** the last number that could be read */
   value: number
-  onChange: (value: number) => void
-}) {
-  const { labels } = useTried()
+  /** what stands in the field where that is no such number yet */
+  typed: string | null
+  problem: string | undefined
+  /** a number by a step */
+  onStep: (value: number) => void
+  onType: (text: string) => void
+  /** the field is left */
+  onLeave: () => void
+}
+
+/** A number of a row that is typed, or goes up and down in steps that can be seen, inside what the machine takes. */
+export function Stepper({ of, row, value, typed, problem, onStep, onType, onLeave }: Props) {
+  const { labels, device } = useTried()
+  const id = useId()
+  const [said, setSaid] = useState('')
   const name = labels.labels[of]
-  const press = (by: 1 | -1) => onChange(stepped(of, value, by, row))
+  const limits = limitsOf(of, { method: row.method, device })
   const was = row[of]
+  const text = typed ?? String(value)
+
+  function press(by: number, aloud: boolean) {
+    const next = stepped(of, value, by, { method: row.method, device })
+    onStep(next)
+    if (aloud) setSaid(withUnit(next, units[of]))
+  }
+  function onKeyDown(event: KeyboardEvent) {
+    const by = presses[event.key]
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    press(by, false)
+  }
   return (
-    <div role="group" aria-label={name}>
-      <p className="field-label">{name}</p>
-      <div className="digits grid grid-cols-[44px_1fr_44px] items-center overflow-hidden rounded-ctl border border-edge text-center">
-        <button
-          type="button"
-          className={end}
-          aria-label={labels.less.replace('{name}', name)}
-          onClick={() => press(-1)}
-        >
-          <Icon of="minus" />
-        </button>
-        <output aria-live="polite">
-          <b className="text-[26px] leading-none">{value}</b>
+    <div>
+      <label className="field-label" htmlFor={id}>
+        {name}
+      </label>
+      <div
+        className={`digits grid grid-cols-[44px_minmax(0,1fr)_44px] items-center overflow-hidden rounded-ctl border text-center focus-within:border-beam focus-within:shadow-[0_0_0_3px_var(--beam-wash)] ${problem ? 'border-danger' : 'border-edge'}`}
+      >
+        <Step icon="minus" label={labels.less.replace('{name}', name)} onPress={() => press(-1, true)} />
+        <label htmlFor={id} className="flex h-12 min-w-0 cursor-text items-baseline justify-center pt-2">
+          <input
+            id={id}
+            type="text"
+            inputMode={of === 'speed' ? 'decimal' : 'numeric'}
+            role="spinbutton"
+            autoComplete="off"
+            maxLength={20}
+            className="max-w-full min-w-[1ch] bg-transparent text-center text-[26px] leading-none font-[650] outline-0"
+            style={{ width: `${Math.min(7, Math.max(2, text.length))}ch` }}
+            aria-label={name}
+            aria-valuemin={limits.min}
+            aria-valuemax={limits.max}
+            aria-valuenow={value}
+            aria-valuetext={typed === null ? withUnit(value, units[of]) : typed}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${id}-error` : `${id}-hint`}
+            value={text}
+            onChange={(event) => onType(event.currentTarget.value)}
+            onFocus={(event) => event.currentTarget.select()}
+            onBlur={onLeave}
+            onKeyDown={onKeyDown}
+          />
           <small className="ml-0.5 text-[13px] text-muted">{units[of]}</small>
-        </output>
-        <button
-          type="button"
-          className={end}
-          aria-label={labels.more.replace('{name}', name)}
-          onClick={() => press(1)}
-        >
-          <Icon of="plus" />
-        </button>
+        </label>
+        <Step icon="plus" label={labels.more.replace('{name}', name)} onPress={() => press(1, true)} />
       </div>
-      <p className="fine muted">
-        {value === was ? labels.same : labels.was.replace('{value}', withUnit(was ?? '', units[of]))}
+      <output className="sr-only" aria-live="polite">
+        {said}
+      </output>
+      <FieldError id={`${id}-error`}>{problem}</FieldError>
+      <p className="fine muted" id={`${id}-hint`}>
+        {typed === null && value === was
+          ? labels.same
+          : fillLabel(labels.was, { value: withUnit(was ?? '', units[of]) })}
       </p>
     </div>
+  )
+}
+
+/** Keys step in the field itself, so that these are no stops on the way through the form. */
+function Step({ icon, label, onPress }: { icon: IconName; label: string; onPress: () => void }) {
+  const hold = useHold(onPress)
+  return (
+    <button
+      type="button"
+      className="grid h-12 touch-manipulation place-items-center bg-sunken select-none focus-visible:-outline-offset-3"
+      aria-label={label}
+      tabIndex={-1}
+      {...hold}
+    >
+      <Icon of={icon} />
+    </button>
   )
 }

@@ -3,6 +3,7 @@
 import { createContext, use } from 'react'
 import type { OwnPart } from '@/lib/materials/own-part'
 import type { RowView } from '@/lib/materials/views'
+import type { DeviceView } from '@/lib/settings/catalog'
 import type { QueuedReport } from './report-queue'
 import type { TriedLabels } from './tried-labels'
 
@@ -15,6 +16,8 @@ export type TriedRow = Pick<RowView, 'id' | 'method' | 'power' | 'passes' | 'dep
 
 export type Tried = {
   labels: TriedLabels
+  /** what limits a speed */
+  device: Pick<DeviceView, 'density'>
   own: OwnPart | undefined
   /** reports that wait on this device, by row */
   waiting: ReadonlyMap<number, QueuedReport>

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { QueuedReport } from './report-queue'
 import type { TriedRow } from './tried-context'
 import { fitValue } from '@/components/drafts/fit-value'
-import { draftOf, reportOf } from './tried-draft'
+import { draftOf, reportOf, typedProblems, withLeft, withStep, withText } from './tried-draft'
 
 const row = { id: 1, method: 'cut', power: 100, depth: 90, speed: null, passes: 4 } as TriedRow
 
@@ -35,5 +35,37 @@ describe('a report', () => {
       outcome: 'too_strong',
       ended: { power: 95 },
     })
+  })
+})
+
+describe('a number of the sheet', () => {
+  const begun = { ...draftOf(undefined, row), outcome: 'too_weak' as const, saysEnded: true }
+  const limited = { method: 'cut', device: { density: false } } as const
+
+  it('is what is typed as soon as that can be read, and stands as the row’s once it is left', () => {
+    const typed = withText(begun, 'passes', '６ ×', limited)
+    expect(typed).toMatchObject({ ended: { passes: 6 }, typed: { passes: '６ ×' } })
+    expect(reportOf(typed, row).ended).toEqual({ passes: 6 })
+    expect(withLeft(typed, 'passes', limited)).toEqual({ ...begun, ended: { ...begun.ended, passes: 6 } })
+  })
+
+  it('that no machine takes stays as it is typed, and is said', () => {
+    const typed = withText(begun, 'power', '120', limited)
+    expect(withLeft(typed, 'power', limited)).toBe(typed)
+    expect(typedProblems(typed, limited)).toEqual({
+      power: { code: 'integer_between', params: { min: 1, max: 100 } },
+    })
+    // what is left open is not asked for
+    expect(typedProblems({ ...typed, saysEnded: false }, limited)).toEqual({})
+    expect(typedProblems(withStep(typed, 'power', 99), limited)).toEqual({})
+    expect(withText(begun, 'depth', '', limited)).toMatchObject({
+      ended: { depth: 90 },
+      typed: { depth: '' },
+    })
+  })
+
+  it('that was begun is there again as it was typed', () => {
+    const typed = withText(begun, 'power', '12x', limited)
+    expect(fitValue(JSON.parse(JSON.stringify(typed)), draftOf(undefined, row))).toEqual(typed)
   })
 })

@@ -1,14 +1,15 @@
+import { useState } from 'react'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
-import { nextTry, triedNumbers } from '@/lib/materials/next-try'
+import { nextTry, triedNumbers, type Tried } from '@/lib/materials/next-try'
 import type { OutcomeName } from '@/lib/materials/schema'
 import { OutcomeMark } from './outcome-mark'
 import { Stepper, units } from './stepper'
 import { useTried, type TriedRow } from './tried-context'
-import type { Draft } from './tried-draft'
+import { typedProblems, withLeft, withNumbers, withStep, withText, type Draft } from './tried-draft'
 import { TriedPhoto } from './tried-photo'
-import type { Stage, TriedReport } from './use-tried-report'
+import { wordsOf, type EndedProblems, type Stage, type TriedReport } from './use-tried-report'
 
 const outcomes: OutcomeName[] = ['worked', 'too_weak', 'too_strong', 'failed']
 
@@ -34,7 +35,7 @@ export function TriedForm({
       <Numbers row={row} />
       <DraftNote {...saved.note} />
       <OutcomeChoice draft={draft} onChange={setDraft} />
-      <Ended row={row} draft={draft} problem={problems.endedProblem} onChange={setDraft} />
+      <Ended row={row} made={made} problems={problems.endedProblems ?? {}} />
       <TriedPhoto
         photo={made.photo}
         problem={problems.photoProblem ?? null}
@@ -93,58 +94,78 @@ const option =
   'grid min-h-18 grid-cols-[28px_1fr] items-center gap-x-2.5 rounded-card border border-edge px-3.5 py-2.5 hover:border-ink has-checked:border-(--o) has-checked:shadow-[inset_0_0_0_1.5px_var(--o)] has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-beam [&>.outcome-mark]:row-span-2 [&>.outcome-mark]:size-5.5'
 
 /** The numbers that somebody ended at, once they say so: one step corrected already. */
-function Ended({
-  row,
-  draft,
-  problem,
-  onChange,
-}: {
-  row: TriedRow
-  draft: Draft
-  problem: string | undefined
-  onChange: (draft: Draft) => void
-}) {
-  const { labels } = useTried()
+function Ended({ row, made, problems }: { row: TriedRow; made: TriedReport; problems: EndedProblems }) {
+  const { labels, device } = useTried()
+  const { draft, setDraft } = made
   const { outcome, saysEnded, ended } = draft
   if (outcome === null || outcome === 'worked') return null
   if (!saysEnded)
     return (
       <Button
         icon={<Icon of="sliders-horizontal" />}
-        onClick={() => onChange({ ...draft, saysEnded: true, ended: nextTry(row, outcome) })}
+        onClick={() => setDraft(withNumbers({ ...draft, saysEnded: true }, nextTry(row, outcome, device)))}
       >
         {labels.endedAt}
       </Button>
     )
   return (
-    <div>
-      <p className="field-label">{labels.endedAt}</p>
-      <div className="mb-2 grid grid-cols-2 gap-2.5">
+    <fieldset>
+      <legend className="field-label">{labels.endedAt}</legend>
+      <div className="mb-2 grid grid-cols-2 items-start gap-2.5">
         {triedNumbers.map(
           (key) =>
             ended[key] !== null && (
-              <Stepper
-                key={key}
-                of={key}
-                row={row}
-                value={ended[key]}
-                onChange={(value) => onChange({ ...draft, ended: { ...ended, [key]: value } })}
-              />
+              <EndedNumber key={key} of={key} row={row} made={made} problem={problems[key]} />
             ),
         )}
       </div>
-      {problem && (
-        <p className="field-error" role="alert">
-          {problem}
-        </p>
-      )}
       <p className="fine muted">
         {labels.openText}{' '}
-        <button type="button" className="link" onClick={() => onChange({ ...draft, saysEnded: false })}>
+        <button type="button" className="link" onClick={() => setDraft({ ...draft, saysEnded: false })}>
           {labels.open}
         </button>
       </p>
-    </div>
+    </fieldset>
+  )
+}
+
+/** One of them; what is wrong with it is said once it is left, or when it is reported. */
+function EndedNumber({
+  of,
+  row,
+  made: { draft, setDraft, setStage },
+  problem,
+}: {
+  of: keyof Tried
+  row: TriedRow
+  made: TriedReport
+  problem: string | undefined
+}) {
+  const { labels, device } = useTried()
+  const [left, setLeft] = useState(false)
+  const limited = { method: row.method, device }
+  const wrong = left ? typedProblems(draft, limited)[of] : undefined
+  function change(to: Draft) {
+    setDraft(to)
+    if (problem) setStage({ at: 'form' })
+  }
+  return (
+    <Stepper
+      of={of}
+      row={row}
+      value={draft.ended[of]!}
+      typed={draft.typed[of]}
+      problem={wrong ? wordsOf(wrong, labels.wrong) : problem}
+      onStep={(value) => change(withStep(draft, of, value))}
+      onType={(text) => {
+        setLeft(false)
+        change(withText(draft, of, text, limited))
+      }}
+      onLeave={() => {
+        setLeft(true)
+        setDraft(withLeft(draft, of, limited))
+      }}
+    />
   )
 }
 

@@ -25,6 +25,13 @@ export function useTriedLabels() {
     same: t('same'),
     open: t('open'),
     openText: t('openText'),
+    wrong: {
+      ...{ required: wrong('required'), format_error: wrong('format_error') },
+      ...{ plain_number: wrong('plain_number'), integer_value: wrong('integer_value') },
+      integer_between: wrong('integer_between', { min: '{min}', max: '{max}' }),
+      number_between: wrong('number_between', { min: '{min}', max: '{max}' }),
+      not_below_one: wrong('not_below_one'),
+    } as Record<string, string>,
     less: t('less', { name: '{name}' }),
     more: t('more', { name: '{name}' }),
     labels: { power: labels.power, depth: labels.depth, speed: labels.speed, passes: labels.passes },

@@ -17,10 +17,13 @@ const ahead = () => void load().catch(() => undefined)
 export function TriedProvider({
   cell,
   place,
+  density,
   labels,
   children,
 }: {
   cell: number
+  /** whether the machine takes a density */
+  density: boolean
   /** "Slate, LP4 10 W diode, fill" */
   place: string
   labels: TriedLabels
@@ -36,6 +39,7 @@ export function TriedProvider({
   const value: Tried = {
     ...reports,
     labels,
+    device: { density },
     isOwn: ({ id, makerId }) =>
       userId !== undefined &&
       (makerId === userId || (reports.own?.rows.some((one) => one.id === id) ?? false)),

@@ -1,13 +1,19 @@
 import { useState } from 'react'
 import { useSavedDraft } from '@/components/drafts/use-saved-draft'
+import { fillLabel } from '@/components/ui/fill-label'
+import type { FieldError } from '@/lib/core/errors'
 import type { OutcomeView } from '@/lib/materials/outcome-views'
 import { dropWaiting, queueReport, type Heard, type MachineQuestion, type QueuedReport } from './report-queue'
+import { triedNumbers, type Tried as Numbers } from '@/lib/materials/next-try'
 import { useTried, type TriedRow } from './tried-context'
-import { draftOf, photoOf, reportOf, type Draft, type ReportPhoto } from './tried-draft'
+import { draftOf, photoOf, reportOf, typedProblems, type Draft, type ReportPhoto } from './tried-draft'
+
+/** What is wrong, by field of the numbers that the reader ended at. */
+export type EndedProblems = Partial<Record<keyof Numbers, string>>
 
 /** What the sheet shows; each problem of the form has a place of its own. */
 export type Stage =
-  | { at: 'form'; problem?: string; photoProblem?: string; endedProblem?: string }
+  | { at: 'form'; problem?: string; photoProblem?: string; endedProblems?: EndedProblems }
   | { at: 'machine'; question: MachineQuestion; report: QueuedReport }
   | { at: 'sent'; report: OutcomeView }
   | { at: 'waiting'; photo: 'stored' | 'lost' | 'none' }
@@ -16,7 +22,7 @@ export type TriedReport = ReturnType<typeof useTriedReport>
 
 /** The report on a row while it is made: what is chosen stays on this device until the server has it, a photo from Report on. */
 export function useTriedReport(row: TriedRow, userId: number) {
-  const { labels, own, waiting, refresh } = useTried()
+  const { labels, device, own, waiting, refresh } = useTried()
   const before = waiting.get(row.id) ?? own?.reports.find((report) => report.row === row.id)
   const [base] = useState<Draft>(() => draftOf(before, row))
   const [draft, setDraft] = useState<Draft>(base)
@@ -49,7 +55,15 @@ export function useTriedReport(row: TriedRow, userId: number) {
       setPhoto(chosen)
       setStage({ at: 'form' })
     },
-    report: () => send(reportOf(draft, row, { photo, note: before?.note })),
+    /** Numbers that no machine takes are sent nowhere: without a network nobody would say so. */
+    report() {
+      const wrong = Object.entries(typedProblems(draft, { method: row.method, device }))
+      if (wrong.length === 0) return send(reportOf(draft, row, { photo, note: before?.note }))
+      const words = wrong.map(([key, error]) => [key, wordsOf(error, labels.wrong)])
+      setStage({ at: 'form', endedProblems: Object.fromEntries(words) as EndedProblems })
+      focusFirstWrong()
+      return undefined
+    },
     /** Nobody reports on a machine that they do not have: neither the draft nor the report stays on this device. */
     async discard() {
       saved.sent(draft)
@@ -75,13 +89,25 @@ function stageAfter(heard: Heard, report: QueuedReport, labels: { noRoom: string
   }
 }
 
+/** A problem in the page's words. */
+export const wordsOf = ({ code, params }: FieldError, words: Record<string, string>): string =>
+  fillLabel(words[code] ?? code, params ?? {})
+
 /** A refusal stands at the photo or at the numbers if it is about them. */
 function refusedStage(fields: Record<string, string>, otherwise: string): Stage {
   const photoProblem = fields.file ?? fields.uploadId
   if (photoProblem) return { at: 'form', photoProblem }
-  const ended = Object.keys(fields).find((name) => name.startsWith('ended.'))
-  const endedProblem = ended && fields[ended]
-  if (endedProblem) return { at: 'form', endedProblem }
+  const ended = triedNumbers.flatMap((key) =>
+    fields[`ended.${key}`] ? [[key, fields[`ended.${key}`]] as const] : [],
+  )
+  if (ended.length > 0) {
+    focusFirstWrong()
+    return { at: 'form', endedProblems: Object.fromEntries(ended) }
+  }
   const [field] = Object.values(fields)
   return { at: 'form', problem: field || otherwise }
 }
+
+/** Once it is marked. */
+const focusFirstWrong = () =>
+  setTimeout(() => document.querySelector<HTMLElement>('[role=spinbutton][aria-invalid=true]')?.focus())

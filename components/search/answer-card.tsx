@@ -11,6 +11,7 @@ import type { AnswerHit, AnswerPlace } from '@/lib/search/views'
 import { answerPath, LIBRARY_PATH, materialPath } from '@/lib/materials/addresses'
 import { settingCells } from '@/lib/settings/format'
 import { moduleName as nameOfModule } from '@/lib/settings/module-name'
+import { shownScheme } from '@/lib/settings/schemes'
 import { joinFacts } from '@/lib/i18n/join-list'
 
 /** What the material library says to a query, above everything that was found. */
@@ -18,7 +19,9 @@ export function AnswerCard({ answer }: { answer: AnswerHit }) {
   const { material, machine, cell } = answer
   return (
     <div className="mb-9">
-      {material?.hazard === 'banned' ? (
+      {answer.choices.length > 0 ? (
+        <ChoicesCard answer={answer} />
+      ) : material?.hazard === 'banned' ? (
         <Banned material={material} />
       ) : material && machine && cell ? (
         <CellCard {...{ answer, material, machine, cell }} />
@@ -63,7 +66,7 @@ function CellCard({
     tries > 0 ? t('worked', { worked, tries }) : t('untried'),
     cell.makers > 0 ? t('makers', { makers: cell.makers }) : t('lesson'),
     cell.newestReport && t('newest', { date: format.dateTime(new Date(cell.newestReport), 'day') }),
-    t('scale', { scheme: cell.scheme }),
+    t('scale', { scheme: shownScheme(cell.scheme) }),
   ]
   return (
     <>
@@ -89,6 +92,32 @@ function CellCard({
         </div>
       )}
     </>
+  )
+}
+
+/** The materials that may be meant, each with the way to what is asked for of it. */
+function ChoicesCard({ answer: { choices, machine, named } }: { answer: AnswerHit }) {
+  const t = useTranslations('search.answer')
+  const locale = useLocale() as Locale
+  return (
+    <Frame title={t('which')} text={machine && t('whichOn', { machine: machine.name })}>
+      <ul className="flex flex-wrap gap-2">
+        {choices.map(({ slug, names, swatch }) => (
+          <li key={slug}>
+            <ButtonLink
+              href={
+                machine ? answerPath({ material: slug, machine: machine.slug, ...named }) : materialPath(slug)
+              }
+              variant="outline"
+              size="sm"
+            >
+              <i className={`swatch ${swatch}`} aria-hidden />
+              {names[locale]}
+            </ButtonLink>
+          </li>
+        ))}
+      </ul>
+    </Frame>
   )
 }
 

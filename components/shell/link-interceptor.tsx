@@ -25,7 +25,10 @@ export function LinkInterceptor() {
       const link = linkOf(event)
       if (!link || event.defaultPrevented || event.button !== 0 || opensElsewhere(event, link)) return
       event.preventDefault()
-      router.push(addressOf(link), { scroll: !hasMark(link, 'keep') })
+      const isFilter = hasMark(link, 'keep')
+      if (isFilter && document.activeElement === link)
+        void import('./focus-twin').then(({ focusTwin }) => focusTwin(link)).catch(() => undefined)
+      router.push(addressOf(link), { scroll: !isFilter })
     }
 
     const options = { signal: on.signal, passive: true }

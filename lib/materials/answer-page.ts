@@ -17,6 +17,7 @@ import { lessonPath } from './lesson-path'
 import { listOutcomes } from './list-outcomes'
 import type { MapRow } from './map/points'
 import { methodsOn } from './refusal'
+import { wordOf } from './rows'
 import type { AnswerFilter } from './schema'
 import type { AnswerView } from './answer-views'
 import type { ReportView, RowView } from './views'
@@ -144,12 +145,13 @@ async function listCellRows(cellId: number): Promise<RowView[]> {
   return rows.map((row) => rowView(row, catalog))
 }
 
-function mapRow({ id, power, passes, depth, speed, maker, post, lesson, outcomes }: RowView): MapRow[] {
+function mapRow(row: RowView): MapRow[] {
+  const { id, power, passes, depth, speed, maker, post, lesson, outcomes } = row
   const heat = speed ?? depth
   if (heat === null) return []
   return [
     {
-      ...{ id, power, passes, heat, outcomes },
+      ...{ id, power, passes, heat, outcomes, numbers: wordOf(row) },
       maker: maker && !maker.deleted ? maker.nickname : null,
       href: post ? `/detail/${post.id}` : lesson ? lessonPath(lesson) : null,
     },

@@ -1,6 +1,7 @@
 import { waveOf, type DeviceView, type Method, type ModuleView } from '@/lib/settings/catalog'
-import { CUT_SPEED, FILL_SPEED, LINE_SPEED, LX2_SPEED_MIN, PASSES, POWER } from '@/lib/settings/rules'
+import { PASSES, POWER } from '@/lib/settings/rules'
 import { readScheme, type SchemeName } from '@/lib/settings/schemes'
+import { speedLimits } from '@/lib/settings/speed-limits'
 
 export type Laser = {
   device: Pick<DeviceView, 'series' | 'density'>
@@ -58,7 +59,7 @@ export function convertRow(row: Energetic, from: Laser, to: Laser): Conversion {
   return {
     possible: true,
     kind: row.method === 'cut' ? 'cut' : 'start',
-    ...inSteps(reached, limitsOf(row.method, to).min),
+    ...inSteps(reached, speedLimits(row.method, to.device).min),
     exact: reached,
     limited: power !== row.power || passes !== row.passes,
   }
@@ -78,13 +79,13 @@ function inSteps({ power, passes, speed }: Numbers, slowest: number): Numbers {
 type Numbers = { power: number; passes: number; speed: number }
 
 function reach({ method, power, passes }: Energetic, energy: number, from: Laser, to: Laser): Numbers | null {
-  const { min, max } = limitsOf(method, to)
+  const { min, max } = speedLimits(method, to.device)
   const { watts } = to.module
   const speedAt = (share: number, times: number) => (watts * (share / 100) * times) / energy
   const powerAt = (speed: number, times: number) => ((energy * speed) / (watts * times)) * 100
   /** as few as reach the energy at full power and the slowest speed */
   const fewest = (laser: Laser) =>
-    Math.max(1, Math.ceil((energy * limitsOf(method, laser).min) / laser.module.watts - 1e-9))
+    Math.max(1, Math.ceil((energy * speedLimits(method, laser.device).min) / laser.module.watts - 1e-9))
   const wanted = passes > 1 && passes === fewest(from) ? Math.max(1, Math.min(passes, fewest(to))) : passes
 
   const speed = speedAt(power, wanted)
@@ -101,12 +102,6 @@ function reach({ method, power, passes }: Energetic, energy: number, from: Laser
     if (weaker >= POWER.min) return { power: Math.min(POWER.max, weaker), passes: times, speed: max }
   }
   return null
-}
-
-/** mm/s */
-function limitsOf(method: Method, { device }: Laser): { min: number; max: number } {
-  const { min, max } = method === 'cut' ? CUT_SPEED : method === 'line' ? LINE_SPEED : FILL_SPEED
-  return { min: device.density ? Math.max(min, LX2_SPEED_MIN) : min, max }
 }
 
 export type EnergyBand = { low: number; high: number; pairs: number; measured: boolean }

@@ -300,8 +300,11 @@ function expected(life: Life) {
       const entries = [
         ...group(inCell, ({ maker, power, depth }) => [maker, power, depth].join('/')).entries(),
       ]
-        .map(([key, same]) => {
-          const ids = same.map(({ reportable }) => reportable)
+        .map(([key, [{ power, depth }]]) => {
+          // of everybody's rows with these numbers
+          const ids = inCell
+            .filter((row) => row.power === power && row.depth === depth)
+            .map(({ reportable }) => reportable)
           const counted = life.reports.filter((report) => ids.includes(report.row.id) && counts(report))
           const last = [...group(counted, ({ by }) => by).values()].map(
             (all) => all.sort((a, b) => b.order - a.order)[0]!.how,
@@ -322,8 +325,9 @@ function expected(life: Life) {
       const standings = entries.map(({ worked, tooWeak, tooStrong, failed }) =>
         wilson(worked, worked + tooWeak + tooStrong + failed),
       )
+      const pools = [...group(entries, ({ key }) => key.slice(key.indexOf('/'))).values()].map(([one]) => one)
       const sum = (of: 'worked' | 'tooWeak' | 'tooStrong' | 'failed') =>
-        entries.reduce((all, entry) => all + entry[of], 0)
+        pools.reduce((all, entry) => all + entry[of], 0)
       const best = Math.max(...standings)
       return [
         cell,
@@ -370,9 +374,13 @@ async function actual(materialId: number) {
   )
 }
 
-function group<T, K>(all: readonly T[], by: (one: T) => K): Map<K, T[]> {
-  const groups = new Map<K, T[]>()
-  for (const one of all) groups.set(by(one), [...(groups.get(by(one)) ?? []), one])
+function group<T, K>(all: readonly T[], by: (one: T) => K): Map<K, [T, ...T[]]> {
+  const groups = new Map<K, [T, ...T[]]>()
+  for (const one of all) {
+    const known = groups.get(by(one))
+    if (known) known.push(one)
+    else groups.set(by(one), [one])
+  }
   return groups
 }
 

@@ -1,6 +1,7 @@
 import { momentOf } from '@/lib/core/cursor-values'
 import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 import { getCatalog } from '@/lib/settings/queries'
 import { makerSelect, makerView } from '@/lib/members/views'
 import { imageSelect, imageView } from '@/lib/uploads/views'
@@ -10,7 +11,10 @@ import type { ReportView } from './views'
 
 const PAGE_SIZE = 20
 
-/** What members reported in a cell, the latest first: those that count, on rows that everybody may read now. Empty without such a cell. */
+/**
+ * What members reported in a cell, the latest first: those that count, on rows that everybody may read now, and of a member
+ * only the latest on the same numbers, as they are counted (rank-rows.ts). Empty without such a cell.
+ */
 export async function listOutcomes({
   cell,
   cursor,
@@ -24,16 +28,10 @@ export async function listOutcomes({
   const known = await prisma.materialCell.findUnique({ where: { id: cell }, select: { materialId: true } })
   const hazard = materials.find(({ id }) => id === known?.materialId)?.hazard
   if (!hazard || hazard === 'banned') return { items: [], nextCursor: null }
-  const at = cursor && { changedAt: momentOf(cursor), id: cursor.id }
+  const ids = await findLatest(cell, cursor, limit + 1)
   const rows = await prisma.materialOutcome.findMany({
-    where: {
-      ...{ cellId: cell, counts: true, row: { live: true } },
-      ...(at
-        ? { OR: [{ changedAt: { lt: at.changedAt } }, { changedAt: at.changedAt, id: { lt: at.id } }] }
-        : {}),
-    },
+    where: { id: { in: ids } },
     orderBy: [{ changedAt: 'desc' }, { id: 'desc' }],
-    take: limit + 1,
     include: {
       row: true,
       endedAt: true,
@@ -56,4 +54,23 @@ export async function listOutcomes({
     }),
     ({ changedAt, id }) => ({ value: changedAt.toISOString(), id }),
   )
+}
+
+async function findLatest(cell: number, cursor: Cursor | undefined, most: number): Promise<number[]> {
+  const after = cursor
+    ? Prisma.sql`AND (report."changedAt", report.id) < (${momentOf(cursor)}::timestamptz, ${cursor.id}::int)`
+    : Prisma.empty
+  const found = await prisma.$queryRaw<{ id: number }[]>`
+    SELECT report.id FROM "MaterialOutcome" AS report
+    JOIN "MaterialRow" AS row ON row.id = report."rowId" AND row.live
+    WHERE report."cellId" = ${cell} AND report.counts ${after}
+      AND (
+        -- for each report that is shown, and not for all of the cell at once
+        SELECT later.id FROM "MaterialOutcome" AS later JOIN "MaterialRow" AS equal ON equal.id = later."rowId"
+        WHERE later."memberId" = report."memberId" AND later."cellId" = ${cell} AND later.counts
+          AND (later."changedAt", later.id) > (report."changedAt", report.id)
+          AND equal.live AND equal.numbers = row.numbers
+        LIMIT 1) IS NULL
+    ORDER BY report."changedAt" DESC, report.id DESC LIMIT ${most}`
+  return found.map(({ id }) => id)
 }

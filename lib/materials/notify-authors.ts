@@ -2,15 +2,27 @@ import type { Tx } from '@/lib/db/client'
 import { notifyAll, notificationsOf } from '@/lib/notifications/notify'
 import { VERDICT_FROM } from './schema'
 
-/** Tells authors, once a row, that it was too weak or too strong for several members. */
+/**
+ * Tells authors, once a row, that it was too weak or too strong for several members. The row says so for whoever tried its
+ * numbers; its author is told of those who tried their own rows of them.
+ */
 export async function notifyAuthors(tx: Tx, ids: number[]): Promise<void> {
   const rows = await tx.$queryRaw<
     { id: number; postId: number; makerId: number; title: string; weak: boolean }[]
   >`
-    UPDATE "MaterialRow" AS row SET "toldAt" = clock_timestamp() FROM "Post" AS post
-    WHERE row."cellId" = ANY (${ids}::int[]) AND row.live AND row.latest AND row.source = 'POST' AND row."toldAt" IS NULL
-      AND greatest(row."tooWeak", row."tooStrong") >= ${VERDICT_FROM} AND post.id = row."postId"
-    RETURNING row.id, post.id AS "postId", post."authorId" AS "makerId", post.title, row."tooWeak" >= row."tooStrong" AS weak`
+    UPDATE "MaterialRow" AS row SET "toldAt" = clock_timestamp() FROM "Post" AS post, "MaterialRow" AS same
+    CROSS JOIN LATERAL (
+      SELECT count(*) FILTER (WHERE outcome = 'TOO_WEAK')::int AS weak, count(*) FILTER (WHERE outcome = 'TOO_STRONG')::int AS strong
+      FROM (
+        SELECT DISTINCT ON (report."memberId") report.outcome
+        FROM "MaterialRow" AS own JOIN "MaterialOutcome" AS report ON report."rowId" = own.id AND report.counts
+        WHERE own."cellId" = same."cellId" AND own.numbers = same.numbers AND own.live AND own."makerId" = same."makerId"
+        ORDER BY report."memberId", report."changedAt" DESC, report.id DESC) AS latest
+    ) AS said
+    WHERE same."cellId" = ANY (${ids}::int[]) AND same.live AND same.latest AND same.source = 'POST' AND same."toldAt" IS NULL
+      AND greatest(same."tooWeak", same."tooStrong") >= ${VERDICT_FROM} AND greatest(said.weak, said.strong) >= ${VERDICT_FROM}
+      AND row.id = same.id AND post.id = same."postId"
+    RETURNING row.id, post.id AS "postId", post."authorId" AS "makerId", post.title, said.weak >= said.strong AS weak`
   await notifyAll(
     tx,
     rows.flatMap(({ id, postId, makerId, title, weak }) =>

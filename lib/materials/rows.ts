@@ -22,3 +22,16 @@ export const numbersOf = ({
   speed: speed === null ? null : Number(speed),
   resolution: resolution as Resolution | null,
 })
+
+/** The same in one word: of equal rows it is the same. */
+export const wordOf = ({
+  power,
+  passes,
+  depth,
+  speed,
+  resolution,
+  density,
+  frequency,
+  acceleration,
+}: RowNumbers): string =>
+  JSON.stringify([power, passes, depth, speed, resolution, density, frequency, acceleration])

@@ -30,7 +30,7 @@ async function updateSome(tx: Tx): Promise<number> {
         SELECT DISTINCT "cellId" FROM (SELECT "cellId" FROM "MaterialMark" ORDER BY id LIMIT ${MARKS_AT_ONCE}) AS oldest
         LIMIT ${CELLS_AT_ONCE}))
       FOR UPDATE SKIP LOCKED))
-    RETURNING "cellId", who, rows`
+    RETURNING "cellId", who, numbers, rows`
   if (marks.length > 0) await writeCells(tx, marks)
   return new Set(marks.map(({ cellId }) => cellId)).size
 }

@@ -10,7 +10,7 @@ import { imageViewSchema } from '@/lib/uploads/schema'
 /** `lp-1`, `lx-1`: numbers of two are never compared. */
 const scheme = z.templateLiteral([z.enum(['lp', 'lx']), '-', z.int()])
 
-/** Reports of members who own the machine: how it came out for them. */
+/** Reports of members who own the machine: how these numbers came out for them, one report a member and numbers in a cell. */
 export const outcomeCounts = z.object({
   worked: z.int(),
   tooWeak: z.int(),
@@ -84,7 +84,9 @@ export const rowSchema = z.object({
   maker: makerSchema.nullable(),
   post: z.object({ id: z.int(), title: z.string(), language: z.enum(locales) }).nullable(),
   lesson: z.object({ id: z.int(), product: z.string(), section: z.string(), titles: textsSchema }).nullable(),
-  outcomes: outcomeCounts,
+  outcomes: outcomeCounts.describe(
+    'of all rows with these numbers in the cell; a member counts once, with the latest report',
+  ),
   standing: z.number(),
   /** three or more members found it so */
   verdict: z.enum(['too_weak', 'too_strong']).nullable(),

@@ -1,7 +1,7 @@
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { expireTags, tags } from '@/lib/web/tags'
-import { rankAll, rankRows } from './rank-rows'
+import { countReports, rankAll, rankRows } from './rank-rows'
 import { MAKERS_FOR_STATISTICS, SURE } from './schema'
 import { notifyAuthors } from './notify-authors'
 import { writePair, type Pair } from './write-pair'
@@ -9,21 +9,23 @@ import { writePair, type Pair } from './write-pair'
 /** rows of several cells that are written at once */
 const ROWS_AT_ONCE = 20_000
 
-/** What changed: rows or reports of a maker in a cell; of everybody where none is named. */
-export type Mark = { cellId: number; who: number | null; rows: boolean }
+/** What changed: rows or reports of a maker and of some numbers in a cell; all of the cell where none are named. */
+export type Mark = { cellId: number; who: number | null; numbers: string | null; rows: boolean }
+type NamedMark = Mark & { who: number; numbers: string }
 
 /** Writes what the rows of the marked cells say, and what their materials say on their machines. */
 export async function writeCells(tx: Tx, marks: readonly Mark[]): Promise<void> {
   const ids = [...new Set(marks.map(({ cellId }) => cellId))]
   await lockCells(tx, ids)
-  const whole = new Set(marks.filter(({ who }) => who === null).map(({ cellId }) => cellId))
-  if (whole.size > 0) await rankAll(tx, [...whole])
-  const single = new Map(
-    marks.flatMap(({ cellId, who }) =>
-      who === null || whole.has(cellId) ? [] : [[`${cellId} ${who}`, { cellId, who }]],
-    ),
+  const named = marks.filter((mark): mark is NamedMark => mark.who !== null && mark.numbers !== null)
+  const whole = new Set(
+    marks.filter((mark) => !named.includes(mark as NamedMark)).map(({ cellId }) => cellId),
   )
-  if (single.size > 0) await rankRows(tx, rowsOfMakers([...single.values()]))
+  if (whole.size > 0) await rankAll(tx, [...whole])
+  const single = named.filter(({ cellId }) => !whole.has(cellId))
+  const changed = single.filter(({ rows }) => rows)
+  if (changed.length > 0) await rankRows(tx, rowsOfMakers(changed))
+  if (single.length > 0) await countReports(tx, rowsOfNumbers(single))
   await writeSums(tx, ids, new Set(marks.filter(({ rows }) => rows).map(({ cellId }) => cellId)))
 }
 
@@ -34,10 +36,18 @@ export async function lockCells(tx: Tx, ids: number[]): Promise<void> {
     FROM (SELECT unnest(${ids}::int[]) AS id ORDER BY 1) AS cell`
 }
 
-const rowsOfMakers = (makers: { cellId: number; who: number }[]) => Prisma.sql`
-  SELECT row.* FROM unnest(${makers.map(({ cellId }) => cellId)}::int[], ${makers.map(({ who }) => who)}::int[]) AS asked (cell, who)
+const rowsOfMakers = (marks: NamedMark[]) => Prisma.sql`
+  SELECT row.* FROM (
+    SELECT DISTINCT * FROM unnest(${marks.map(({ cellId }) => cellId)}::int[], ${marks.map(({ who }) => who)}::int[])
+  ) AS asked (cell, who)
   JOIN "MaterialRow" AS row
     ON row."cellId" = asked.cell AND kerf_row_voice(row."makerId", row."tutorialId") = asked.who AND row.live`
+
+const rowsOfNumbers = (marks: NamedMark[]) => Prisma.sql`
+  SELECT row.* FROM (
+    SELECT DISTINCT * FROM unnest(${marks.map(({ cellId }) => cellId)}::int[], ${marks.map(({ numbers }) => numbers)}::text[])
+  ) AS asked (cell, numbers)
+  JOIN "MaterialRow" AS row ON row."cellId" = asked.cell AND row.numbers = asked.numbers AND row.live`
 
 /** What the cells say together, once their rows are written; `changed`: those whose rows came, went or changed. */
 export async function writeSums(tx: Tx, ids: number[], changed: ReadonlySet<number>): Promise<void> {
@@ -86,7 +96,7 @@ const quartiles = (column: string) =>
  */
 const cellsSql = (ids: number[]) => Prisma.sql`
   WITH becomes AS (
-    SELECT cell.id, summed.*, best.id AS best, reported.newest AS report,
+    SELECT cell.id, summed.*, reports.*, best.id AS best, reported.newest AS report,
       CASE WHEN summed.makers = 0 THEN 'NONE'
         WHEN summed.makers >= ${SURE.makers} AND summed.standing >= ${SURE.standing} THEN 'SURE'
         WHEN summed.makers >= ${MAKERS_FOR_STATISTICS} THEN 'FAIR' ELSE 'FEW' END::"Sureness" AS sureness,
@@ -96,12 +106,17 @@ const cellsSql = (ids: number[]) => Prisma.sql`
     CROSS JOIN LATERAL (
       SELECT count(*) FILTER (WHERE source <> 'LESSON')::int AS rows,
         count(*) FILTER (WHERE source = 'LESSON')::int AS lessons, count(*) FILTER (WHERE voice)::int AS makers,
-        sum(worked)::int AS worked, sum("tooWeak")::int AS weak, sum("tooStrong")::int AS strong, sum(failed)::int AS failed,
         max(standing) AS standing, max(since) AS newest,
         ${quartiles('power')} AS power, ${quartiles('passes')} AS passes, ${quartiles('depth')} AS depth,
         ${quartiles('speed')} AS speed, ${quartiles('density')} AS density, ${quartiles('frequency')} AS frequency
       FROM "MaterialRow" AS row WHERE row."cellId" = cell.id AND live AND latest
     ) AS summed
+    CROSS JOIN LATERAL (
+      -- equal rows say the same: what was reported on their numbers
+      SELECT sum(worked)::int AS worked, sum(weak)::int AS weak, sum(strong)::int AS strong, sum(failed)::int AS failed
+      FROM (SELECT max(worked) AS worked, max("tooWeak") AS weak, max("tooStrong") AS strong, max(failed) AS failed
+        FROM "MaterialRow" AS row WHERE row."cellId" = cell.id AND live AND latest GROUP BY numbers) AS pool
+    ) AS reports
     LEFT JOIN LATERAL (
       SELECT row.id FROM "MaterialRow" AS row
       WHERE row."cellId" = cell.id AND live AND latest AND row.standing = summed.standing

@@ -10,13 +10,17 @@ import type { AnswerHit, AnswerPlace } from './views'
 
 const PLACES_MAX = 6
 
-/** What the material library says to a query that names a material or asks for settings; null for any other. */
+/**
+ * What the material library says to a query that names a material or asks for settings, or which materials it may mean; null
+ * for any other.
+ */
 export async function findAnswer(given: string): Promise<AnswerHit | null> {
   const catalog = await getCatalog()
   const question = readQuestion(given, catalog)
-  const { device, module, method, thickness, rest, intent } = question
-  // not clear which one: no numbers of another
-  const material = isClear(question) ? question.material : undefined
+  if (question.choices.length > 0) return choiceOf(question)
+  const { device, method, thickness, rest, intent } = question
+  // a thickness that none has: no numbers of another
+  const material = question.badThickness === undefined ? question.material : undefined
   const asks = intent || method !== undefined || thickness !== undefined
   if (!material && !(intent && (device || rest.length === 0))) return null
   const [cell, places] = await Promise.all([
@@ -28,11 +32,8 @@ export async function findAnswer(given: string): Promise<AnswerHit | null> {
     leads: !material || asks || device !== undefined || rest.length === 0,
     material: material ? materialInfo(material, catalog) : null,
     machine: device ? { slug: device.slug, name: device.name } : null,
-    named: {
-      ...(module ? { module: module.slug } : {}),
-      ...(method ? { method } : {}),
-      ...(thickness === undefined ? {} : { thickness }),
-    },
+    named: namedIn(question),
+    choices: [],
     cell: cell && {
       ...cell,
       moduleName: device?.modules.find(({ slug }) => slug === cell.module)?.name ?? cell.module,
@@ -42,7 +43,24 @@ export async function findAnswer(given: string): Promise<AnswerHit | null> {
   }
 }
 
-const isClear = ({ choices, badThickness }: Question) => choices.length === 0 && badThickness === undefined
+/** Which material is meant is asked where settings are, or nothing beside it is looked for: no numbers of another, and no rows. */
+function choiceOf(question: Question): AnswerHit | null {
+  const { choices, device, method, thickness, rest, intent } = question
+  const asks = intent || device !== undefined || method !== undefined || thickness !== undefined
+  if (!asks && rest.length > 0) return null
+  return {
+    ...{ leads: true, material: null, cell: null, places: [] },
+    machine: device ? { slug: device.slug, name: device.name } : null,
+    named: namedIn(question),
+    choices: choices.map(({ slug, names, swatch }) => ({ slug, names, swatch })),
+  }
+}
+
+const namedIn = ({ module, method, thickness }: Question): AnswerHit['named'] => ({
+  ...(module ? { module: module.slug } : {}),
+  ...(method ? { method } : {}),
+  ...(thickness === undefined ? {} : { thickness }),
+})
 
 /** The machines that a material is known on, or the materials that are known on a machine. */
 async function findPlaces(

@@ -139,9 +139,26 @@ describe('leads on where nothing has all the words', () => {
     expect([answer?.material?.slug, answer?.machine?.slug]).toEqual([material, machine])
   })
 
-  it.each(['clock in walnut', 'LP4', 'test grid', 'Ada Abell'])('%s has none', async (query) => {
-    expect((await search('post', query, 'en')).answer).toBeNull()
+  it.each([
+    ['wood', undefined, {}],
+    ['木材', undefined, {}],
+    ['lp4 wood cut 3mm', 'lp4', { method: 'cut', thickness: 3 }],
+    ['wood settings', undefined, {}],
+  ])('%s asks which material, and answers nothing of another', async (query, machine, named) => {
+    const { answer } = await search('post', query, 'en')
+    expect(answer).toMatchObject({ leads: true, material: null, cell: null, places: [], named })
+    expect(answer!.machine?.slug).toBe(machine)
+    expect(answer!.choices.map(({ slug }) => slug)).toEqual(
+      expect.arrayContaining(['walnut', 'birch-plywood']),
+    )
   })
+
+  it.each(['clock in walnut', 'wooden clock', 'wood box', 'LP4', 'test grid', 'Ada Abell'])(
+    '%s has none',
+    async (query) => {
+      expect((await search('post', query, 'en')).answer).toBeNull()
+    },
+  )
 
   it('says what it left out, what has most of the words, and what is nearest to nothing', async () => {
     expect(await search('post', 'slate settings', 'en')).toMatchObject({ lookedFor: 'slate', most: false })

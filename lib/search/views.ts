@@ -91,6 +91,9 @@ const answerHitSchema = z.object({
     method: z.enum(methods).optional(),
     thickness: z.number().optional(),
   }),
+  choices: z
+    .array(materialSchema.pick({ slug: true, names: true, swatch: true }))
+    .describe('which materials may be meant, where it is not clear; nothing else is answered then'),
   /** of a material on a machine */
   cell: answerSchema
     .pick({ module: true, method: true, thickness: true, refused: true, cell: true, best: true })

@@ -114,7 +114,7 @@ export function checkBetween(
 export function checkSpeed(
   value: string | number | null | undefined,
   method: Method,
-  device: DeviceView,
+  device: Pick<DeviceView, 'density'>,
 ): FieldError | null {
   if (method !== 'cut')
     return checkInteger(value, method === 'line' ? LINE_SPEED : FILL_SPEED, numberUnits.speed)

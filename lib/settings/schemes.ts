@@ -9,6 +9,9 @@ export type SchemeName = `${Series}-${number}`
 /** As rows, the library and the API name it: `lp-1`. */
 export const schemeName = (series: Series, version: number): SchemeName => `${series}-${version}`
 
+/** As people read it: `LP-1`, as the machines of the series are written. */
+export const shownScheme = (name: SchemeName): string => name.toUpperCase()
+
 /** What a name says, null when it is none. */
 export function readScheme(name: string): { series: Series; version: number } | null {
   const [, series, version] = /^(lp|lx)-([1-9]\d{0,2})$/.exec(name) ?? []

@@ -76,8 +76,10 @@ async function invent(members: [string, Viewer][], outcomeTexts: OutcomeTexts): 
   })
   const rows = await prisma.materialRow.findMany({
     where: { live: true, source: { in: ['POST', 'LESSON'] }, cellId: { not: null } },
-    orderBy: { id: 'asc' },
+    // of equal rows the lesson's is the one that is tried: a member is one voice of their numbers
+    orderBy: [{ source: 'desc' }, { id: 'asc' }],
   })
+  const said = new Set<string>()
   return rows.flatMap((row) => {
     const device = catalog.devices.find(({ id }) => id === row.deviceId)!
     const laser = device.modules.find(({ id }) => id === row.moduleId)!
@@ -88,7 +90,9 @@ async function invent(members: [string, Viewer][], outcomeTexts: OutcomeTexts): 
     return members.flatMap(([slug, member]): Report[] => {
       const of = (what: string) => chance(`${name} ${row.source} ${slug} ${what}`)
       const owns = owned.some(({ userId, deviceId }) => userId === member.id && deviceId === row.deviceId)
-      if (!owns || row.makerId === member.id || of('tries') > SHARE_THAT_TRIES) return []
+      const voice = `${row.cellId} ${row.numbers} ${member.id}`
+      if (!owns || row.makerId === member.id || said.has(voice) || of('tries') > SHARE_THAT_TRIES) return []
+      said.add(voice)
       const luck = of('outcome')
       const left = (luck - works) / (1 - works)
       const outcome =

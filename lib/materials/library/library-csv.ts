@@ -1,4 +1,5 @@
 import { resolutionDpi } from '@/lib/settings/rules'
+import { shownScheme } from '@/lib/settings/schemes'
 import { csvRow } from '@/lib/web/csv'
 import type { Library, LibraryRow } from './get-library'
 import type { LibraryLabels } from './labels'
@@ -24,7 +25,7 @@ function lineOf({ materialName, device }: Library, row: LibraryRow, words: Libra
   const { power, depth, speed, density, frequency, acceleration, passes, other, outcomes } = row
   return {
     ...{ material: materialName, thickness: row.thickness, machine: device.name, module: row.moduleName },
-    ...{ method: words.methods[row.method], scheme: row.scheme, power, depth, speed },
+    ...{ method: words.methods[row.method], scheme: shownScheme(row.scheme), power, depth, speed },
     resolution: row.resolution && resolutionDpi[row.resolution],
     ...{ density, frequency, acceleration, passes, other },
     ...{ worked: outcomes.worked, tries: outcomes.tries },

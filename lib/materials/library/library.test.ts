@@ -168,7 +168,7 @@ describe('CSV', () => {
       ...['Passes', 'Note', 'Worked for', 'Tried by', 'Maker', 'From', 'Link', 'Date'],
     ])
     expect(table[1]).toEqual([
-      ...['Slate', '', 'LX2', '20 W diode', 'Fill', 'lx-1', '60', '250', '120', '', '1', '', '14', '16'],
+      ...['Slate', '', 'LX2', '20 W diode', 'Fill', 'LX-1', '60', '250', '120', '', '1', '', '14', '16'],
       ...['Ada', 'Coasters', 'https://kerf.example/en/detail/1', '2026-11-02'],
     ])
     expect(table[2]).toEqual([
@@ -178,7 +178,7 @@ describe('CSV', () => {
         'LX2',
         '20 W diode',
         'Cut',
-        'lx-1',
+        'LX-1',
         '100',
         '9.5',
         '',

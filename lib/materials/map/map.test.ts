@@ -14,6 +14,7 @@ const tried = (worked: number, more: Partial<typeof none> = {}) => {
 let next = 1
 const row = (power: number, heat: number, more: Partial<MapRow> = {}): MapRow => ({
   ...{ id: next++, power, heat, passes: 1, maker: 'Ada', href: '/detail/1', outcomes: none },
+  numbers: `${power}/${heat}`,
   ...more,
 })
 
@@ -24,18 +25,21 @@ const statistics = (power: number[], heat: number[], key: 'depth' | 'speed'): St
 }
 
 describe('points', () => {
-  it('of equal numbers are one, with all who stand behind it and all of their reports', () => {
+  it('of equal numbers are one, with all who stand behind it, and their reports count once', () => {
+    const reported = tried(6, { tooStrong: 1 })
     const { points, left } = mapPoints(
       [
-        row(55, 8, { maker: 'Ada', outcomes: tried(6, { tooStrong: 1 }) }),
+        row(55, 8, { maker: 'Ada', outcomes: reported }),
         row(60, 8),
-        row(55, 8, { maker: 'Boris', href: '/detail/2', outcomes: tried(2) }),
+        row(55, 8, { maker: 'Boris', href: '/detail/2', outcomes: reported }),
+        // of another resolution: other numbers in the same place
+        row(55, 8, { maker: 'Cora', numbers: '55/8/2K', outcomes: tried(2) }),
       ],
       1,
     )
     expect(left).toBe(0)
     expect(points).toMatchObject([
-      { power: 55, heat: 8, makers: ['Ada', 'Boris'], href: '/detail/1', outcome: 'worked' },
+      { power: 55, heat: 8, makers: ['Ada', 'Boris', 'Cora'], href: '/detail/1', outcome: 'worked' },
       { power: 60, heat: 8, makers: ['Ada'], outcome: 'none' },
     ])
     expect(points[0]!.outcomes).toEqual(tried(8, { tooStrong: 1 }))

@@ -14,7 +14,10 @@ export type MapRow = {
   maker: string | null
   /** path of its project or lesson, without language; null where it has none */
   href: string | null
+  /** of all rows with the same numbers */
   outcomes: Counts
+  /** its numbers in one word: rows that have the same have the same reports */
+  numbers: string
 }
 
 export type MapPoint = Pick<MapRow, 'power' | 'heat' | 'href'> & {
@@ -49,9 +52,10 @@ export function mapPoints(rows: readonly MapRow[], passes: number): { points: Ma
   return { points, left: rows.length - shown.length }
 }
 
+/** Of rows that differ in what the map does not show: reports on equal ones are the same reports. */
 function sumOf(group: readonly MapRow[]): Counts {
   const sum = { worked: 0, tooWeak: 0, tooStrong: 0, failed: 0, tries: 0 }
-  for (const { outcomes } of group)
+  for (const { outcomes } of new Map(group.map((row) => [row.numbers, row])).values())
     for (const name of Object.keys(sum) as (keyof Counts)[]) sum[name] += outcomes[name]
   return sum
 }

@@ -1,0 +1,43 @@
+import './materials.css'
+import type { SettingKey } from '@/components/ui/setting-labels'
+import type { RowView } from '@/lib/materials/views'
+import { settingCells } from '@/lib/settings/format'
+
+export type ShownNumbers = Pick<RowView, 'power' | 'passes' | 'depth' | 'speed'>
+
+/** What the numbers are called, and their units where no name stands before them. */
+export type ValueLabels = { names: Record<SettingKey, string>; passes: string; depth: string }
+
+/** RowValues for leaves whose words come from the page. */
+export function LabelledValues({
+  row,
+  small,
+  named,
+  labels,
+}: {
+  row: ShownNumbers
+  small?: boolean
+  named?: boolean
+  labels: ValueLabels
+}) {
+  return (
+    <span className={small ? 'row-values small' : 'row-values'}>
+      {mainCells(row).map(({ key, value, unit }) => (
+        <span key={key}>
+          <small className={named ? 'mr-1.5 ml-0' : 'sr-only'}>{labels.names[key]} </small>
+          <b>{value}</b>
+          <small>
+            {key === 'passes' ? !named && labels.passes : key === 'depth' && !named ? labels.depth : unit}
+          </small>
+        </span>
+      ))}
+    </span>
+  )
+}
+
+/** The cells that tell one row from another at a glance. */
+export const mainCells = ({ power, passes, depth, speed }: ShownNumbers) =>
+  settingCells({
+    ...{ power, passes, depth, speed },
+    ...{ resolution: null, density: null, frequency: null, acceleration: null },
+  }).filter(({ key, value }) => key !== 'passes' || value !== '1')
