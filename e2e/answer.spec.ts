@@ -61,9 +61,14 @@ test('the answer says its numbers and what they stand on, and is copied', async 
   expect(text).toContain('Slate, LP4 10 W diode, Fill')
   expect(text).toMatch(/Power 55%.*Depth 8%/)
   expect(text).toContain('/en/materials/slate/lp4?module=10w-diode&method=fill')
-  // more reports are at an address of their own
-  await page.getByRole('link', { name: 'Show more reports' }).click()
-  await expect(page).toHaveURL(/&reports=/)
+  // more reports come beneath, and the first of them has the focus; without scripts they are at an address of their own
+  const reports = page.getByRole('region', { name: 'Reports' })
+  const more = reports.getByRole('link', { name: 'Show more reports' })
+  const next = await more.getAttribute('href')
+  const before = await reports.getByRole('listitem').count()
+  await more.press('Enter')
+  await expect(reports.getByRole('listitem').nth(before)).toBeFocused()
+  await open(page, next!)
   await expect(page.getByRole('link', { name: 'Back to the newest' })).toBeVisible()
   // other ways are one press away, and a file of the rows
   await page.getByRole('navigation', { name: 'Method' }).getByRole('link', { name: 'Line' }).click()

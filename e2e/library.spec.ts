@@ -45,8 +45,11 @@ test('the matrix: own machines first, filters that are addresses, and the rest o
   await hydrated(page)
   await expect(page.getByRole('columnheader').first()).toContainText('LX2')
 
-  await page.getByRole('navigation', { name: 'Method' }).getByRole('link', { name: 'Cut' }).click()
+  const cuts = page.getByRole('navigation', { name: 'Method' }).getByRole('link', { name: 'Cut' })
+  await cuts.press('Enter')
   await expect(page).toHaveURL('/en/materials?method=cut')
+  // the filters are those of another page now
+  await expect(cuts).toBeFocused()
   // what nobody cuts is behind a button
   await expect(row(page, 'Slate')).toBeHidden()
   await page.getByRole('button', { name: /^Show the other \d+ materials$/ }).click()

@@ -54,7 +54,10 @@ export function useMatrixData(
       const modules = devices.find((device) => device.slug === slug)?.modules ?? []
       return {
         ...{ slug, name },
-        lasers: joinList(locale, modules.map(nameOf)),
+        lasers: joinList(
+          locale,
+          modules.map((module) => nameOf(module).replaceAll(' ', '\u00a0')),
+        ),
         ...(modules.length > 1
           ? { modules: Object.fromEntries(modules.map((module) => [module.slug, nameOf(module)])) }
           : {}),
