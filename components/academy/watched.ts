@@ -15,56 +15,41 @@ export function measureWatched(
   player: Player,
   report: (ranges: [number, number][], position: number, last: boolean) => void,
 ): { stop: () => void; take: () => Watched } {
-  let ranges: Range[] = []
-  let range: [number, number] | null = null
+  const seen = seenRanges(player)
   let sent = Date.now()
-
-  const close = () => {
-    if (range && range[1] > range[0]) ranges.push(range)
-    range = null
-  }
   const collect = () => {
-    close()
-    const collected = mergeRanges(ranges, player.duration() || 0)
-    ranges = []
     sent = Date.now()
-    return collected
+    return mergeRanges(seen.takeAll(), player.duration() || 0)
   }
   const send = (last = false) => {
     const collected = collect()
     if (collected.length > 0 || last) report(collected, player.currentTime() ?? 0, last)
   }
   const take = () => {
-    const at = range?.[1]
+    const at = seen.now()
     const collected = collect()
     // it plays on from where it was looked at last
-    if (at !== undefined) range = [at, at]
+    if (at !== undefined) seen.begin(at)
     return { ranges: collected, position: player.currentTime() ?? 0 }
   }
-  const rate = () => player.playbackRate() ?? 1
   const inSight = () => document.visibilityState !== 'hidden' || player.isInPictureInPicture() === true
   const onTime = () => {
     const now = player.currentTime() ?? 0
-    if (player.seeking() || player.paused() || !inSight()) return close()
-    if (range && now >= range[1] && now - range[1] <= STEP_S * rate()) range[1] = now
-    else {
-      close()
-      range = [now, now]
-    }
+    if (player.seeking() || player.paused() || !inSight()) return seen.close()
+    if (!seen.goOn(now)) seen.begin(now)
     if (Date.now() - sent > SEND_MS) {
       send()
-      range = [now, now]
+      seen.begin(now)
     }
   }
   const onPause = () => {
     // the last report before the end comes a moment early
-    const now = player.currentTime() ?? 0
-    if (range && inSight() && now >= range[1] && now - range[1] <= STEP_S * rate()) range[1] = now
+    if (inSight()) seen.goOn(player.currentTime() ?? 0)
     send()
   }
   const onHide = () => document.visibilityState === 'hidden' && send(true)
   player.on('timeupdate', onTime)
-  player.on('seeking', close)
+  player.on('seeking', seen.close)
   player.on(['pause', 'ended'], onPause)
   document.addEventListener('visibilitychange', onHide)
   const stop = () => {
@@ -72,4 +57,35 @@ export function measureWatched(
     document.removeEventListener('visibilitychange', onHide)
   }
   return { stop, take }
+}
+
+/** The ranges that played on without a jump, the last of them still open. */
+function seenRanges(player: Player) {
+  let ranges: Range[] = []
+  let range: [number, number] | null = null
+  const close = () => {
+    if (range && range[1] > range[0]) ranges.push(range)
+    range = null
+  }
+  return {
+    close,
+    begin: (at: number) => {
+      close()
+      range = [at, at]
+    },
+    /** Takes the open range on to `now`; false where there is none, or where that would be a jump. */
+    goOn: (now: number) => {
+      if (!range || now < range[1] || now - range[1] > STEP_S * (player.playbackRate() ?? 1)) return false
+      range[1] = now
+      return true
+    },
+    /** where the open range ends */
+    now: () => range?.[1],
+    takeAll: () => {
+      close()
+      const all = ranges
+      ranges = []
+      return all
+    },
+  }
 }

@@ -1,6 +1,6 @@
 'use client'
 
-import { useLayoutEffect, useRef, useState, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { toastRefusal } from '@/components/shell/toast-refusal'
@@ -32,29 +32,11 @@ export function GrowingReports({
   back: ReactNode
   children: ReactNode
 }) {
-  const [added, setAdded] = useState<Added>({ items: [], cursor, focus: null })
-  const [busy, setBusy] = useState(false)
+  const { added, busy, load } = useGrowing(cell, cursor)
   const first = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
     if (added.focus !== null) first.current?.focus()
   }, [added.focus])
-
-  async function load(from: string) {
-    if (busy) return
-    setBusy(true)
-    try {
-      const page = await apiFetch<Answer>(`/materials/cells/${cell}/outcomes`, { params: { cursor: from } })
-      setAdded({
-        items: [...added.items, ...page.items],
-        cursor: page.nextCursor,
-        focus: page.items.length > 0 ? added.items.length : added.focus,
-      })
-    } catch (error) {
-      toastRefusal(error)
-    } finally {
-      setBusy(false)
-    }
-  }
   return (
     <>
       <ul
@@ -80,11 +62,7 @@ export function GrowingReports({
               rel="next"
               href={`${nextHref}&reports=${encodeURIComponent(added.cursor)}#reports`}
               aria-disabled={busy || undefined}
-              onClick={(event) => {
-                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
-                event.preventDefault()
-                if (added.cursor) void load(added.cursor)
-              }}
+              onClick={onPlainClick(load)}
             >
               {labels.more}
             </Link>
@@ -93,4 +71,35 @@ export function GrowingReports({
       )}
     </>
   )
+}
+
+/** With a key held, a link is the browser's: another tab, a download. */
+const onPlainClick = (work: () => Promise<void>) => (event: MouseEvent) => {
+  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  event.preventDefault()
+  void work()
+}
+
+/** What was added to the first reports of a cell, and how more of them are read, one page at a time. */
+function useGrowing(cell: number, cursor: string | null) {
+  const [added, setAdded] = useState<Added>({ items: [], cursor, focus: null })
+  const [busy, setBusy] = useState(false)
+  async function load() {
+    if (busy || !added.cursor) return
+    setBusy(true)
+    try {
+      const params = { cursor: added.cursor }
+      const page = await apiFetch<Answer>(`/materials/cells/${cell}/outcomes`, { params })
+      setAdded({
+        items: [...added.items, ...page.items],
+        cursor: page.nextCursor,
+        focus: page.items.length > 0 ? added.items.length : added.focus,
+      })
+    } catch (error) {
+      toastRefusal(error)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return { added, busy, load }
 }

@@ -37,18 +37,11 @@ export function Stepper({ of, row, value, typed, problem, onStep, onType, onLeav
   const name = labels.labels[of]
   const limits = limitsOf(of, { method: row.method, device })
   const was = row[of]
-  const text = typed ?? String(value)
 
   function press(by: number, aloud: boolean) {
     const next = stepped(of, value, by, { method: row.method, device })
     onStep(next)
     if (aloud) setSaid(withUnit(next, units[of]))
-  }
-  function onKeyDown(event: KeyboardEvent) {
-    const by = presses[event.key]
-    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
-    event.preventDefault()
-    press(by, false)
   }
   return (
     <div>
@@ -60,27 +53,19 @@ export function Stepper({ of, row, value, typed, problem, onStep, onType, onLeav
       >
         <Step icon="minus" label={labels.less.replace('{name}', name)} onPress={() => press(-1, true)} />
         <label htmlFor={id} className="flex h-12 min-w-0 cursor-text items-baseline justify-center pt-2">
-          <input
+          <NumberField
             id={id}
-            type="text"
-            inputMode={of === 'speed' ? 'decimal' : 'numeric'}
-            role="spinbutton"
-            autoComplete="off"
-            maxLength={20}
-            className="max-w-full min-w-[1ch] bg-transparent text-center text-[26px] leading-none font-[650] outline-0"
-            style={{ width: `${Math.min(7, Math.max(2, text.length))}ch` }}
-            aria-label={name}
-            aria-valuemin={limits.min}
-            aria-valuemax={limits.max}
-            aria-valuenow={value}
-            aria-valuetext={typed === null ? withUnit(value, units[of]) : typed}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${id}-error` : `${id}-hint`}
-            value={text}
-            onChange={(event) => onType(event.currentTarget.value)}
-            onFocus={(event) => event.currentTarget.select()}
-            onBlur={onLeave}
-            onKeyDown={onKeyDown}
+            name={name}
+            value={value}
+            typed={typed}
+            limits={limits}
+            unit={units[of]}
+            whole={of !== 'speed'}
+            described={problem ? `${id}-error` : `${id}-hint`}
+            wrong={Boolean(problem)}
+            onType={onType}
+            onLeave={onLeave}
+            onPress={(by) => press(by, false)}
           />
           <small className="ml-0.5 text-[13px] text-muted">{units[of]}</small>
         </label>
@@ -96,6 +81,54 @@ export function Stepper({ of, row, value, typed, problem, onStep, onType, onLeav
           : fillLabel(labels.was, { value: withUnit(was ?? '', units[of]) })}
       </p>
     </div>
+  )
+}
+
+type NumberFieldProps = Pick<Props, 'value' | 'typed' | 'onType' | 'onLeave'> & {
+  id: string
+  name: string
+  limits: ReturnType<typeof limitsOf>
+  unit: string
+  whole: boolean
+  /** the id of what is said of it */
+  described: string
+  wrong: boolean
+  onPress: (by: number) => void
+}
+
+/** The number itself, as wide as what stands in it. */
+function NumberField(props: NumberFieldProps) {
+  const { value, typed, limits } = props
+  const text = typed ?? String(value)
+  function onKeyDown(event: KeyboardEvent) {
+    const by = presses[event.key]
+    if (by === undefined || event.altKey || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    props.onPress(by)
+  }
+  return (
+    <input
+      id={props.id}
+      type="text"
+      inputMode={props.whole ? 'numeric' : 'decimal'}
+      role="spinbutton"
+      autoComplete="off"
+      maxLength={20}
+      className="max-w-full min-w-[1ch] bg-transparent text-center text-[26px] leading-none font-[650] outline-0"
+      style={{ width: `${Math.min(7, Math.max(2, text.length))}ch` }}
+      aria-label={props.name}
+      aria-valuemin={limits.min}
+      aria-valuemax={limits.max}
+      aria-valuenow={value}
+      aria-valuetext={typed === null ? withUnit(value, props.unit) : typed}
+      aria-invalid={props.wrong ? true : undefined}
+      aria-describedby={props.described}
+      value={text}
+      onChange={(event) => props.onType(event.currentTarget.value)}
+      onFocus={(event) => event.currentTarget.select()}
+      onBlur={props.onLeave}
+      onKeyDown={onKeyDown}
+    />
   )
 }
 

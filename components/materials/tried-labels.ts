@@ -25,13 +25,7 @@ export function useTriedLabels() {
     same: t('same'),
     open: t('open'),
     openText: t('openText'),
-    wrong: {
-      ...{ required: wrong('required'), format_error: wrong('format_error') },
-      ...{ plain_number: wrong('plain_number'), integer_value: wrong('integer_value') },
-      integer_between: wrong('integer_between', { min: '{min}', max: '{max}' }),
-      number_between: wrong('number_between', { min: '{min}', max: '{max}' }),
-      not_below_one: wrong('not_below_one'),
-    } as Record<string, string>,
+    wrong: useWrongNumbers(),
     less: t('less', { name: '{name}' }),
     more: t('more', { name: '{name}' }),
     labels: { power: labels.power, depth: labels.depth, speed: labels.speed, passes: labels.passes },
@@ -67,4 +61,20 @@ export function useTriedLabels() {
     failed: t('failed'),
   }
 }
+
+/** Why a number is refused, by the code of the refusal. */
+function useWrongNumbers(): Record<string, string> {
+  const t = useTranslations('validation')
+  const range = { min: '{min}', max: '{max}' }
+  return {
+    required: t('required'),
+    format_error: t('format_error'),
+    plain_number: t('plain_number'),
+    integer_value: t('integer_value'),
+    integer_between: t('integer_between', range),
+    number_between: t('number_between', range),
+    not_below_one: t('not_below_one'),
+  }
+}
+
 export type TriedLabels = ReturnType<typeof useTriedLabels>

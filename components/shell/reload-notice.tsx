@@ -23,7 +23,7 @@ const readTyped = (): Typed => window.kerfTyped?.() ?? ''
 export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
   const { locale } = useSite()
   const [shown, setShown] = useState<Notice | null>(null)
-  const [typed, setTyped] = useState<Typed>('')
+  const [typed, setTyped] = useTyped(shown !== null)
   useEffect(() => {
     const page = new AbortController()
     const show = (what: Notice) => {
@@ -39,14 +39,7 @@ export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
     on('online', () => setShown((now) => (now === 'offline' ? null : now)))
     on('input', () => setTyped(readTyped()))
     return () => page.abort()
-  }, [])
-  useEffect(() => {
-    if (!shown) return
-    // a form is marked after the letter that was typed, and goes when it was sent
-    const marks = new MutationObserver(() => setTyped(readTyped()))
-    marks.observe(document.body, { attributeFilter: ['data-draft'], childList: true, subtree: true })
-    return () => marks.disconnect()
-  }, [shown])
+  }, [setTyped])
   if (!shown) return <div role="status" />
   const offline = shown === 'offline'
   const advice = typed === 'saved' || typed === 'lost' ? labels[typed] : ''
@@ -81,6 +74,19 @@ export function ReloadNotice({ labels }: { labels: ReloadLabels }) {
       </button>
     </div>
   )
+}
+
+/** What becomes of what is typed: as it was when last looked at, and as it is while `watched`. */
+function useTyped(watched: boolean) {
+  const [typed, setTyped] = useState<Typed>('')
+  useEffect(() => {
+    if (!watched) return
+    // a form is marked after the letter that was typed, and goes when it was sent
+    const marks = new MutationObserver(() => setTyped(readTyped()))
+    marks.observe(document.body, { attributeFilter: ['data-draft'], childList: true, subtree: true })
+    return () => marks.disconnect()
+  }, [watched])
+  return [typed, setTyped] as const
 }
 
 /** Why a part is missing: another build is running than this page's, nobody can be reached, or neither. */

@@ -1,6 +1,7 @@
 import { beforeAll, expect, it } from 'vitest'
 import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { voteHelpful } from '@/lib/academy/vote-helpful'
+import type { Viewer } from '@/lib/auth/viewer'
 import { freshClient, makeMember as makeLogin, makeViewer, TEST_PASSWORD } from '@/lib/auth/test-members'
 import { createComment } from '@/lib/comments/create-comment'
 import { likeComment } from '@/lib/comments/like-comment'
@@ -24,7 +25,7 @@ async function makeWorks() {
   const design = (await makeDesign(maker.id)).id
   const comment = (await createComment(maker, { postId: post, text: 'Well cut.' })).id
   const [lesson, dull] = (await makeTutorials(2)) as [number, number]
-  const react = async (member: Awaited<ReturnType<typeof makeViewer>>) => {
+  const react = async (member: Viewer) => {
     await likePost(member, { id: post, on: true })
     await savePost(member, { id: post, on: true })
     await likeDesign(member, { id: design, on: true })

@@ -249,10 +249,10 @@ async function expectGone({ viewer: { id }, own, email }: Stage) {
   const tables = Object.keys(rows).map((table) => table.replaceAll('"', ''))
   expect(tables.filter((table) => !staying.includes(table))).toEqual([])
   const ofOwn = { where: { userId: id } }
-  for (const { count } of [prisma.postLike, prisma.postSave, prisma.designLike, prisma.designSave] as {
-    count: (of: typeof ofOwn) => Promise<number>
-  }[])
-    expect(await count(ofOwn)).toBe(0)
+  expect(await prisma.postLike.count(ofOwn)).toBe(0)
+  expect(await prisma.postSave.count(ofOwn)).toBe(0)
+  expect(await prisma.designLike.count(ofOwn)).toBe(0)
+  expect(await prisma.designSave.count(ofOwn)).toBe(0)
   expect(await prisma.commentLike.count(ofOwn)).toBe(0)
   expect(await prisma.commentMention.count(ofOwn)).toBe(0)
   expect(await prisma.redemption.count({ where: { userId: id, status: 'PENDING' } })).toBe(0)
