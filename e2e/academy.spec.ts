@@ -234,12 +234,22 @@ test('what is done without a network is saved and sent later', async ({ page, co
   await open(page, `/en${pathOf(lesson)}`)
   await expect(page.getByText('Learned').first()).toBeVisible()
   await context.setOffline(true)
+  // what cannot wait says why, can be pressed again, and no reload is proposed, which would lose the page
+  const later = page.getByRole('button', { name: 'Watch later' })
+  const notice = page.getByText('There’s no connection. Try again when you’re online.')
+  await later.click()
+  await expect(notice).toBeVisible()
+  await expect(later).toHaveAttribute('aria-pressed', 'false')
+  await expect(page.getByRole('button', { name: 'Reload' })).toHaveCount(0)
   await page.getByRole('button', { name: 'Mark as completed' }).click()
   await expect(page.getByText('Saved on this device.')).toBeVisible()
   expect(await statusOf(member, lesson)).toBe('LEARNED')
   await context.setOffline(false)
   await expect.poll(() => statusOf(member, lesson)).toBe('COMPLETED')
   await expect(page.getByText('Saved on this device.')).toBeHidden()
+  await expect(notice).toBeHidden()
+  await later.click()
+  await expect.poll(() => count('WatchLater', '"userId" = $1', [member.id])).toBe(1)
 })
 
 test('what waits for the network is sent from the list of lessons as well; taken back it never was', async ({

@@ -13,7 +13,7 @@ import {
   withVideo,
   type Lesson,
 } from './lessons'
-import { awayFromMidnight, logIn, makeMember } from './members'
+import { awayFromMidnight, logIn, makeMember, PASSWORD } from './members'
 
 type Question = {
   question: { en: string }
@@ -96,6 +96,43 @@ for (const kinds of [
     expect(await statusOf(member, lesson)).toBe('COMPLETED')
     expect(await axe(page), 'passed').toEqual([])
   })
+
+async function logInByDialog(page: Page, { email }: { email: string }) {
+  const dialog = page.getByRole('dialog', { name: 'Please Log In to Your Account' })
+  await dialog.getByRole('button', { name: 'Log in' }).press('Enter')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
+  await page.getByRole('button', { name: 'Log in', exact: true }).click()
+}
+
+test('a visitor who logs in for the quiz finds the answers and the place, for a comment the field', async ({
+  newPage,
+}) => {
+  const lesson = await aLesson(asking('order', 'multiple'))
+  const questions = await quizOf(lesson)
+  const member = await makeMember()
+  const page = await newPage({ viewport: { width: 390, height: 844 } })
+  await open(page, `/en${pathOf(lesson)}`)
+  for (const question of questions) await answer(page, question)
+  const check = page.getByRole('button', { name: 'Check answers' })
+  await check.press('Enter')
+  await logInByDialog(page, member)
+  await expect(page).toHaveURL(`/en${pathOf(lesson)}#finish`)
+  for (const question of questions) await expectAnswered(page, question)
+  await expect(check).toBeFocused()
+  await expect(check).toBeInViewport()
+  // they were this log-in's, and are nobody's afterwards
+  await page.reload()
+  await hydrated(page)
+  await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(0)
+
+  const other = await newPage({ viewport: { width: 390, height: 844 } })
+  await open(other, `/en${pathOf(lesson)}`)
+  await other.getByRole('button', { name: 'Log in to comment' }).press('Enter')
+  await logInByDialog(other, member)
+  await expect(other.getByLabel('Your comment')).toBeFocused()
+  await expect(other.getByLabel('Your comment')).toBeInViewport()
+})
 
 test('five wrong tries are all of a day; the page says when there are more', async ({
   newPage,

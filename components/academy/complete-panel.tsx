@@ -3,6 +3,7 @@
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { Suspense, useEffect, useState } from 'react'
+import { comeBackTo, useComeBack } from '@/components/shell/come-back'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
 import { useViewerFlag } from '@/components/shell/viewer-flags'
@@ -13,7 +14,7 @@ import { loadQueue } from './complete-lesson'
 import { Quiz } from './quiz'
 import type { Completion } from './progress-queue'
 import { useComplete } from './use-complete'
-import { FINISH, focusingFinish } from './focus-on-finish'
+import { FINISH, focusFinish, focusingFinish } from './focus-on-finish'
 import { useLeft } from './use-left'
 
 const loadOutcome = () => import('./lesson-outcome')
@@ -31,14 +32,16 @@ export function CompletePanel({ id, quiz, next }: { id: number; quiz: QuizView; 
   const done = flag?.status === 'COMPLETED'
   // completed before this page: its answers are not known here. While a try is sent, the status is there before its result
   const doneEarlier = done && result === null && !busy
+  useComeBack(FINISH, focusFinish)
   return (
     <section
-      id={FINISH}
+      {...comeBackTo(FINISH)}
       className="mt-12 border-t-2 border-ink py-5 outline-none"
       aria-label={t('finish.label')}
     >
       {quiz.length > 0 && !doneEarlier && (
         <Quiz
+          id={id}
           quiz={quiz}
           result={result?.quiz ?? null}
           over={over}

@@ -12,11 +12,13 @@ import type { QuizResult } from '@/lib/academy/quiz'
 import type { QuizView } from '@/lib/academy/views'
 import { readersZone } from '@/lib/i18n/format'
 import { QuizOrder } from './quiz-order'
+import { useQuizAnswers } from './use-quiz-answers'
 
 /**
  * The questions at the end of a lesson. The server says how many answers are right, and why once all of them are.
  */
 export function Quiz({
+  id,
   quiz,
   result,
   over,
@@ -25,6 +27,8 @@ export function Quiz({
   busy,
   send,
 }: {
+  /** of the lesson */
+  id: number
   quiz: QuizView
   /** of the last try on this page */
   result: QuizResult | null
@@ -39,10 +43,7 @@ export function Quiz({
   const t = useTranslations('academy.quiz')
   const when = useWhen()
   const closed = over ?? (result?.again ? t('over', { when: when(result.again) }) : null)
-  const [chosen, setChosen] = useState<number[][]>(() =>
-    // what is to be put in order is in some order from the start
-    quiz.map(({ kind, options }) => (kind === 'order' ? options.map((_, place) => place) : [])),
-  )
+  const { chosen, choose } = useQuizAnswers(id, quiz)
   const [asked, setAsked] = useState(false)
 
   async function submit(event: FormEvent) {
@@ -66,7 +67,7 @@ export function Quiz({
           disabled={done || busy}
           missing={asked}
           explanation={result?.explanations ? (result.explanations[place] ?? '') : null}
-          answer={(now) => setChosen(chosen.with(place, now))}
+          answer={(now) => choose(place, now)}
         />
       ))}
       <ResultNote result={result} closed={closed !== null} />

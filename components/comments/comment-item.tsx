@@ -1,6 +1,7 @@
 'use client'
 
 import { Suspense, useEffect, useRef, useState, type ComponentProps, type RefObject } from 'react'
+import { comeBackTo } from '@/components/shell/come-back'
 import { useViewer } from '@/components/shell/viewer'
 import { Avatar } from '@/components/ui/avatar'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
@@ -43,8 +44,7 @@ export function CommentItem({ subject, comment, labels, comments, target }: Comm
     <article
       ref={place}
       className="comment"
-      id={pending ? undefined : `comment-${comment.id}`}
-      tabIndex={-1}
+      {...(pending ? { tabIndex: -1 } : comeBackTo(`comment-${comment.id}`))}
       aria-busy={pending || undefined}
     >
       {maker && <Avatar avatar={maker.avatar} size="m" />}

@@ -1,6 +1,7 @@
 'use client'
 
 import { Suspense, useState } from 'react'
+import { comeBackTo, useComeBack } from '@/components/shell/come-back'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
@@ -10,21 +11,27 @@ import type { Comments } from './use-comments'
 
 const CommentForm = lazyLeaf(() => import('./comment-form'))
 
-/** Above the threads: what looks like a field until it is pressed, then the form. A visitor logs in first. */
-export function WriteComment({
-  subject,
-  labels,
-  comments,
-}: {
-  subject: CommentedSubject
-  labels: CommentLabels
-  comments: Comments
-}) {
+type Props = { subject: CommentedSubject; labels: CommentLabels; comments: Comments }
+
+const WRITE = 'write-comment'
+
+/** Above the threads; whoever has to log in for it comes back to it. */
+export function WriteComment(props: Props) {
+  return (
+    <div {...comeBackTo(WRITE)} className="outline-none">
+      <Writing {...props} />
+    </div>
+  )
+}
+
+/** What looks like a field until it is pressed, then the form. A visitor logs in first. */
+function Writing({ subject, labels, comments }: Props) {
   const { status } = useViewer()
   const draftName = `comment:${subject.type}:${subject.id}`
   /** what was begun earlier is there again, without the page jumping to it */
   const begun = useBegun(draftName)
   const [pressed, setPressed] = useState(false)
+  useComeBack(WRITE, () => setPressed(true))
   if (status === 'anonymous')
     return (
       <button type="button" className="button bordered mb-3.5" onClick={() => openLoginDialog()}>

@@ -1,7 +1,8 @@
 'use client'
 
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useEffectEvent, useState } from 'react'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
+import { readComeBack } from './come-back'
 import type { LoginDialogLabels } from './login-dialog'
 import { OPEN_LOGIN } from './open-login-dialog'
 
@@ -11,18 +12,22 @@ const LoginDialog = lazyLeaf(() => import('./login-dialog'))
 export function LoginDialogHost({ labels }: { labels: LoginDialogLabels }) {
   const [open, setOpen] = useState(false)
   const [used, setUsed] = useState(false)
+  const [at, setAt] = useState<string>()
+  const show = useEffectEvent(() => {
+    // an open one has the focus itself
+    if (!open) setAt(readComeBack())
+    setUsed(true)
+    setOpen(true)
+  })
   useEffect(() => {
-    const onOpen = () => {
-      setUsed(true)
-      setOpen(true)
-    }
+    const onOpen = () => show()
     window.addEventListener(OPEN_LOGIN, onOpen)
     return () => window.removeEventListener(OPEN_LOGIN, onOpen)
   }, [])
   if (!used) return null
   return (
     <Suspense>
-      <LoginDialog open={open} onOpenChange={setOpen} labels={labels} onLoadError={() => setUsed(false)} />
+      <LoginDialog {...{ open, at, labels }} onOpenChange={setOpen} onLoadError={() => setUsed(false)} />
     </Suspense>
   )
 }

@@ -13,10 +13,13 @@ export type LoginDialogLabels = { title: string; text: string; go: string; regis
 export default function LoginDialog({
   open,
   onOpenChange,
+  at,
   labels,
 }: {
   open: boolean
   onOpenChange: (open: boolean) => void
+  /** the id of the part of the page that asked */
+  at: string | undefined
   labels: LoginDialogLabels
 }) {
   const { prefix } = useSite()
@@ -24,7 +27,7 @@ export default function LoginDialog({
   const primary = useRef<HTMLButtonElement>(null)
   const go = (type: 'login' | 'register') => {
     onOpenChange(false)
-    router.push(loginHref(prefix, type))
+    router.push(loginHref(prefix, type, at))
   }
   return (
     <Dialog

@@ -5,8 +5,8 @@ export function openLoginDialog(): void {
   window.dispatchEvent(new Event(OPEN_LOGIN))
 }
 
-/** Where to log in and come back to this very page. */
-export function loginHref(prefix: string, type: 'login' | 'register' = 'login'): string {
-  const here = window.location.pathname + window.location.search
+/** Where to log in and come back to this very page, at the part with the id `at`. */
+export function loginHref(prefix: string, type: 'login' | 'register' = 'login', at?: string): string {
+  const here = window.location.pathname + window.location.search + (at ? `#${at}` : '')
   return `${prefix}/login?type=${type}&redirect=${encodeURIComponent(here)}`
 }

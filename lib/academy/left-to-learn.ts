@@ -33,8 +33,8 @@ export function leftToLearn(lesson: Lesson, seen: Seen, minutesShare: number): L
 }
 
 /**
- * How far a reader is: `share` of all that the lesson asks for, 0 to 1, by what is furthest behind, 1 only where nothing is
- * left.
+ * How far a reader is: `share` of the seconds that the lesson asks for and, where it is less, of its text; 0 to 1, and 1 only
+ * where nothing is left.
  */
 export function howFar(
   lesson: Lesson,
@@ -43,8 +43,10 @@ export function howFar(
 ): { share: number; left: Left | null } {
   const left = isLearned(seen.status) ? null : leftToLearn(lesson, seen, minutesShare)
   if (!left) return { share: 1, left }
-  const parts = Object.values(partsOf(lesson, seen, minutesShare)).filter((part) => part !== null)
-  return { share: Math.min(...parts.map(({ done, of }) => done / of)), left }
+  const { film, text, time } = partsOf(lesson, seen, minutesShare)
+  const all = Math.ceil(Math.max(film?.of ?? 0, time?.of ?? 0))
+  const ofTime = (all - left.seconds) / all
+  return { share: Math.max(0, Math.min(ofTime, text ? text.done / text.of : 1)), left }
 }
 
 /** One thing that a lesson asks for: how far it is, and how far it has to be. */

@@ -24,4 +24,4 @@ export const hasBegun = ({ status, share }: LearnState): boolean =>
   status === 'LEARNED' || (status === 'LEARNING' && percentOf(share) > 0)
 
 /** Of a share; 100 only when nothing is left. */
-export const percentOf = (share: number): number => Math.floor(share * 100)
+export const percentOf = (share: number): number => Math.floor(share * 100 + 1e-9)

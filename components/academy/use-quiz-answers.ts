@@ -1,0 +1,55 @@
+'use client'
+
+import { useEffect, useEffectEvent, useState } from 'react'
+import { isSame } from '@/components/drafts/fit-value'
+import { OPEN_LOGIN } from '@/components/shell/open-login-dialog'
+import { useViewer } from '@/components/shell/viewer'
+import type { QuizView } from '@/lib/academy/views'
+
+/** What is to be put in order is in some order from the start. */
+const untouched = (quiz: QuizView): number[][] =>
+  quiz.map(({ kind, options }) => (kind === 'order' ? options.map((_, place) => place) : []))
+
+const loadStore = () => import('@/components/drafts/draft-store')
+
+/**
+ * The answers to a quiz, by the places of the options. Those of a visitor, or of a member whose session has ended, are this
+ * tab's until they have logged in, as all that a visitor types (components/drafts): then they stand there again, unless the
+ * questions are others now.
+ */
+export function useQuizAnswers(id: number, quiz: QuizView) {
+  const { status } = useViewer()
+  const [chosen, setChosen] = useState(() => untouched(quiz))
+  const place = { memberId: null, form: `quiz:${id}` }
+  const keep = (value: number[][]) =>
+    // not to be had now: they last as long as the page
+    void loadStore().then(
+      ({ writeDraft }) => writeDraft<unknown>(place, { value, base: quiz, at: Date.now() }),
+      () => undefined,
+    )
+
+  const isTouched = () => !isSame(chosen, untouched(quiz))
+  const find = useEffectEvent(async (member: boolean) => {
+    if (isTouched()) return
+    const { readDraft, dropDraft } = await loadStore()
+    const kept = readDraft<number[][]>(place)
+    if (kept && isSame(kept.base, quiz)) setChosen(kept.value)
+    if (member) dropDraft(place)
+  })
+  useEffect(() => {
+    if (status !== 'unknown') void find(status === 'member').catch(() => undefined)
+  }, [status])
+  const onLogin = useEffectEvent(() => isTouched() && keep(chosen))
+  useEffect(() => {
+    const listen = () => void onLogin()
+    window.addEventListener(OPEN_LOGIN, listen)
+    return () => window.removeEventListener(OPEN_LOGIN, listen)
+  }, [])
+
+  function choose(question: number, options: number[]) {
+    const now = chosen.with(question, options)
+    setChosen(now)
+    if (status === 'anonymous') keep(now)
+  }
+  return { chosen, choose }
+}
