@@ -21,7 +21,7 @@ export function useQuizAnswers(id: number, quiz: QuizView) {
   const { status } = useViewer()
   const [chosen, setChosen] = useState(() => untouched(quiz))
   const place = { memberId: null, form: `quiz:${id}` }
-  const keep = (value: number[][]) =>
+  const store = (value: number[][]) =>
     // not to be had now: they last as long as the page
     void loadStore().then(
       ({ writeDraft }) => writeDraft<unknown>(place, { value, base: quiz, at: Date.now() }),
@@ -29,17 +29,20 @@ export function useQuizAnswers(id: number, quiz: QuizView) {
     )
 
   const isTouched = () => !isSame(chosen, untouched(quiz))
-  const find = useEffectEvent(async (member: boolean) => {
+  const onStore = useEffectEvent(({ readDraft, dropDraft }: Awaited<ReturnType<typeof loadStore>>) => {
     if (isTouched()) return
-    const { readDraft, dropDraft } = await loadStore()
-    const kept = readDraft<number[][]>(place)
-    if (kept && isSame(kept.base, quiz)) setChosen(kept.value)
-    if (member) dropDraft(place)
+    const stored = readDraft<number[][]>(place)
+    if (stored && isSame(stored.base, quiz)) setChosen(stored.value)
+    if (status === 'member') dropDraft(place)
   })
   useEffect(() => {
-    if (status !== 'unknown') void find(status === 'member').catch(() => undefined)
+    if (status === 'unknown') return
+    void loadStore().then(
+      (store) => onStore(store),
+      () => undefined,
+    )
   }, [status])
-  const onLogin = useEffectEvent(() => isTouched() && keep(chosen))
+  const onLogin = useEffectEvent(() => isTouched() && store(chosen))
   useEffect(() => {
     const listen = () => void onLogin()
     window.addEventListener(OPEN_LOGIN, listen)
@@ -49,7 +52,7 @@ export function useQuizAnswers(id: number, quiz: QuizView) {
   function choose(question: number, options: number[]) {
     const now = chosen.with(question, options)
     setChosen(now)
-    if (status === 'anonymous') keep(now)
+    if (status === 'anonymous') store(now)
   }
   return { chosen, choose }
 }
