@@ -23,11 +23,12 @@ const cutSending = (page: Page) =>
     ['POST', 'PUT', 'DELETE'].includes(route.request().method()) ? route.abort() : route.continue(),
   )
 
-test('Something went wrong: a like that does not arrive', async ({ page }) => {
+test('Something went wrong: a like whose answer is not one of the site', async ({ page, complaints }) => {
+  complaints.allow(/status of 500/)
   const { id } = await queryOne<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 1`)
   await logIn(page, await makeMember())
   await open(page, `/en/detail/${id}`)
-  await cutSending(page)
+  await page.route('**/like*', (route) => route.fulfill({ status: 500, body: 'no' }))
   await page.locator('.reactions').getByRole('button', { name: /^Like/ }).click()
   await expect(toast(page)).toHaveText('Something went wrong')
 })

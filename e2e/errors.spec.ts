@@ -201,8 +201,9 @@ test.describe('what needs a log-in puts up the dialog for visitors', () => {
       await expect(dialog, what).toBeHidden()
     }
     // the one dialog of all of them leads back to where it was put up
+    const comment = await page.locator('[id^="comment-"]').first().getAttribute('id')
     await onPost.answer!(page).click()
-    await expectLogInDialog(page, `/en/detail/${id}`)
+    await expectLogInDialog(page, `/en/detail/${id}#${comment}`)
   })
 
   test('redeem in the store', async ({ page }) => {

@@ -30,9 +30,8 @@ export function useQuizAnswers(id: number, quiz: QuizView) {
 
   const isTouched = () => !isSame(chosen, untouched(quiz))
   const onStore = useEffectEvent(({ readDraft, dropDraft }: Awaited<ReturnType<typeof loadStore>>) => {
-    if (isTouched()) return
     const stored = readDraft<number[][]>(place)
-    if (stored && isSame(stored.base, quiz)) setChosen(stored.value)
+    if (stored && !isTouched() && isSame(stored.base, quiz)) setChosen(stored.value)
     if (status === 'member') dropDraft(place)
   })
   useEffect(() => {

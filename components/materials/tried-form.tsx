@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { Button } from '@/components/ui/button'
 import { Icon } from '@/components/ui/icon'
@@ -30,12 +30,18 @@ export function TriedForm({
 }) {
   const { labels, takeBack } = useTried()
   const { draft, setDraft, saved } = made
+  const form = useRef<HTMLDivElement>(null)
+  const { endedProblems } = problems
+  useEffect(() => {
+    if (endedProblems)
+      form.current?.querySelector<HTMLElement>('[role=spinbutton][aria-invalid=true]')?.focus()
+  }, [endedProblems])
   return (
-    <div className="grid gap-4" {...saved.mark}>
+    <div ref={form} className="grid gap-4" {...saved.mark}>
       <Numbers row={row} />
       <DraftNote {...saved.note} />
       <OutcomeChoice draft={draft} onChange={setDraft} />
-      <Ended row={row} made={made} problems={problems.endedProblems ?? {}} />
+      <Ended row={row} made={made} problems={endedProblems ?? {}} />
       <TriedPhoto
         photo={made.photo}
         problem={problems.photoProblem ?? null}

@@ -61,7 +61,6 @@ export function useTriedReport(row: TriedRow, userId: number) {
       if (wrong.length === 0) return send(reportOf(draft, row, { photo, note: before?.note }))
       const words = wrong.map(([key, error]) => [key, wordsOf(error, labels.wrong)])
       setStage({ at: 'form', endedProblems: Object.fromEntries(words) as EndedProblems })
-      focusFirstWrong()
       return undefined
     },
     /** Nobody reports on a machine that they do not have: neither the draft nor the report stays on this device. */
@@ -100,14 +99,7 @@ function refusedStage(fields: Record<string, string>, otherwise: string): Stage 
   const ended = triedNumbers.flatMap((key) =>
     fields[`ended.${key}`] ? [[key, fields[`ended.${key}`]] as const] : [],
   )
-  if (ended.length > 0) {
-    focusFirstWrong()
-    return { at: 'form', endedProblems: Object.fromEntries(ended) }
-  }
+  if (ended.length > 0) return { at: 'form', endedProblems: Object.fromEntries(ended) }
   const [field] = Object.values(fields)
   return { at: 'form', problem: field || otherwise }
 }
-
-/** Once it is marked. */
-const focusFirstWrong = () =>
-  setTimeout(() => document.querySelector<HTMLElement>('[role=spinbutton][aria-invalid=true]')?.focus())
