@@ -168,7 +168,8 @@ function EndedNumber({
         change(withText(draft, of, text, limited))
       }}
       onLeave={() => {
-        setLeft(true)
+        // what appears beneath the number would move a button away under the press that left the field
+        if (!document.querySelector('button:active')) setLeft(true)
         setDraft(withLeft(draft, of, limited))
       }}
     />
