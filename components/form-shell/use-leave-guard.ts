@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { withModifier } from '@/components/ui/with-modifier'
 
 /** Where the author wanted to go: an address, or with `key` a place in the window's own history. */
 export type Held = { href: string; key: string | null }
@@ -33,15 +34,7 @@ export function useLeaveGuard(mayLose: () => boolean): {
     window.navigation?.addEventListener('navigate', holdTraverse, { signal })
 
     function hold(event: MouseEvent) {
-      if (
-        event.defaultPrevented ||
-        event.button !== 0 ||
-        event.metaKey ||
-        event.ctrlKey ||
-        event.shiftKey ||
-        event.altKey
-      )
-        return
+      if (event.defaultPrevented || event.button !== 0 || withModifier(event)) return
       const link = (event.target as Element).closest<HTMLAnchorElement>('a[href]')
       if (
         !link ||

@@ -5,6 +5,7 @@ import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
 import { OperationMark } from '@/components/ui/operation-mark'
 import { StarsMark } from '@/components/ui/stars-mark'
+import { withModifier } from '@/components/ui/with-modifier'
 import type { Method } from '@/lib/settings/catalog'
 import './facets.css'
 
@@ -105,7 +106,7 @@ function FacetLink({
       className={className}
       aria-current={(pressed === href) !== (chosen === true) ? 'true' : undefined}
       onClick={(event) => {
-        if (!event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) setPressed(href)
+        if (!withModifier(event)) setPressed(href)
       }}
       aria-label={label}
       rel="nofollow"

@@ -3,6 +3,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import '@/components/ui/skeleton.css'
+import { withModifier } from '@/components/ui/with-modifier'
 import { useGrowingList } from './use-growing-list'
 
 type Item = { id: number }
@@ -68,7 +69,7 @@ function Growing<Answered extends Item, Shown extends Item>({
             rel="next"
             href={withCursor(nextHref, list.cursor)}
             onClick={(event) => {
-              if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+              if (withModifier(event)) return
               event.preventDefault()
               void load(true)
             }}

@@ -4,6 +4,7 @@ import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } fr
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { toastRefusal } from '@/components/shell/toast-refusal'
+import { withModifier } from '@/components/ui/with-modifier'
 import type { ReportView } from '@/lib/materials/views'
 import { ReportItem, type ReportLabels } from './report-item'
 
@@ -73,9 +74,8 @@ export function GrowingReports({
   )
 }
 
-/** With a key held, a link is the browser's: another tab, a download. */
 const onPlainClick = (work: () => Promise<void>) => (event: MouseEvent) => {
-  if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+  if (withModifier(event)) return
   event.preventDefault()
   void work()
 }

@@ -2,6 +2,7 @@
 
 import { usePathname, useRouter } from 'next/navigation'
 import type { MouseEvent } from 'react'
+import { withModifier } from '@/components/ui/with-modifier'
 import { readHomePlace } from './home-place'
 import { Link, type LinkProps } from './link'
 import { useSite } from './site-context'
@@ -17,9 +18,8 @@ export function HomeLink(props: Omit<LinkProps, 'href' | 'onClick'>) {
   const router = useRouter()
 
   function goBack(event: MouseEvent) {
-    const elsewhere = event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
     const place = viewer && readHomePlace(viewer.id)
-    if (elsewhere || !place?.search || path === prefix + HOME) return
+    if (withModifier(event) || !place?.search || path === prefix + HOME) return
     event.preventDefault()
     router.push(`${prefix}${HOME}?${place.search}`)
   }

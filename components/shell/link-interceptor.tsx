@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { withModifier } from '@/components/ui/with-modifier'
 
 /**
  * Follows links inside the site without a new document, and fetches a page ahead when the pointer, the finger or the focus
@@ -51,9 +52,4 @@ const hasMark = ({ dataset: { soft: marks } }: HTMLAnchorElement, what: 'late' |
 const addressOf = ({ pathname, search, hash }: HTMLAnchorElement) => pathname + search + hash
 
 const opensElsewhere = (event: MouseEvent, link: HTMLAnchorElement) =>
-  event.metaKey ||
-  event.ctrlKey ||
-  event.shiftKey ||
-  event.altKey ||
-  (link.target !== '' && link.target !== '_self') ||
-  link.hasAttribute('download')
+  withModifier(event) || (link.target !== '' && link.target !== '_self') || link.hasAttribute('download')

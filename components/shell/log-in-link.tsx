@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
+import { withModifier } from '@/components/ui/with-modifier'
 import { Link } from './link'
 import { loginHref } from './open-login-dialog'
 import { useSite } from './site-context'
@@ -23,7 +24,7 @@ export function LogInLink({
       href={`/login?type=${type}`}
       className={className}
       onClick={(event) => {
-        if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
+        if (withModifier(event)) return
         event.preventDefault()
         router.push(loginHref(prefix, type))
       }}

@@ -1,6 +1,7 @@
 'use client'
 
 import { useEffect, useSyncExternalStore } from 'react'
+import { withModifier } from '@/components/ui/with-modifier'
 
 const CHANGED = 'kerf:workshop-step'
 
@@ -41,7 +42,7 @@ function goTo(to: number, count: number) {
 
 /** Where a key leads, null when it means something else. */
 function goal(event: KeyboardEvent, at: number, count: number): number | null {
-  if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null
+  if (withModifier(event)) return null
   switch (event.key) {
     case 'ArrowRight':
     case 'PageDown':

@@ -1,0 +1,5 @@
+type Held = Pick<MouseEvent | KeyboardEvent, 'metaKey' | 'ctrlKey' | 'shiftKey' | 'altKey'>
+
+/** Whether a press or a key came with Ctrl, Alt, Shift or Command: on a link it is the browser's, for another tab or a download. */
+export const withModifier = ({ metaKey, ctrlKey, shiftKey, altKey }: Held): boolean =>
+  metaKey || ctrlKey || shiftKey || altKey
