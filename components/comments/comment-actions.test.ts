@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { makeStorage } from '@/components/drafts/test-storage'
+import { expect, it, vi } from 'vitest'
+import { withStorages } from '@/components/drafts/test-storage'
 import { ApiError, apiFetch } from '@/components/shell/api-client'
 import { toastError } from '@/components/ui/toast'
 import { send } from './comment-actions'
@@ -14,14 +14,7 @@ vi.mock('@/components/shell/api-client', async (original) => ({
 }))
 const ask = vi.mocked(apiFetch)
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', makeStorage())
-  vi.stubGlobal('sessionStorage', makeStorage())
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetAllMocks()
-})
+withStorages()
 
 const labels = { networkError: 'No answer.', posted: 'Posted.' } as CommentLabels
 const state: CommentsState = {

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { makeStorage } from '@/components/drafts/test-storage'
+import { expect, it, vi } from 'vitest'
+import { withStorages } from '@/components/drafts/test-storage'
 import { ApiError, apiFetch } from '@/components/shell/api-client'
 import type { DesignDetailView } from '@/lib/designs/views'
 import type { DrawingFileView } from '@/lib/uploads/views'
@@ -12,14 +12,7 @@ vi.mock('@/components/shell/api-client', async (original) => ({
 }))
 const ask = vi.mocked(apiFetch)
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', makeStorage())
-  vi.stubGlobal('sessionStorage', makeStorage())
-})
-afterEach(() => {
-  vi.unstubAllGlobals()
-  vi.resetAllMocks()
-})
+withStorages()
 
 const file = (id: number, name = 'moth.svg'): DrawingFileView => ({
   ...{ id, name, ext: 'svg', size: 120, facts: null, preview: null },

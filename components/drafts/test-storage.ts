@@ -1,3 +1,5 @@
+import { afterEach, beforeEach, vi } from 'vitest'
+
 /** A Storage for tests; `room` is how many entries it takes. */
 export type FakeStorage = Storage & { room: number; keys: () => string[] }
 
@@ -18,4 +20,16 @@ export function makeStorage(): FakeStorage {
     removeItem: (key) => void entries.delete(key),
     clear: () => entries.clear(),
   }
+}
+
+/** Each test of a file begins with an empty storage of the device and of the tab, and with no answers of mocks. */
+export function withStorages(): void {
+  beforeEach(() => {
+    vi.stubGlobal('localStorage', makeStorage())
+    vi.stubGlobal('sessionStorage', makeStorage())
+  })
+  afterEach(() => {
+    vi.unstubAllGlobals()
+    vi.resetAllMocks()
+  })
 }
