@@ -8,8 +8,8 @@ const SEND_MS = 10_000
 
 /**
  * Measures what is really seen: pieces that played on without a jump, in a tab that is in sight or in a picture of their
- * own above other windows. Twice as fast counts the seconds of the film. Tells them every ten seconds, when it is paused,
- * ends, or the page is left. Returns what stops it, and what takes for another report what was not told yet.
+ * own above other windows. Twice as fast counts the seconds of the film. Reports them every ten seconds, when it is paused,
+ * ends, or the page is left. Returns what stops it, and what takes for another report what was not reported yet.
  */
 export function measureWatched(
   player: Player,

@@ -102,8 +102,9 @@ function useEdit({ edited }: Pick<Options, 'edited'>) {
     meet(error: unknown): boolean {
       const isGone = !isNew && error instanceof ApiError && error.error === 'deleted'
       if (isGone) setDeleted(true)
-      setNewer(newerDesign(error))
-      return isGone || newerDesign(error) !== null
+      const other = newerDesign(error)
+      setNewer(other)
+      return isGone || other !== null
     },
     goOn() {
       if (newer) edit.current?.goOnFrom(newer)

@@ -17,7 +17,7 @@ import { lessonPath } from './lesson-path'
 import { listOutcomes } from './list-outcomes'
 import type { MapRow } from './map/points'
 import { methodsOn } from './refusal'
-import { wordOf } from './rows'
+import { numbersKey } from './rows'
 import type { AnswerFilter } from './schema'
 import type { AnswerView } from './answer-views'
 import type { ReportView, RowView } from './views'
@@ -151,7 +151,7 @@ function mapRow(row: RowView): MapRow[] {
   if (heat === null) return []
   return [
     {
-      ...{ id, power, passes, heat, outcomes, numbers: wordOf(row) },
+      ...{ id, power, passes, heat, outcomes, numbers: numbersKey(row) },
       maker: maker && !maker.deleted ? maker.nickname : null,
       href: post ? `/detail/${post.id}` : lesson ? lessonPath(lesson) : null,
     },

@@ -4,7 +4,7 @@ import { VERDICT_FROM } from './schema'
 
 /**
  * Tells authors, once a row, that it was too weak or too strong for several members. The row says so for whoever tried its
- * numbers; its author is told of those who tried their own rows of them.
+ * numbers; its author gets notifications of those who tried their own rows of them.
  */
 export async function notifyAuthors(tx: Tx, ids: number[]): Promise<void> {
   const rows = await tx.$queryRaw<

@@ -23,8 +23,8 @@ export const numbersOf = ({
   resolution: resolution as Resolution | null,
 })
 
-/** The same in one word: of equal rows it is the same. */
-export const wordOf = ({
+/** The same as a key: of equal rows it is the same. */
+export const numbersKey = ({
   power,
   passes,
   depth,
