@@ -3,7 +3,6 @@ import { makeTutorials } from '@/lib/academy/test-tutorials'
 import { voteHelpful } from '@/lib/academy/vote-helpful'
 import type { Viewer } from '@/lib/auth/viewer'
 import { freshClient, makeMember as makeLogin, makeViewer, TEST_PASSWORD } from '@/lib/auth/test-members'
-import type { Viewer } from '@/lib/auth/viewer'
 import { createComment } from '@/lib/comments/create-comment'
 import { likeComment } from '@/lib/comments/like-comment'
 import { prisma } from '@/lib/db/client'
@@ -52,7 +51,7 @@ async function makeWorks() {
 }
 
 const makeLeaving = async () => makeViewer((await makeLogin()).id)
-const leave = (member: Viewer) =>
+const leave = (member: Awaited<ReturnType<typeof makeLeaving>>) =>
   deleteAccount(member, { password: TEST_PASSWORD, posts: 'keep' }, freshClient())
 /** Counters that do not say how many rows there are; the queue counts posts, and nothing runs it here. */
 const wrongCounters = async () =>
