@@ -87,7 +87,10 @@ function startLoad(base: string, token: string, picture: Buffer) {
     (n: number) => ask(`/api/search?q=${encodeURIComponent(SEARCHES[n % SEARCHES.length]! + (n % 7))}`),
     () => ask('/api/user/getById', { method: 'POST', ...mine }),
     (n: number) => ask(`/api/posts/${1 + (n % 20)}/save`, { method: n % 2 ? 'PUT' : 'DELETE', ...mine }),
-    (n: number) => ask(`/${prefixes[n % prefixes.length]}/resource?sort=new&material=${n % 50}`),
+    (n: number) =>
+      ask(
+        `/${prefixes[n % prefixes.length]}/resource?sort=latest&device=lp${1 + (n % 5)}&difficulty=${1 + (Math.floor(n / 5) % 5)}`,
+      ),
     (n: number) =>
       ask('/api/notifications?limit=20', { ...mine, signal: AbortSignal.timeout(5_000 + (n % 2)) }),
     // one in three hundred

@@ -108,6 +108,34 @@ test.describe('the 404 screen', () => {
     })
   }
 
+  // what a list reads, said wrongly; what nothing reads says nothing
+  const lists: Record<string, string[]> = {
+    '/resource': ['sort=odd', 'cursor=x', 'device=lp44', 'window=year', 'sort=like&sort=latest'],
+    '/designs': ['sort=odd', 'cursor=x', 'device=lp44', 'format=docx'],
+    '/designs/home': ['sort=odd'],
+    '/materials': ['method=burn', 'thickness=-3'],
+    '/materials/birch-plywood/lp4': ['method=burn', 'cursor=x'],
+    '/user/blogger/1/projects': ['cursor=x'],
+    '/search': ['q=box&kind=odd', 'q=box&kind=post&device=lp44', 'q=box&cursor=x'],
+    '/reward/records': ['tab=odd', 'cursor=x'],
+    '/reward/redemptions': ['cursor=x'],
+  }
+  test('a list that its address asks for wrongly is not there, and nothing keeps it', async () => {
+    const headers = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) Mobile/15E148' }
+    for (const [path, queries] of Object.entries(lists)) {
+      expect((await fetch(`${siteUrl}/en${path}?utm_source=x&sort=`)).status, path).toBe(200)
+      for (const query of queries) {
+        const address = `/en${path}?${query}`
+        const [answer, onPhone] = await Promise.all([
+          fetch(siteUrl + address),
+          fetch(`${siteUrl}/m${address}`, { headers }),
+        ])
+        expect([answer.status, onPhone.status], address).toEqual([404, 404])
+        expect(answer.headers.get('cache-control'), address).toMatch(/no-store/)
+      }
+    }
+  })
+
   test('a file that is not there is not there', async () => {
     for (const path of [
       '/favicon.png',

@@ -107,7 +107,7 @@ test('filters opened on a phone stay open while they are chosen', async ({ page 
 })
 
 test('nothing fits: a way on; the follow sort asks visitors to log in', async ({ page }) => {
-  await open(page, '/en/resource?material=felt&difficulty=5&language=ja&device=lp1')
+  await open(page, '/en/resource?material=felt-wool&difficulty=5&language=ja&device=lp1')
   await expect(page.getByText('Nothing here yet. Yours could be the first project.')).toBeVisible()
   await expect(page.locator('main').getByRole('link', { name: 'Publish a project' })).toBeVisible()
   await open(page, '/en/resource')

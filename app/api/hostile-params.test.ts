@@ -74,9 +74,12 @@ const segments = [
   ],
 ]
 /** What a call cannot be without, so that its path is what is judged. */
-const neededQuery: Record<string, string> = {
-  '/materials/[material]/[device]/usual': '?module=10w-diode&method=fill',
-}
+const neededQuery: Record<string, string> = Object.fromEntries(
+  ['usual', 'grid', 'grid.svg', 'grid.lbrn2'].map((name) => [
+    `/materials/[material]/[device]/${name}`,
+    '?module=10w-diode&method=fill',
+  ]),
+)
 const withParams = endpoints.filter(({ path }) => path.includes('['))
 
 describe.each(named(withParams))('%s', (_, one) => {

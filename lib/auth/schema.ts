@@ -32,6 +32,11 @@ export const emailSchema = z
     if (!email.test(text)) refuse('format_error')
     else if (text.indexOf('@') > EMAIL_LOCAL_MAX) refuse('local_big', { max: EMAIL_LOCAL_MAX })
   })
+  // of the rule above a JSON schema would say nothing
+  .meta({
+    format: 'email',
+    description: `word characters, hyphens, + and single dots before the @, at most ${EMAIL_LOCAL_MAX}; taken in lower case`,
+  })
 
 function foldUnicode(text: string): string {
   const given = text.trim()

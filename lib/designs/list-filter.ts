@@ -1,7 +1,9 @@
-import { facetQuery, splitFacet, type Facets } from '@/lib/core/facets'
+import { facetQuery, type Facets } from '@/lib/core/facets'
 import { isIntegerCursor, isMomentCursor } from '@/lib/core/cursor-values'
-import { decodeCursor, type Cursor } from '@/lib/core/pagination'
+import type { Cursor } from '@/lib/core/pagination'
+import { AddressReader, type AddressQuery } from '@/lib/core/read-address'
 import { locales } from '@/lib/i18n/locales'
+import type { Catalog } from '@/lib/settings/catalog'
 import { designFormats, designSorts, type DesignSort } from './schema'
 
 /** What the list of designs is filtered by; the category is its path. A machine: what fits on its bed. */
@@ -25,19 +27,22 @@ export const firstDesignState = (type: string | null): DesignListState => ({
 })
 
 const inQuery = ['format', 'device', 'language'] as const
-type Query = Record<string, string | string[] | undefined>
 
-/** What an address asks for; what it says wrongly counts as not said. */
-export function readDesignQuery(query: Query): Omit<DesignListState, 'type'> & { cursor: Cursor | null } {
-  const one = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined)
-  const sort = designSorts.find((known) => known === one('sort')) ?? defaultDesignSort
+/** What an address asks for; null where it says something wrongly. */
+export function readDesignQuery(
+  query: AddressQuery,
+  { devices }: Pick<Catalog, 'devices'>,
+): (Omit<DesignListState, 'type'> & { cursor: Cursor | null }) | null {
+  const address = new AddressReader(query)
+  const known = { ...designFacetValues, device: devices.map(({ slug }) => slug) }
+  const sort = address.oneOf('sort', designSorts) ?? defaultDesignSort
   const facets: DesignFacets = {}
   for (const name of inQuery) {
-    const values = splitFacet(one(name)?.toLowerCase(), designFacetValues[name])
+    const values = address.several(name, known[name])
     if (values.length > 0) facets[name] = values
   }
-  const cursor = decodeCursor(one('cursor') ?? '')
-  return { facets, sort, cursor: cursor && designCursorFits(sort, cursor) ? cursor : null }
+  const cursor = address.cursor('cursor', (given) => designCursorFits(sort, given))
+  return address.isRight ? { facets, sort, cursor } : null
 }
 
 /** Whether a cursor was made by this sort. */

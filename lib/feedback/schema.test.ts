@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { z } from 'zod'
 import { fieldErrors } from '@/lib/core/field-errors'
 import { feedbackSchema } from './schema'
 
@@ -9,6 +10,15 @@ const errorsOf = (input: unknown) => {
     ? {}
     : Object.fromEntries(Object.entries(fieldErrors(parsed.error)).map(([k, v]) => [k, v.code]))
 }
+
+test('the API’s description says what an email is, and that one way to answer is needed', () => {
+  const schema = z.toJSONSchema(feedbackSchema, { io: 'input' })
+  expect(schema).toMatchObject({
+    properties: { email: { format: 'email', description: expect.stringContaining('@') as string } },
+    required: ['type', 'description'],
+    anyOf: [{ required: ['email'] }, { required: ['phone'] }],
+  })
+})
 
 describe('feedback', () => {
   test.each([

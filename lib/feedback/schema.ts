@@ -28,4 +28,6 @@ export const feedbackSchema = z
     // said together with what else is missing, not after it
     when: () => true,
   })
+  // and as a JSON schema says it
+  .meta({ anyOf: [{ required: ['email'] }, { required: ['phone'] }] })
 export type FeedbackInput = z.infer<typeof feedbackSchema>

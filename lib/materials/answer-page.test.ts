@@ -5,7 +5,7 @@ import { prisma } from '@/lib/db/client'
 import { setStatus } from '@/lib/posts/test-draft'
 import { makeMember } from '@/lib/seeds/test-member'
 import { readAnswerPage } from './answer-page'
-import { readAnswerQuery } from './answer-query'
+import { isAnswerAddress, readAnswerQuery } from './answer-query'
 import { updateCells } from './update-cells'
 import { readOwnPart } from './own-part'
 import { reportOutcome } from './report-outcome'
@@ -105,7 +105,7 @@ describe('what an address asks for', () => {
       { module: '10w-diode', method: 'cut', thickness: '3', cursor },
       { module: '10w-diode', method: 'cut', thickness: 3, cursor },
     ],
-    // what is said wrongly counts as not said
+    // what is said wrongly counts as not said, and its page is not there
     [{ method: 'melt', thickness: '3 mm', cursor: 'x', other: '1' }, {}],
     [{ thickness: '-3', cursor: encodeCursor({ value: '2026-01-01', id: 7 }) }, {}],
     [{ method: ['cut', 'fill'], module: '' }, {}],
@@ -118,6 +118,17 @@ describe('what an address asks for', () => {
   ])('%j', (query, wanted) => {
     expect(readAnswerQuery(query)).toEqual(wanted)
   })
+
+  it.each([
+    [{}, true],
+    [{ module: 'any-word', method: 'cut', thickness: '3', cursor, utm_source: 'x' }, true],
+    [{ module: '', method: '', thickness: '' }, true],
+    [{ method: 'melt' }, false],
+    [{ method: ['cut', 'fill'] }, false],
+    [{ thickness: '3 mm' }, false],
+    [{ cursor: 'x' }, false],
+    [{ reports: cursor }, false],
+  ])('%j is an address: %s', (query, right) => expect(isAnswerAddress(query)).toBe(right))
 })
 
 describe('what a page has of its reader', () => {

@@ -1,6 +1,7 @@
 import { isMomentCursor, isNumberCursor } from '@/lib/core/cursor-values'
 import { decodeCursor } from '@/lib/core/pagination'
 import type { AnswerQuery } from './answer-page'
+import { ANSWER_QUERY } from '@/server/pages.mjs'
 import { answerQuery } from './schema'
 
 type Query = Record<string, string | string[] | undefined>
@@ -21,6 +22,12 @@ export function readAnswerQuery(query: Query): AnswerQuery {
     // of the reports: by time
     ...(since && isMomentCursor(since) ? { reports } : {}),
   }
+}
+
+/** Whether everything that an address says of an answer is said rightly; an unknown module is answered with the nearest. */
+export function isAnswerAddress(query: Query): boolean {
+  const read = readAnswerQuery(query)
+  return ANSWER_QUERY.every((name) => !query[name] || name in read)
 }
 
 const optional = <Name extends string, Value>(name: Name, value: Value | undefined) =>

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { matrixHref, readMatrixQuery } from './matrix-filter'
+import { isMatrixAddress, matrixHref, readMatrixQuery } from './matrix-filter'
 
 it.each([
   [{}, {}, '/materials'],
@@ -15,3 +15,12 @@ it.each([
   expect(readMatrixQuery(asked)).toEqual(filter)
   expect(matrixHref(filter as never)).toBe(address)
 })
+
+it.each([
+  [{ method: 'cut', thickness: '3', q: 'birch', other: 'x' }, true],
+  [{ method: '', thickness: '' }, true],
+  [{ method: 'line', thickness: '3' }, true],
+  [{ method: 'burn' }, false],
+  [{ thickness: '-3' }, false],
+  [{ thickness: ['4', '5'] }, false],
+])('%j is an address: %s', (asked, right) => expect(isMatrixAddress(asked)).toBe(right))

@@ -1,3 +1,5 @@
+import { AddressReader } from '@/lib/core/read-address'
+import { methods } from '@/lib/settings/catalog'
 import { isMethod } from '@/lib/settings/rules'
 import { LIBRARY_PATH } from './addresses'
 import { matrixQuery, type MatrixFilter } from './schema'
@@ -13,6 +15,14 @@ export function readMatrixQuery(asked: Asked): MatrixFilter {
   return thickness.success && thickness.data !== undefined && (!known.method || known.method === 'cut')
     ? { ...known, thickness: thickness.data }
     : known
+}
+
+/** Whether what an address says of the matrix is said rightly; a question (`q`) is answered whatever it says. */
+export function isMatrixAddress(asked: Asked): boolean {
+  const address = new AddressReader(asked)
+  address.oneOf('method', methods)
+  const thickness = address.text('thickness')
+  return address.isRight && matrixQuery.shape.thickness.safeParse(thickness).success
 }
 
 /** The address of the matrix with a filter, without language. */

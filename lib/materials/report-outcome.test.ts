@@ -222,13 +222,40 @@ describe('who may report', () => {
     expect(await outcome(report(viewer, rows[0]!))).toMatchObject({ code: 'not_found' })
   })
 
-  it('nobody between whom there is a block', async () => {
-    const [row, viewer] = [await makeRow(), await makeReporter()]
-    await report(viewer, row.id, { outcome: 'failed' })
-    await blockMember(row.author, { id: viewer.id, on: true })
-    expect(await outcome(report(viewer, row.id))).toMatchObject({ code: 'blocked' })
-    // what was said before stays: nobody clears their row by blocking
-    expect(await reportsOn(row.id)).toMatchObject([{ outcome: 'FAILED', counts: true }])
+  it('no words across a block, whoever set it; what is a number counts all the same', async () => {
+    for (const set of ['by the author', 'by the critic']) {
+      const [row, viewer, other] = [await makeRow(), await makeReporter(), await makeReporter()]
+      await report(viewer, row.id, { outcome: 'failed', note: 'Burnt.' })
+      const block = (critic: Viewer) =>
+        set === 'by the author'
+          ? blockMember(row.author, { id: critic.id, on: true })
+          : blockMember(critic, { id: row.author.id, on: true })
+      for (const critic of [viewer, other]) await block(critic)
+      // what was said before stays: nobody clears their row by blocking
+      expect(await reportsOn(row.id)).toMatchObject([{ outcome: 'FAILED', note: 'Burnt.', counts: true }])
+
+      const { uploadId } = await makePicture(other.id)
+      const refused = { code: 'numbers_only' }
+      expect(await outcome(report(other, row.id, { note: 'You again', uploadId }))).toMatchObject({
+        code: 'invalid',
+        fields: { note: refused, uploadId: refused },
+      })
+      expect(await reportsOn(row.id)).toHaveLength(1)
+      // nor by blocking before anything was said
+      await report(other, row.id, { outcome: 'too_weak', ended: { power: 70 } })
+      // the words from before stay where they are sent again; another is a new one
+      const again = { outcome: 'too_weak', note: 'Burnt.' } as const
+      await report(viewer, row.id, again)
+      expect(await outcome(report(viewer, row.id, { ...again, note: 'You again' }))).toMatchObject({
+        fields: { note: refused },
+      })
+      expect(await reportsOn(row.id)).toMatchObject([
+        { memberId: viewer.id, outcome: 'TOO_WEAK', note: 'Burnt.', counts: true },
+        { memberId: other.id, outcome: 'TOO_WEAK', counts: true },
+      ])
+      await updateCells()
+      expect(await rowOf(row.id)).toMatchObject({ failed: 0, tooWeak: 2 })
+    }
   })
 
   it('with a picture of their own that no other report shows', async () => {

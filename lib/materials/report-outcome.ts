@@ -25,7 +25,7 @@ type Report = ReportOutcomeInput & {
  * Says how it came out when the viewer tried a row of the library, once a row: what was said before is replaced. Returns the
  * report, and whether it counts yet. The numbers that the viewer ended at become a row of theirs. Cells follow by triggers and
  * the queue. Throws too_many; not_found for a row that nobody may read now; invalid for an own row, numbers that the machine
- * does not take or that say the contrary of the outcome, or a picture that is not an own one; blocked when either side blocked the other; machine_first (with the
+ * does not take or that say the contrary of the outcome, a picture that is not an own one, or a new note or picture across a block; machine_first (with the
  * modules to choose from) until the viewer has said that they own that machine with that module.
  */
 export async function reportOutcome(viewer: Viewer, report: Report): Promise<OutcomeView> {
@@ -35,8 +35,7 @@ export async function reportOutcome(viewer: Viewer, report: Report): Promise<Out
     await lockStanding(tx, viewer.id)
     const row = await findTriedRow(tx, report.row, catalog)
     if (row.makerId === viewer.id) throw new DomainError('invalid', { fields: { row: { code: 'own_row' } } })
-    if (row.makerId !== null && (await isBlockedBetween(tx, viewer.id, [row.makerId])))
-      throw new DomainError('blocked')
+    await assertWords(tx, viewer, row.makerId, report)
     await assertOwnMachine(tx, viewer, { ...row, modules: report.modules }, catalog)
     const ended = checkEnded(row, report.ended, catalog)
     const wrong = wrongWay(report.outcome, { ...row, speed: row.speed?.toNumber() ?? null }, ended)
@@ -58,6 +57,30 @@ export async function reportOutcome(viewer: Viewer, report: Report): Promise<Out
     await storeEnded(tx, { outcomeId: id, row, ended })
     return readOutcome(tx, viewer, row.id)
   })
+}
+
+/**
+ * Across a block a report is its numbers, and what it said before: the maker would clear a row of critics by blocking them, and
+ * whoever is blocked has no new words for the maker (docs/decisions/0431-a-block-takes-words-and-no-numbers.md).
+ */
+async function assertWords(
+  tx: Tx,
+  viewer: Viewer,
+  makerId: number | null,
+  { row: rowId, note, uploadId }: Report,
+): Promise<void> {
+  if (makerId === null || (!note && !uploadId)) return
+  if (!(await isBlockedBetween(tx, viewer.id, [makerId]))) return
+  const before = await tx.materialOutcome.findUnique({
+    where: { memberId_rowId: { memberId: viewer.id, rowId } },
+    select: { note: true, uploadId: true },
+  })
+  const refused = { code: 'numbers_only' }
+  const fields = {
+    ...(note && note !== before?.note ? { note: refused } : {}),
+    ...(uploadId && uploadId !== before?.uploadId ? { uploadId: refused } : {}),
+  }
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid', { fields })
 }
 
 /**

@@ -1,33 +1,43 @@
 import { describe, expect, it } from 'vitest'
 import { encodeCursor } from '@/lib/core/pagination'
+import { testCatalog } from '@/lib/settings/test-catalog'
 import { listQuery, readListQuery, windowStart } from './list-filter'
+
+const read = (query: Record<string, string | string[]>) => readListQuery(query, testCatalog)
+
+const dated = encodeCursor({ value: '2026-11-01T00:00:00.000Z', id: 3 })
 
 describe('readListQuery', () => {
   it.each([
     ['nothing', {}, {}],
     ['one value', { device: 'lp4' }, { device: ['lp4'] }],
     ['several, in one order, each once', { device: 'lx2,lp4,lp4' }, { device: ['lp4', 'lx2'] }],
-    [
-      'what is not known, left out',
-      { method: 'cut,burn', difficulty: '9', has: 'files' },
-      { method: ['cut'], has: ['files'] },
-    ],
-    ['given twice, not at all', { device: ['lp4', 'lp5'] }, {}],
-    ['no words', { material: "'; drop table" }, {}],
-  ])('reads %s', (_, query, facets) => expect(readListQuery(query).facets).toEqual(facets))
+    ['of each kind', { method: 'cut', difficulty: '3', has: 'files,video' }, expect.anything()],
+  ])('reads %s', (_, query, facets) => expect(read(query)!.facets).toEqual(facets))
+
+  it.each<[string, Record<string, string | string[]>]>([
+    ['a value that is not known among others', { method: 'cut,burn' }],
+    ['a difficulty that is not there', { difficulty: '9' }],
+    ['a machine that is not there', { device: 'lp44' }],
+    ['a material that is not there', { material: 'unobtainium' }],
+    ['one parameter twice', { device: ['lp4', 'lp5'] }],
+    ['no words', { material: "'; drop table" }],
+    ['a sort that is not there', { sort: 'odd' }],
+    ['a window that is not there', { window: 'year' }],
+    ['a cursor that nobody made', { cursor: 'x' }],
+    ['a cursor of another sort', { sort: 'like', cursor: dated }],
+  ])('is no list with %s', (_, query) => expect(read(query)).toBeNull())
 
   it('a window is for the popular ones, a cursor for its sort', () => {
-    expect(readListQuery({ sort: 'like', window: 'week' }).window).toBe('all')
-    expect(readListQuery({ window: 'week' })).toMatchObject({ sort: 'popular', window: 'week' })
-    const dated = encodeCursor({ value: '2026-11-01T00:00:00.000Z', id: 3 })
-    expect(readListQuery({ sort: 'latest', cursor: dated }).cursor).toMatchObject({ id: 3 })
-    expect(readListQuery({ sort: 'like', cursor: dated }).cursor).toBeNull()
+    expect(read({ sort: 'like', window: 'week' })!.window).toBe('all')
+    expect(read({ window: 'week' })).toMatchObject({ sort: 'popular', window: 'week' })
+    expect(read({ sort: 'latest', cursor: dated })!.cursor).toMatchObject({ id: 3 })
   })
 
   it('gives back the address it was read from', () => {
     const query = { device: 'lp4,lx2', material: 'slate', sort: 'like' }
-    expect(Object.fromEntries(listQuery(readListQuery(query)))).toEqual(query)
-    expect(listQuery(readListQuery({ sort: 'popular', window: 'all' })).size).toBe(0)
+    expect(Object.fromEntries(listQuery(read(query)!))).toEqual(query)
+    expect(listQuery(read({ sort: 'popular', window: 'all' })!).size).toBe(0)
   })
 })
 

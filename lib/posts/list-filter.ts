@@ -1,8 +1,9 @@
-import { facetQuery, splitFacet, type Facets } from '@/lib/core/facets'
+import { facetQuery, type Facets } from '@/lib/core/facets'
 import { isIntegerCursor, isMomentCursor, isNumberCursor } from '@/lib/core/cursor-values'
-import { decodeCursor, type Cursor } from '@/lib/core/pagination'
+import type { Cursor } from '@/lib/core/pagination'
+import { AddressReader, type AddressQuery } from '@/lib/core/read-address'
 import { locales } from '@/lib/i18n/locales'
-import { methods } from '@/lib/settings/catalog'
+import { methods, type Catalog } from '@/lib/settings/catalog'
 import { listSorts, popularWindows, type ListSort, type PopularWindow } from './schema'
 
 /** What the list of posts is filtered by, in the order of its address. */
@@ -34,25 +35,27 @@ export type ListState = { facets: PostFacets; sort: ListSort; window: PopularWin
 export const defaultSort: ListSort = 'popular'
 export const firstState: ListState = { facets: {}, sort: defaultSort, window: 'all' }
 
-type Query = Record<string, string | string[] | undefined>
-
-/** What an address asks for; what it says wrongly counts as not said. */
-export function readListQuery(query: Query): ListState & { cursor: Cursor | null } {
-  const one = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined)
-  const sort = listSorts.find((known) => known === one('sort')) ?? defaultSort
+/** What an address asks for; null where it says something wrongly. */
+export function readListQuery(
+  query: AddressQuery,
+  { devices, materials }: Pick<Catalog, 'devices' | 'materials'>,
+): (ListState & { cursor: Cursor | null }) | null {
+  const address = new AddressReader(query)
+  const known: typeof facetValues = {
+    ...facetValues,
+    device: devices.map(({ slug }) => slug),
+    module: devices.flatMap(({ modules }) => modules.map(({ slug }) => slug)),
+    material: materials.map(({ slug }) => slug),
+  }
+  const sort = address.oneOf('sort', listSorts) ?? defaultSort
   const facets: PostFacets = {}
   for (const name of postFacets) {
-    const values = splitFacet(one(name), facetValues[name])
+    const values = address.several(name, known[name])
     if (values.length > 0) facets[name] = values
   }
-  const window = popularWindows.find((known) => known === one('window')) ?? 'all'
-  const cursor = decodeCursor(one('cursor') ?? '')
-  return {
-    facets,
-    sort,
-    window: sort === 'popular' ? window : 'all',
-    cursor: cursor && cursorFits(sort, cursor) ? cursor : null,
-  }
+  const window = address.oneOf('window', popularWindows) ?? 'all'
+  const cursor = address.cursor('cursor', (given) => cursorFits(sort, given))
+  return address.isRight ? { facets, sort, window: sort === 'popular' ? window : 'all', cursor } : null
 }
 
 /** Whether a cursor was made by this sort. */

@@ -1,5 +1,6 @@
 import { isMomentCursor } from '@/lib/core/cursor-values'
-import { decodeCursor, type Cursor } from '@/lib/core/pagination'
+import type { Cursor } from '@/lib/core/pagination'
+import { AddressReader, type AddressQuery } from '@/lib/core/read-address'
 import { ownPostFilters, type OwnPostFilter } from '@/lib/posts/own-queries'
 import { homeTabs, savedKinds, type HomeTab, type SavedKind } from './home-tabs'
 
@@ -10,23 +11,30 @@ type HomeQuery = {
   cursor: Cursor | null
   /** the cursor where it is one of a list by time */
   dated: Cursor | null
+  /** whether there is such a page */
+  isRight: boolean
   /** the address of the page, to come back to */
   path: string
 }
 
-/** What the address of one's own page asks for; what it says wrongly counts as not said. */
-export function readHomeQuery(query: Record<string, string | string[] | undefined>): HomeQuery {
-  const one = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined)
-  const cursor = decodeCursor(one('cursor') ?? '')
+/** What the address of one's own page asks for. */
+export function readHomeQuery(query: AddressQuery): HomeQuery {
+  const address = new AddressReader(query)
+  const tab = address.oneOf('tab', homeTabs) ?? 'works'
+  const status = address.oneOf('status', ownPostFilters) ?? 'all'
+  const show = address.oneOf('show', savedKinds) ?? 'saved'
+  // works are listed by time or by number, everything else by time
+  const cursor = address.cursor('cursor', (given) => tab === 'works' || isMomentCursor(given))
   const given = Object.entries(query).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   )
   const search = new URLSearchParams(given)
   return {
-    tab: homeTabs.find((known) => known === one('tab')) ?? 'works',
-    status: ownPostFilters.find((known) => known === one('status')) ?? 'all',
-    show: savedKinds.find((known) => known === one('show')) ?? 'saved',
+    tab,
+    status,
+    show,
     cursor,
+    isRight: address.isRight,
     dated: cursor && isMomentCursor(cursor) ? cursor : null,
     path: search.size > 0 ? `/user/home?${search}` : '/user/home',
   }

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { gridCallSchema } from '@/lib/materials/grid/schema'
 import { describe, expect, test, vi } from 'vitest'
 import type { Route } from '@/lib/web/route'
 import { routes } from '../routes'
@@ -159,6 +161,19 @@ describe('is refused in words', () => {
       },
     })
   })
+
+  test.each(['module', 'method'])(
+    'a grid without its %s, which the description calls required',
+    async (name) => {
+      const query = Object.fromEntries(Object.entries(onLx1).filter(([known]) => known !== name))
+      for (const kind of ['grid', 'grid.svg', 'grid.lbrn2'] as const)
+        expect(await refusalOf(get(kind, {}, query))).toMatchObject({
+          status: 422,
+          data: { error: 'invalid', fields: { [name]: expect.any(String) as string } },
+        })
+      expect(z.toJSONSchema(gridCallSchema, { io: 'input' }).required).toEqual(['module', 'method'])
+    },
+  )
 
   test('unknown fields', async () => {
     expect(await refusalOf(get('grid', {}, { ...onLx1, colour: 'red' }))).toMatchObject({

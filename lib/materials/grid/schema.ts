@@ -50,4 +50,9 @@ export const gridQuerySchema = z.strictObject({
   labels: z.enum(['0', '1']).optional(),
   language: z.enum(locales).optional(),
 })
+/** The same for a call: without module and method there is no grid. */
+export const gridCallSchema = gridQuerySchema.extend({
+  module: z.string().min(1).max(60),
+  method: z.enum(methods, 'select_required'),
+})
 export type GridQuery = z.infer<typeof gridQuerySchema>

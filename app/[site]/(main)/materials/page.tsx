@@ -6,7 +6,7 @@ import { getCatalog } from '@/lib/settings/queries'
 
 export const dynamic = 'force-static'
 
-export async function generateMetadata({ params }: PageProps<'/[site]/materials'>) {
+export async function generateMetadata({ params }: { params: Promise<{ site: string }> }) {
   const t = await getTranslations('materials.matrix')
   return pageMetadata({
     site: (await params).site,

@@ -1,10 +1,13 @@
 import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
 import { SearchScreen, type SearchResult } from '@/components/search/search-page'
 import type { SearchStart } from '@/components/search/start'
 import type { SearchState } from '@/components/search/search-href'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { getNetwork } from '@/lib/auth/client'
 import { DomainError } from '@/lib/core/errors'
-import { decodeCursor, type Cursor } from '@/lib/core/pagination'
+import type { Cursor } from '@/lib/core/pagination'
+import { AddressReader, type AddressQuery } from '@/lib/core/read-address'
 import { parseSite, type Locale } from '@/lib/i18n/locales'
 import { cachedPostFacets } from '@/lib/posts/list-queries'
 import { readPopularTags } from '@/lib/search/popular-tags'
@@ -19,8 +22,7 @@ import { errorText } from '@/lib/web/texts'
 // layouts above are static; what reads its query must say that it is not
 export const dynamic = 'force-dynamic'
 
-type Query = Record<string, string | string[] | undefined>
-type Props = { params: Promise<{ site: string }>; searchParams: Promise<Query> }
+type Props = { params: Promise<{ site: string }>; searchParams: Promise<AddressQuery> }
 
 /** As long as the same answer of the API. */
 const CACHED = { seconds: 30, tags: [tags.search, tags.posts, tags.designs, tags.academy, tags.materials] }
@@ -29,7 +31,9 @@ const FIRST_OF_EACH = { post: 8, design: 6, tutorial: 4, user: 6 } as const
 
 export async function generateMetadata({ params, searchParams }: Props) {
   const t = await getTranslations('search')
-  const { state } = await readQuery(await searchParams)
+  const asked = await readQuery(await searchParams)
+  if (!asked) return missingMetadata()
+  const { state } = asked
   return pageMetadata({
     site: (await params).site,
     path: '/search',
@@ -37,13 +41,15 @@ export async function generateMetadata({ params, searchParams }: Props) {
   })
 }
 
-export default async function SearchPage({ params, searchParams }: Props) {
+export default withNotFound(async function SearchPage({ params, searchParams }: Props) {
   const { locale } = parseSite((await params).site)!
-  const { state, cursor } = await readQuery(await searchParams)
+  const asked = await readQuery(await searchParams)
+  if (!asked) notFound()
+  const { state, cursor } = asked
   const found = state.q ? await readOrRefuse(state, cursor, locale) : { result: null }
   const start = state.q ? undefined : await readStart()
   return <SearchScreen state={state} {...found} start={start} />
-}
+})
 
 const MATERIALS = 12
 
@@ -85,19 +91,24 @@ async function readResult(state: SearchState, cursor: Cursor | null, locale: Loc
   return { ...found, popularTags: isEmpty ? await readPopularTags() : [] }
 }
 
-/** What the address asks for; what it says wrongly counts as not said. */
-async function readQuery(given: Query): Promise<{ state: SearchState; cursor: Cursor | null }> {
-  const one = (name: string) => (typeof given[name] === 'string' ? given[name] : '')
-  const kind = searchKinds.find((known) => known === one('kind')) ?? null
-  const { devices, materials } = kind === 'post' ? await getCatalog() : { devices: [], materials: [] }
-  const cursor = decodeCursor(one('cursor'))
-  return {
-    state: {
-      q: one('q').replaceAll('\u0000', '').trim().slice(0, QUERY_MAX).toWellFormed(),
-      kind,
-      device: devices.find(({ slug }) => slug === one('device'))?.slug ?? null,
-      material: materials.find(({ slug }) => slug === one('material'))?.slug ?? null,
-    },
-    cursor: cursor && isSearchCursor(cursor) ? cursor : null,
+/** What the address asks for; null where it says something wrongly. Machine and material are for projects. */
+async function readQuery(given: AddressQuery): Promise<{ state: SearchState; cursor: Cursor | null } | null> {
+  const address = new AddressReader(given)
+  const kind = address.oneOf('kind', searchKinds) ?? null
+  const catalog = kind === 'post' ? await getCatalog() : null
+  const slugOf = (name: string, rows: readonly { slug: string }[] = []) =>
+    catalog
+      ? (address.oneOf(
+          name,
+          rows.map(({ slug }) => slug),
+        ) ?? null)
+      : null
+  const state = {
+    q: (address.text('q') ?? '').replaceAll('\u0000', '').trim().slice(0, QUERY_MAX).toWellFormed(),
+    kind,
+    device: slugOf('device', catalog?.devices),
+    material: slugOf('material', catalog?.materials),
   }
+  const cursor = address.cursor('cursor', isSearchCursor)
+  return address.isRight ? { state, cursor } : null
 }

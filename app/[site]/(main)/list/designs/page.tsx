@@ -1,22 +1,32 @@
+import { notFound } from 'next/navigation'
 import { DesignList } from '@/components/designs/design-list'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { readDesignQuery } from '@/lib/designs/list-filter'
 import { readDesignList } from '@/lib/designs/list-page'
+import { getCatalog } from '@/lib/settings/queries'
 import { readForCachedPage } from '@/lib/web/cache-page'
 import { tags } from '@/lib/web/tags'
+import { generateMetadata as metadataOfDesigns } from '../../designs/page'
 
 // layouts above are static; what reads its query must say that it is not
 export const dynamic = 'force-dynamic'
 
 const CACHED = { seconds: 30, tags: [tags.designs, tags.designFacets] }
 
-export { generateMetadata } from '../../designs/page'
+type Props = PageProps<'/[site]/list/designs'>
 
-type Props = { searchParams: Promise<Record<string, string | string[] | undefined>> }
+const readQuery = async ({ searchParams }: Pick<Props, 'searchParams'>) =>
+  readDesignQuery(await searchParams, await getCatalog())
 
-/** /designs with a query. What the query does not say rightly is left out: a list never fails because of its address. */
-export default async function FilteredDesigns({ searchParams }: Props) {
-  const { cursor, ...asked } = readDesignQuery(await searchParams)
+export const generateMetadata = async (props: Props) =>
+  (await readQuery(props)) ? metadataOfDesigns(props) : missingMetadata()
+
+/** /designs with a query. What says something wrongly is no page, and nothing keeps it. */
+export default withNotFound(async function FilteredDesigns(props: Props) {
+  const read = await readQuery(props)
+  if (!read) notFound()
+  const { cursor, ...asked } = read
   const state = { type: null, ...asked }
   const page = await readForCachedPage(CACHED, () => readDesignList(state, cursor))
   return <DesignList state={state} page={page} />
-}
+})

@@ -1,10 +1,13 @@
 import { getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
 import { LogInAtOnce } from '@/components/auth/log-in-at-once'
 import { ResourceList } from '@/components/resource/resource-list'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { getViewer } from '@/lib/auth/viewer'
 import { readListQuery } from '@/lib/posts/list-filter'
 import { readFollowedList, readPostList } from '@/lib/posts/list-page'
 import { pageMetadata } from '@/lib/seo/metadata'
+import { getCatalog } from '@/lib/settings/queries'
 import { readForCachedPage } from '@/lib/web/cache-page'
 import { tags } from '@/lib/web/tags'
 
@@ -12,7 +15,13 @@ export const dynamic = 'force-dynamic'
 
 const CACHED = { seconds: 30, tags: [tags.posts, tags.postFacets] }
 
-export async function generateMetadata({ params }: PageProps<'/[site]/list/resource'>) {
+type Props = PageProps<'/[site]/list/resource'>
+
+const readQuery = async ({ searchParams }: Pick<Props, 'searchParams'>) =>
+  readListQuery(await searchParams, await getCatalog())
+
+export async function generateMetadata({ params, searchParams }: Props) {
+  if (!(await readQuery({ searchParams }))) return missingMetadata()
   const t = await getTranslations('posts')
   return pageMetadata({
     site: (await params).site,
@@ -22,9 +31,11 @@ export async function generateMetadata({ params }: PageProps<'/[site]/list/resou
   })
 }
 
-/** /resource with a query. What the query does not say rightly is left out: a list never fails because of its address. */
-export default async function FilteredResource({ searchParams }: PageProps<'/[site]/list/resource'>) {
-  const { cursor, ...state } = readListQuery(await searchParams)
+/** /resource with a query. What says something wrongly is no page, and nothing keeps it. */
+export default withNotFound(async function FilteredResource({ searchParams }: Props) {
+  const asked = await readQuery({ searchParams })
+  if (!asked) notFound()
+  const { cursor, ...state } = asked
   if (state.sort !== 'follow') {
     const page = await readForCachedPage(CACHED, () => readPostList(state, cursor))
     return <ResourceList state={state} page={page} />
@@ -36,4 +47,4 @@ export default async function FilteredResource({ searchParams }: PageProps<'/[si
       <ResourceList state={state} page={await readFollowedList(viewer, state, cursor)} visitor={!viewer} />
     </>
   )
-}
+})

@@ -7,7 +7,7 @@ import { ClientMessages } from '@/components/shell/client-messages'
 import { withNotFound } from '@/components/shell/with-not-found'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { isIntegerCursor } from '@/lib/core/cursor-values'
-import { decodeCursor } from '@/lib/core/pagination'
+import { AddressReader } from '@/lib/core/read-address'
 import { parseSite } from '@/lib/i18n/locales'
 import { readFollowBack } from '@/lib/social/follow-back'
 import { readFaces } from '@/lib/social/notification-faces'
@@ -58,9 +58,9 @@ export default withNotFound(async function NotificationsPage({ params, searchPar
       </NotificationsFrame>
     )
 
-  const given = (await searchParams).cursor
-  const cursor = typeof given === 'string' ? decodeCursor(given) : null
-  const placed = cursor && isIntegerCursor(cursor) ? cursor : null
+  const address = new AddressReader(await searchParams)
+  const placed = address.cursor('cursor', isIntegerCursor)
+  if (!address.isRight) notFound()
   const { items, nextCursor } = await listNotifications(viewer, notificationTabOf[tab], placed)
   const page = { items: await wordNotifications(parseSite(site)!.locale, items), nextCursor }
   const [faces, followBack] = await Promise.all([readFaces(items), readFollowBack(viewer, items)])

@@ -1,10 +1,13 @@
 import { getLocale, getTranslations } from 'next-intl/server'
+import { notFound } from 'next/navigation'
 import { LogInPrompt } from '@/components/seeds/log-in-prompt'
 import { RecordBook } from '@/components/seeds/record-book'
+import { withNotFound } from '@/components/shell/with-not-found'
 import { getViewer } from '@/lib/auth/viewer'
+import { AddressReader } from '@/lib/core/read-address'
 import { getOwnSeeds } from '@/lib/seeds/queries'
 import { getSeedRecords } from '@/lib/seeds/records'
-import { recordsQuerySchema } from '@/lib/seeds/schema'
+import { recordTabs } from '@/lib/seeds/schema'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-dynamic'
@@ -22,19 +25,17 @@ export async function generateMetadata({ params }: PageProps<'/[site]/reward/rec
   })
 }
 
-/** The viewer's own ledger; what the address does not say rightly is left out. */
-export default async function Records({ searchParams }: PageProps<'/[site]/reward/records'>) {
-  const [t, viewer, { tab, cursor }] = await Promise.all([
-    getTranslations('seeds'),
-    getViewer(),
-    searchParams,
-  ])
+/** The viewer's own ledger. */
+export default withNotFound(async function Records({ searchParams }: PageProps<'/[site]/reward/records'>) {
+  const [t, viewer, query] = await Promise.all([getTranslations('seeds'), getViewer(), searchParams])
+  const address = new AddressReader(query)
+  const tab = address.oneOf('tab', recordTabs) ?? 'all'
+  const cursor = address.cursor('cursor', () => true) ?? undefined
+  if (!address.isRight) notFound()
   if (!viewer) return <LogInPrompt title={t('records.title')} />
-  const asked = recordsQuerySchema.safeParse({ tab, cursor })
-  const query = asked.success ? asked.data : recordsQuerySchema.parse({})
   const [page, own] = await Promise.all([
-    getSeedRecords(viewer, { ...query, limit: ENTRIES, weeks: WEEKS }, await getLocale()),
+    getSeedRecords(viewer, { tab, cursor, limit: ENTRIES, weeks: WEEKS }, await getLocale()),
     getOwnSeeds(viewer),
   ])
-  return <RecordBook page={page} own={own} tab={query.tab} later={query.cursor !== undefined} />
-}
+  return <RecordBook page={page} own={own} tab={tab} later={cursor !== undefined} />
+})

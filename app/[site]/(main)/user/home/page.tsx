@@ -39,6 +39,7 @@ export default withNotFound(async function Home({ params, searchParams }: Props)
   const [{ site }, query] = await Promise.all([params, searchParams])
   const asked = readHomeQuery(query)
   const viewer = await requirePageViewer(site, asked.path)
+  if (!asked.isRight) notFound()
   const [maker, counts, progress] = await Promise.all([
     findMaker(viewer.id),
     countOwn(viewer),

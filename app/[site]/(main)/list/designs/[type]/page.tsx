@@ -1,28 +1,34 @@
 import { notFound } from 'next/navigation'
 import { DesignList } from '@/components/designs/design-list'
-import { withNotFound } from '@/components/shell/with-not-found'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { readDesignQuery } from '@/lib/designs/list-filter'
 import { findDesignType, readDesignList } from '@/lib/designs/list-page'
+import { getCatalog } from '@/lib/settings/queries'
 import { readForCachedPage } from '@/lib/web/cache-page'
 import { tags } from '@/lib/web/tags'
+import { generateMetadata as metadataOfType } from '../../../designs/[type]/page'
 
 // layouts above are static; what reads its query must say that it is not
 export const dynamic = 'force-dynamic'
 
 const CACHED = { seconds: 30, tags: [tags.designs, tags.designFacets] }
 
-export { generateMetadata } from '../../../designs/[type]/page'
+type Props = PageProps<'/[site]/list/designs/[type]'>
 
-type Props = {
-  params: Promise<{ site: string; type: string }>
-  searchParams: Promise<Record<string, string | string[] | undefined>>
-}
+const readQuery = async ({ searchParams }: Pick<Props, 'searchParams'>) =>
+  readDesignQuery(await searchParams, await getCatalog())
 
-/** /designs/{type} with a query. */
+export const generateMetadata = async (props: Props) =>
+  (await readQuery(props)) ? metadataOfType(props) : missingMetadata()
+
+/** /designs/{type} with a query. What says something wrongly is no page, and nothing keeps it. */
 export default withNotFound(async function FilteredDesignsOfType({ params, searchParams }: Props) {
-  const category = await findDesignType((await params).type)
-  if (!category) notFound()
-  const { cursor, ...asked } = readDesignQuery(await searchParams)
+  const [category, read] = await Promise.all([
+    params.then(({ type }) => findDesignType(type)),
+    readQuery({ searchParams }),
+  ])
+  if (!category || !read) notFound()
+  const { cursor, ...asked } = read
   const state = { type: category.slug, ...asked }
   const page = await readForCachedPage(CACHED, () => readDesignList(state, cursor))
   return <DesignList state={state} page={page} />

@@ -1,6 +1,6 @@
 import { getGrid } from '@/lib/materials/grid/get-grid'
 import { gridSvg } from '@/lib/materials/grid/grid-svg'
-import { gridQuerySchema } from '@/lib/materials/grid/schema'
+import { gridCallSchema } from '@/lib/materials/grid/schema'
 import { answerParams } from '@/lib/materials/schema'
 import { fileResponse, CACHED_FOR_MINUTES } from '@/lib/web/file-response'
 import { route } from '@/lib/web/route'
@@ -10,7 +10,7 @@ export const GET = route({
   answers: 'image/svg+xml',
   summary: 'A test grid as an SVG in millimetres, a colour for each field and labels as lines',
   params: answerParams,
-  query: gridQuerySchema,
+  query: gridCallSchema,
   handle: async ({ params, query, locale }) => {
     const grid = await getGrid(params, query, locale)
     return fileResponse(`${grid.fileName}.svg`, 'image/svg+xml', gridSvg(grid), CACHED_FOR_MINUTES)

@@ -1,5 +1,5 @@
 import { getGrid } from '@/lib/materials/grid/get-grid'
-import { gridQuerySchema } from '@/lib/materials/grid/schema'
+import { gridCallSchema } from '@/lib/materials/grid/schema'
 import { gridSheet, gridSheetSchema } from '@/lib/materials/grid/sheet'
 import { answerParams } from '@/lib/materials/schema'
 import { route } from '@/lib/web/route'
@@ -9,7 +9,7 @@ export const GET = route({
   summary:
     'A test grid in numbers: the values of every field, where it lies and in which order the fields are burnt',
   params: answerParams,
-  query: gridQuerySchema,
+  query: gridCallSchema,
   result: gridSheetSchema,
   handle: async ({ params, query, locale }) => gridSheet(await getGrid(params, query, locale)),
 })

@@ -1,4 +1,6 @@
-import { readAnswerQuery } from '@/lib/materials/answer-query'
+import { notFound } from 'next/navigation'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
+import { isAnswerAddress, readAnswerQuery } from '@/lib/materials/answer-query'
 import { readForCachedPage } from '@/lib/web/cache-page'
 import { tags } from '@/lib/web/tags'
 import { answerMetadata, renderAnswer } from '../../../../materials/[material]/[machine]/render-answer'
@@ -10,11 +12,14 @@ const CACHED = { seconds: 30, tags: [tags.materials, tags.posts, tags.academy] }
 type Props = PageProps<'/[site]/list/materials/[material]/[machine]'>
 
 export async function generateMetadata({ params, searchParams }: Props) {
-  return answerMetadata(await params, readAnswerQuery(await searchParams))
+  const [place, asked] = await Promise.all([params, searchParams])
+  return isAnswerAddress(asked) ? answerMetadata(place, readAnswerQuery(asked)) : missingMetadata()
 }
 
-/** /materials/{material}/{machine} with a query. What it does not say rightly is left out. */
-export default async function AskedAnswer({ params, searchParams }: Props) {
-  const [place, query] = [await params, readAnswerQuery(await searchParams)]
+/** /materials/{material}/{machine} with a query. What says something wrongly is no page, and nothing keeps it. */
+export default withNotFound(async function AskedAnswer({ params, searchParams }: Props) {
+  const [place, asked] = await Promise.all([params, searchParams])
+  if (!isAnswerAddress(asked)) notFound()
+  const query = readAnswerQuery(asked)
   return readForCachedPage(CACHED, () => renderAnswer(place, query))
-}
+})

@@ -5,7 +5,8 @@ import { missingMetadata, withNotFound } from '@/components/shell/with-not-found
 import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
 import { isMomentCursor } from '@/lib/core/cursor-values'
-import { decodeCursor, type Cursor } from '@/lib/core/pagination'
+import type { Cursor } from '@/lib/core/pagination'
+import { AddressReader } from '@/lib/core/read-address'
 import { listDesigns } from '@/lib/designs/list-queries'
 import { listPosts } from '@/lib/posts/list-queries'
 import { cachedMaker, listFans, listFollowing } from '@/lib/social/queries'
@@ -50,9 +51,10 @@ export default withNotFound(async function MakerList({ params, searchParams }: P
   const { id, list } = await params
   const maker = await readMaker(id)
   if (!maker || !isList(list)) notFound()
-  const given = (await searchParams).cursor
-  const cursor = typeof given === 'string' ? decodeCursor(given) : null
-  const body = await lists[list](maker.id, cursor && isMomentCursor(cursor) ? cursor : null).catch(refused)
+  const address = new AddressReader(await searchParams)
+  const cursor = address.cursor('cursor', isMomentCursor)
+  if (!address.isRight) notFound()
+  const body = await lists[list](maker.id, cursor).catch(refused)
   return <MakerListPage maker={maker} body={body} />
 })
 

@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest'
+import { encodeCursor } from './pagination'
+import { isIntegerCursor } from './cursor-values'
+import { AddressReader, type AddressQuery } from './read-address'
+
+const cursor = encodeCursor({ value: 4, id: 3 })
+/** What a list makes of an address; null where there is no page of it. */
+function read(query: AddressQuery) {
+  const address = new AddressReader(query)
+  const asked = {
+    sort: address.oneOf('sort', ['latest', 'like']),
+    device: address.several('device', ['lp4', 'lx1']),
+    cursor: address.cursor('cursor', isIntegerCursor),
+  }
+  return address.isRight ? asked : null
+}
+const nothing = { sort: undefined, device: [], cursor: null }
+
+it.each<[string, AddressQuery, object | null]>([
+  ['says nothing', {}, nothing],
+  ['says everything', { sort: 'like', device: 'lx1,LP4,lp4', cursor }, expect.anything()],
+  ['has a parameter that nobody reads', { utm_source: 'mail', page: ['1', '2'] }, nothing],
+  ['comes from a form that was left empty', { sort: '', device: '', cursor: '' }, nothing],
+  ['has a sort that is not there', { sort: 'odd' }, null],
+  ['says a sort twice', { sort: ['like', 'like'] }, null],
+  ['has a machine that is not there', { device: 'lp4,lp44' }, null],
+  ['ends in a comma', { device: 'lp4,' }, null],
+  ['has a cursor that nobody made', { cursor: 'x' }, null],
+  [
+    'has a cursor of another list',
+    { cursor: encodeCursor({ value: '2026-11-01T00:00:00.000Z', id: 3 }) },
+    null,
+  ],
+])('an address that %s', (_, query, asked) => expect(read(query)).toEqual(asked))
+
+it('reads what is said, in one order', () => {
+  expect(read({ sort: 'like', device: 'lx1,LP4,lp4', cursor })).toEqual({
+    ...{ sort: 'like', device: ['lp4', 'lx1'] },
+    cursor: { value: 4, id: 3 },
+  })
+})
