@@ -309,8 +309,9 @@ describe('a member who is suspended', () => {
       const stage = await makeStage()
       const { id } = stage.viewer
       const seen = await during(stage, async () => {
-        // so that everything is under way
-        await attempt(stage.viewer, stage.acts.comment!)
+        // so that everything is under way, and what is asked for again afterwards is out of date
+        for (const name of ['comment', 'draft', 'edit of a design'])
+          await attempt(stage.viewer, stage.acts[name]!)
         expect(await suspendMember(order(id))).toMatchObject({ done: true })
       })
       expect(surprises(seen)).toEqual([])

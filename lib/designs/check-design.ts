@@ -1,4 +1,3 @@
-import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError, type FieldErrors } from '@/lib/core/errors'
 import { slugify } from '@/lib/core/text'
@@ -15,7 +14,6 @@ import { PREVIEW_MIN_PX, type DesignInput } from './schema'
  * together above 200 MB, a preview narrower than lists show it.
  */
 export async function checkDesign(tx: Tx, viewer: Viewer, input: DesignInput) {
-  await lockStanding(tx, viewer.id)
   const ids = [...input.files, ...(input.preview === null ? [] : [input.preview])]
   const [category, uploads] = await Promise.all([
     tx.designCategory.findUnique({ where: { slug: input.type }, select: { id: true } }),

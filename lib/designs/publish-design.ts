@@ -1,3 +1,4 @@
+import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -39,6 +40,7 @@ async function writeDesign(
   viewer: Viewer,
   { key, ...input }: DesignInput & { key?: string },
 ): Promise<number> {
+  await lockStanding(tx, viewer.id)
   const { data, files } = await checkDesign(tx, viewer, input)
   const design = await tx.design.create({
     data: {
@@ -65,6 +67,8 @@ export async function updateDesign(
 ): Promise<DesignDetailView> {
   try {
     await inTransaction(async (tx) => {
+      // who may not act reads nothing else, whatever became of the design
+      await lockStanding(tx, viewer.id)
       await assertUnchanged(tx, viewer, { id, revision })
       const { data, files } = await checkDesign(tx, viewer, { ...input, preview: preview ?? null })
       const kept = preview === undefined ? await findOwnPicture(tx, id) : null
