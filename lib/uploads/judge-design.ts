@@ -125,7 +125,8 @@ const textDxf = textWith(
   'image/vnd.dxf',
   /^(?:[ \t]*999[ \t\r]*[\r\n][^\r\n]*[\r\n]+)*[ \t]*0[ \t\r]*[\r\n][ \t]*SECTION/,
 )
-const step = textWith('model/step', /^\s*ISO-10303-21/)
+const step = ending(textWith('model/step', /^\s*ISO-10303-21/), /END-ISO-10303-21\s*;/)
+const textStl = ending(textWith('model/stl', /^\s*solid\b/i), /\bendsolid\b/i)
 
 const judges: Record<string, Judge> = {
   ...Object.fromEntries(['png', 'jpg', 'jpeg', 'webp', 'gif', 'bmp'].map((ext) => [ext, raster])),
@@ -146,7 +147,7 @@ const judges: Record<string, Judge> = {
   gc: gcode,
   zip,
   '3mf': zip,
-  stl: either(binaryStl, textWith('model/stl', /^\s*solid\b/)),
+  stl: either(binaryStl, textStl),
   step,
   stp: step,
 }

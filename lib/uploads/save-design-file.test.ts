@@ -63,8 +63,8 @@ const right: Record<string, string | Buffer> = {
   zip,
   stl: binaryStl,
   '3mf': Buffer.from(zipSync({ '[Content_Types].xml': strToU8('<Types/>') })),
-  step: 'ISO-10303-21;\nHEADER;\n',
-  stp: 'ISO-10303-21;\nHEADER;\n',
+  step: 'ISO-10303-21;\nHEADER;\nENDSEC;\nEND-ISO-10303-21;\n',
+  stp: 'ISO-10303-21;\nHEADER;\nENDSEC;\nEND-ISO-10303-21;\n',
 }
 
 describe('every format of the list', () => {
@@ -187,6 +187,14 @@ describe('refused, and nothing is stored', () => {
           'file_cut_off',
         ] as const,
     ),
+    ['a STEP that ends early', 'a.step', 'ISO-10303-21;\nHEADER;\n', 'unreadable_file', 'file_cut_off'],
+    [
+      'an STL as text that ends early',
+      'a.stl',
+      'solid a\nfacet normal 0 0 1\nouter loop\n',
+      'unreadable_file',
+      'file_cut_off',
+    ],
     ['an STL that ends early', 'a.stl', binaryStl.subarray(0, 100), 'unreadable_file', 'not_this_format'],
     [
       'a page named .svg',
