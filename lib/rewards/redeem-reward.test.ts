@@ -177,6 +177,24 @@ describe('redeemReward', () => {
     await expect(redeemReward(member, redeeming(reward.id))).rejects.toMatchObject({ data: { missing: 70 } })
   })
 
+  it('takes the price that was shown, or nothing: another one by now is refused with it', async () => {
+    const member = await makeMember({ seeds: 500 })
+    const reward = await makeReward({ codes: 2, price: 100, stock: 2 })
+    const input = redeeming(reward.id, { price: 100 })
+    await prisma.reward.update({ where: { id: reward.id }, data: { price: 400 } })
+    await expect(redeemReward(member, input)).rejects.toMatchObject({
+      code: 'price_changed',
+      data: { price: 400 },
+    })
+    await expectUnchanged(reward.id, member.id, 500, 2)
+    const { id } = await redeemReward(member, { ...input, price: 400 })
+    expect(await getBalance(member.id)).toBe(100)
+    // what was redeemed stays what it is, whatever the same try says of the price
+    await prisma.reward.update({ where: { id: reward.id }, data: { price: 50 } })
+    expect((await redeemReward(member, input)).id).toBe(id)
+    expect(await getBalance(member.id)).toBe(100)
+  })
+
   it('redeems once for a key, 20 times at once', async () => {
     const member = await makeMember({ seeds: 1000 })
     const reward = await makeReward({ codes: 30, stock: 30 })

@@ -48,6 +48,8 @@ export function isInRegion(country: string, region: string): boolean {
 export const redemptionBodySchema = z.strictObject({
   region: regionSchema,
   address: addressSchema.optional(),
+  /** Seeds, as the member was shown it: another price by now is refused */
+  price: z.int().positive().optional(),
 })
 export const redeemSchema = redemptionBodySchema.extend({ rewardId: idSchema, key: idempotencyKeySchema })
 export type RedeemInput = z.infer<typeof redeemSchema>
