@@ -29,8 +29,10 @@ export function useAuthForm<Values extends { email: string }>(spec: {
   defaults: DefaultValues<Values>
   send: (locale: Locale, values: Values) => Promise<ActionResult<{ user: OwnUserView }>>
   shared: Pick<AuthFormProps, 'keepEmail' | 'done'>
+  /** said when no answer came, where trying again may be refused because the first try arrived */
+  failed?: string
 }) {
-  const t = useTranslations('auth')
+  const errors = useTranslations('errors')
   const [leaving, setLeaving] = useState(false)
   const email = 'email' as Path<Values>
   const { form, submit, problem, busy } = useSavedForm({
@@ -38,7 +40,7 @@ export function useAuthForm<Values extends { email: string }>(spec: {
     defaults: spec.defaults,
     toInput: (values: Values) => values,
     send: spec.send,
-    failed: t('failed'),
+    failed: spec.failed ?? errors('network_error'),
     quiet: true,
     done: ({ user }) => {
       setLeaving(true)

@@ -8,6 +8,7 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, FieldError } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { isForShop } from '@/lib/rewards/is-for-shop'
 import type { Address } from '@/lib/rewards/schema'
 import type { RewardView } from '@/lib/rewards/views'
 import { AddressFields } from './address-fields'
@@ -68,6 +69,7 @@ export default function RedeemDialog({
       <form id={formId} onSubmit={submit} noValidate>
         <RegionField
           offers={open}
+          reward={reward}
           field={form.register('region')}
           error={form.formState.errors.region?.message}
         />
@@ -83,17 +85,21 @@ export default function RedeemDialog({
 /** Where it can be had now. */
 function RegionField({
   offers,
+  reward,
   field,
   error,
 }: {
   offers: RewardView['regions']
+  reward: RewardView
   field: UseFormRegisterReturn
   error: string | undefined
 }) {
   const t = useTranslations('rewards')
   const name = useRegionName()
+  const parcel = reward.provider === 'parcel' && t('dialog.regionHintParcel')
+  const hint = isForShop(reward) ? t('dialog.regionHint') : parcel || undefined
   return (
-    <Field label={t('dialog.region')} hint={t('dialog.regionHint')} error={error}>
+    <Field label={t('dialog.region')} hint={hint} error={error}>
       <Select {...field}>
         {offers.map(({ region, currency }) => (
           <option key={region} value={region}>
