@@ -8,6 +8,7 @@ import { auditSeeds } from '@/lib/seeds/audit'
 import { inTransaction } from '@/lib/db/transaction'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import { getBalance } from '@/lib/seeds/queries'
+import { getSeedRecords } from '@/lib/seeds/records'
 import { settleEarnings } from '@/lib/seeds/settle-earnings'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { letDaysPass, makeMember } from '@/lib/seeds/test-member'
@@ -310,6 +311,15 @@ describe('a redemption that fails', () => {
     expect(await stockOf(reward.id)).toBe(1)
     const view = await getRedemption(member, failed.id, 'en')
     expect(view).toMatchObject({ status: 'failed', spent: 0, price: 100, balance: 100, code: null })
+    // nothing was spent, and what came back was not earned
+    const { totals, weeks, items } = await getSeedRecords(member, { tab: 'all', weeks: 1 }, 'en')
+    expect(items.map(({ kind, amount }) => [kind, amount])).toMatchObject([
+      ['given_back', 100],
+      ['spent', -100],
+      [expect.any(String), 100],
+    ])
+    expect(totals).toEqual({ income: 100, expenses: 0 })
+    expect(weeks).toMatchObject([{ income: 100, expenses: 0 }])
     const [note] = await prisma.notification.findMany({ where: { userId: member.id } })
     expect(note).toMatchObject({ key: 'redemption_failed', params: { reason: 'provider_failed' } })
   })
