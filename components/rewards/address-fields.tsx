@@ -22,7 +22,7 @@ const lines = {
 
 /** As addresses are written in the reader's language. */
 const orders = {
-  en: ['name', 'line1', 'line2', 'postcode', 'city', 'state'],
+  en: ['name', 'line1', 'line2', 'city', 'state', 'postcode'],
   'zh-cn': ['name', 'state', 'city', 'line1', 'line2', 'postcode'],
   ja: ['name', 'postcode', 'state', 'city', 'line1', 'line2'],
 } as const satisfies Record<Locale, readonly (keyof typeof lines)[]>
