@@ -30,9 +30,9 @@ export function useAuthForm<Values extends { email: string }>(spec: {
   send: (locale: Locale, values: Values) => Promise<ActionResult<{ user: OwnUserView }>>
   shared: Pick<AuthFormProps, 'keepEmail' | 'done'>
   /** said when no answer came, where trying again may be refused because the first try arrived */
-  failed?: string
+  unanswered?: string
 }) {
-  const errors = useTranslations('errors')
+  const t = useTranslations('auth')
   const [leaving, setLeaving] = useState(false)
   const email = 'email' as Path<Values>
   const { form, submit, problem, busy } = useSavedForm({
@@ -40,7 +40,7 @@ export function useAuthForm<Values extends { email: string }>(spec: {
     defaults: spec.defaults,
     toInput: (values: Values) => values,
     send: spec.send,
-    failed: spec.failed ?? errors('network_error'),
+    failed: spec.unanswered ?? t('logIn.unanswered'),
     quiet: true,
     done: ({ user }) => {
       setLeaving(true)
