@@ -46,7 +46,7 @@ export const redemptionBodySchema = z.strictObject({
   region: regionSchema,
   address: addressSchema.optional(),
   /** Seeds, as the member was shown it: another price by now is refused */
-  price: z.int().positive().optional(),
+  price: z.int().min(1).optional(),
 })
 export const redeemSchema = redemptionBodySchema.extend({ rewardId: idSchema, key: idempotencyKeySchema })
 export type RedeemInput = z.infer<typeof redeemSchema>
