@@ -90,7 +90,7 @@ function useDeleteForm(hasPassword: boolean) {
       ...(hasPassword ? { password } : { code }),
     }),
     send: endAccount,
-    failed: t('failed'),
+    failed: t('unanswered'),
     done: () => {
       toastSuccess(t('done'))
       goneHome()

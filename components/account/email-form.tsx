@@ -38,7 +38,7 @@ function OpenForm({ old, close }: { old: string | null; close: () => void }) {
     defaults: empty,
     toInput: ({ oldCode, ...values }: Values) => (old === null ? values : { ...values, oldCode }),
     send: changeEmailAction,
-    failed: t('failed'),
+    failed: t('unanswered'),
     done: ({ user }) => {
       writeUserData(user)
       toastSuccess(t('changed'))

@@ -22,7 +22,7 @@ export function FirstPasswordForm({ email }: { email: string }) {
     defaults: { code: '', password: '' },
     toInput: (values: Values) => values,
     send: changePasswordAction,
-    failed: t('failed'),
+    failed: t('unanswered'),
     done: () => {
       toastSuccess(t('set'))
       router.refresh()

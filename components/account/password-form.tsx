@@ -20,7 +20,7 @@ export function PasswordForm({ email }: { email: string | null }) {
     defaults: empty,
     toInput: (values: Values) => values,
     send: changePasswordAction,
-    failed: t('failed'),
+    failed: t('password.unanswered'),
     done: () => {
       form.reset(empty)
       toastSuccess(t('password.saved'))

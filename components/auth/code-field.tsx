@@ -32,6 +32,8 @@ export function CodeField({ purpose, label, error, address, refuseAddress, input
   const left = useCooldown(countdown, purpose)
   const [busy, setBusy] = useState(false)
   const [sentTo, setSentTo] = useState<string | null>(null)
+  // an email is on its way, and nobody knows whether it is this form's
+  const [tooSoon, setTooSoon] = useState(false)
   const [problem, setProblem] = useState<string | null>(null)
 
   async function send() {
@@ -40,15 +42,19 @@ export function CodeField({ purpose, label, error, address, refuseAddress, input
     if (email === null) return
     setBusy(true)
     setProblem(null)
+    setTooSoon(false)
     const result = await askAction(sendCodeAction(locale, { email, purpose }))
     setBusy(false)
     if (result?.ok) {
       noteCodeSent(countdown, purpose)
       return setSentTo(email)
     }
-    // another window or another browser sent one: wait as long as the server says
-    if (result?.error === 'too_soon')
+    // another form, window or browser sent one: wait as long as the server says
+    if (result?.error === 'too_soon') {
+      setTooSoon(true)
+      setSentTo(null)
       return noteCodeSent(countdown, purpose, 60 - Number(result.data?.seconds ?? 60))
+    }
     if (result?.fields.email) return refuseAddress(result.fields.email)
     setProblem(result?.message ?? t('failed'))
   }
@@ -64,12 +70,12 @@ export function CodeField({ purpose, label, error, address, refuseAddress, input
       <Field
         label={label ?? t('field.code')}
         error={problem ?? error}
-        hint={sentTo ? t('code.sent', { email: sentTo }) : undefined}
+        hint={sentTo ? t('code.sent', { email: sentTo }) : tooSoon ? t('code.tooSoon') : undefined}
       >
         <CodeInput {...input} button={button} />
       </Field>
       <p className="sr-only" role="status">
-        {sentTo && t('code.sentAlert', { email: sentTo })}
+        {sentTo ? t('code.sentAlert', { email: sentTo }) : tooSoon && t('code.tooSoon')}
       </p>
     </>
   )

@@ -19,6 +19,7 @@ export function RegisterForm({ email, href: _, ...shared }: AuthFormProps) {
     defaults: { email, code: '', nickname: '', password: '' },
     send: registerAction,
     shared,
+    unanswered: t('register.unanswered'),
   })
   const { submit, problem, busy, errorOf, input } = form
   return (

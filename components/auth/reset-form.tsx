@@ -17,6 +17,7 @@ export function ResetForm({ email, href: _, ...shared }: AuthFormProps) {
     defaults: { email, code: '', password: '' },
     send: resetPasswordAction,
     shared,
+    unanswered: t('reset.unanswered'),
   })
   const { submit, problem, busy, errorOf, input } = form
   return (

@@ -29,6 +29,8 @@ export function useAuthForm<Values extends { email: string }>(spec: {
   defaults: DefaultValues<Values>
   send: (locale: Locale, values: Values) => Promise<ActionResult<{ user: OwnUserView }>>
   shared: Pick<AuthFormProps, 'keepEmail' | 'done'>
+  /** said when no answer came, where trying again may be refused because the first try arrived */
+  unanswered?: string
 }) {
   const t = useTranslations('auth')
   const [leaving, setLeaving] = useState(false)
@@ -38,7 +40,7 @@ export function useAuthForm<Values extends { email: string }>(spec: {
     defaults: spec.defaults,
     toInput: (values: Values) => values,
     send: spec.send,
-    failed: t('failed'),
+    failed: spec.unanswered ?? t('logIn.unanswered'),
     quiet: true,
     done: ({ user }) => {
       setLeaving(true)

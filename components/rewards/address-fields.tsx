@@ -6,19 +6,26 @@ import { useSite } from '@/components/shell/site-context'
 import { Field, FieldGroup } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
-import { languageTags } from '@/lib/i18n/locales'
+import { languageTags, type Locale } from '@/lib/i18n/locales'
 import { isInRegion } from '@/lib/rewards/schema'
 import { regionOptions } from '@/lib/social/regions'
 import type { RedeemValues } from './use-redeem-form'
 
-const lines = [
-  { name: 'name', autoComplete: 'name', optional: false },
-  { name: 'line1', autoComplete: 'address-line1', optional: false },
-  { name: 'line2', autoComplete: 'address-line2', optional: true },
-  { name: 'postcode', autoComplete: 'postal-code', optional: false },
-  { name: 'city', autoComplete: 'address-level2', optional: false },
-  { name: 'state', autoComplete: 'address-level1', optional: true },
-] as const
+const lines = {
+  name: { autoComplete: 'name', optional: false },
+  line1: { autoComplete: 'address-line1', optional: false },
+  line2: { autoComplete: 'address-line2', optional: true },
+  postcode: { autoComplete: 'postal-code', optional: false },
+  city: { autoComplete: 'address-level2', optional: false },
+  state: { autoComplete: 'address-level1', optional: true },
+} as const
+
+/** As addresses are written in the reader's language. */
+const orders = {
+  en: ['name', 'line1', 'line2', 'city', 'state', 'postcode'],
+  'zh-cn': ['name', 'state', 'city', 'line1', 'line2', 'postcode'],
+  ja: ['name', 'postcode', 'state', 'city', 'line1', 'line2'],
+} as const satisfies Record<Locale, readonly (keyof typeof lines)[]>
 
 /** Where the parcel goes; the countries are those of the chosen region. */
 export function AddressFields({ form }: { form: UseFormReturn<RedeemValues> }) {
@@ -29,14 +36,14 @@ export function AddressFields({ form }: { form: UseFormReturn<RedeemValues> }) {
   const countries = regionOptions(languageTags[locale]).filter(({ code }) => isInRegion(code, region))
   return (
     <FieldGroup legend={t('dialog.address')} hint={t('dialog.addressUse')}>
-      {lines.map(({ name, autoComplete, optional }) => (
+      {orders[locale].map((name) => (
         <Field
           key={name}
           label={t(`dialog.fields.${name}`)}
-          optional={optional ? t('dialog.optional') : undefined}
+          optional={lines[name].optional ? t('dialog.optional') : undefined}
           error={errors?.[name]?.message}
         >
-          <TextInput autoComplete={autoComplete} {...form.register(`address.${name}`)} />
+          <TextInput autoComplete={lines[name].autoComplete} {...form.register(`address.${name}`)} />
         </Field>
       ))}
       <Field label={t('dialog.fields.country')} error={errors?.country?.message}>

@@ -8,6 +8,8 @@ import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { Field, FieldError } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
+import { isForShop } from '@/lib/rewards/is-for-shop'
+import type { Address } from '@/lib/rewards/schema'
 import type { RewardView } from '@/lib/rewards/views'
 import { AddressFields } from './address-fields'
 import { useRegionName } from './region-name'
@@ -20,6 +22,7 @@ export default function RedeemDialog({
   redeemKey,
   region,
   balance,
+  address,
   onClose,
   onMissing,
 }: {
@@ -27,34 +30,38 @@ export default function RedeemDialog({
   redeemKey: string
   region: string
   balance: number | null
-  onClose: () => void
-  onMissing: (seeds: number) => void
+  /** as typed into an earlier dialog */
+  address: Address | null
+  onClose: (typed: Address) => void
+  onMissing: (found: { missing: number; price: number }) => void
 }) {
   const t = useTranslations('rewards')
   const formId = useId()
   const open = reward.regions.filter(({ soldOut }) => !soldOut)
   const first = open.find((one) => one.region === region)?.region ?? open[0]?.region ?? region
-  const { form, submit, problem, parcel, busy } = useRedeemForm({
+  const { form, submit, problem, parcel, price, busy } = useRedeemForm({
     reward,
     redeemKey,
     region: first,
+    address,
     onMissing,
   })
   const chosen = useWatch({ control: form.control, name: 'region' })
+  const close = () => onClose(form.getValues('address'))
   return (
     <Dialog
       open
       // a redemption that is under way cannot be called back: the dialog stays until it is answered
-      onOpenChange={(next) => !next && !busy && onClose()}
+      onOpenChange={(next) => !next && !busy && close()}
       title={t('dialog.title', { name: reward.name })}
       closeLabel={t('dialog.close')}
       footer={
         <>
-          <Button onClick={onClose} disabled={busy}>
+          <Button onClick={close} disabled={busy}>
             {t('dialog.cancel')}
           </Button>
           <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {busy ? t('dialog.working') : t('dialog.confirm', { seeds: reward.price })}
+            {busy ? t('dialog.working') : t('dialog.confirm', { seeds: price })}
           </Button>
         </>
       }
@@ -62,11 +69,12 @@ export default function RedeemDialog({
       <form id={formId} onSubmit={submit} noValidate>
         <RegionField
           offers={open}
+          reward={reward}
           field={form.register('region')}
           error={form.formState.errors.region?.message}
         />
         {parcel && <AddressFields form={form} />}
-        <Sums offer={open.find((one) => one.region === chosen)} price={reward.price} balance={balance} />
+        <Sums offer={open.find((one) => one.region === chosen)} price={price} balance={balance} />
         <p className="fine muted">{t('dialog.noRefund')}</p>
         <FieldError>{problem}</FieldError>
       </form>
@@ -77,17 +85,21 @@ export default function RedeemDialog({
 /** Where it can be had now. */
 function RegionField({
   offers,
+  reward,
   field,
   error,
 }: {
   offers: RewardView['regions']
+  reward: RewardView
   field: UseFormRegisterReturn
   error: string | undefined
 }) {
   const t = useTranslations('rewards')
   const name = useRegionName()
+  const parcel = reward.provider === 'parcel' && t('dialog.regionHintParcel')
+  const hint = isForShop(reward) ? t('dialog.regionHint') : parcel || undefined
   return (
-    <Field label={t('dialog.region')} hint={t('dialog.regionHint')} error={error}>
+    <Field label={t('dialog.region')} hint={hint} error={error}>
       <Select {...field}>
         {offers.map(({ region, currency }) => (
           <option key={region} value={region}>

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import { languageTags } from '@/lib/i18n/locales'
 import { addressText } from '@/lib/rewards/address-text'
+import { isForShop } from '@/lib/rewards/is-for-shop'
 import type { RedemptionView } from '@/lib/rewards/views'
 import { regionName } from '@/lib/social/regions'
 import { useRegionName } from './region-name'
@@ -16,7 +17,7 @@ export function RedemptionFacts({ redemption }: { redemption: RedemptionView }) 
   const name = useRegionName()
   const locale = useLocale()
   const { reward, address, currency, minOrder, worth } = redemption
-  const order = reward.kind === 'coupon' || reward.kind === 'gift_card'
+  const order = isForShop(reward)
   const succeeded = redemption.status === 'succeeded'
   return (
     <Terms>
@@ -56,7 +57,7 @@ export function RedemptionFacts({ redemption }: { redemption: RedemptionView }) 
           </dd>
         </>
       )}
-      <dt>{t('result.spent')}</dt>
+      <dt>{t(redemption.status === 'pending' ? 'result.reserved' : 'result.spent')}</dt>
       <dd>{redemption.status === 'failed' ? t('history.notDeducted') : format.number(redemption.spent)}</dd>
       {redemption.balance !== null && (
         <>

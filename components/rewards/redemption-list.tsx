@@ -64,6 +64,8 @@ function Row({ redemption }: { redemption: RedemptionView }) {
       <Cell label={t('history.spent')}>
         {redemption.status === 'failed' ? (
           <span className="muted">{t('history.notDeducted')}</span>
+        ) : redemption.status === 'pending' ? (
+          t('history.reserved', { seeds: redemption.spent })
         ) : (
           <b className="ember">{signed(format.number(-redemption.spent))}</b>
         )}

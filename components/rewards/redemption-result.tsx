@@ -3,6 +3,8 @@ import { useLocale, useTranslations } from 'next-intl'
 import { ButtonLink } from '@/components/ui/button'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import { site } from '@/lib/site'
+import { isForShop } from '@/lib/rewards/is-for-shop'
+import type { FailureReason } from '@/lib/rewards/schema'
 import type { RedemptionView } from '@/lib/rewards/views'
 import { CodePlate } from './code-plate'
 import { PendingRefresh } from './pending-refresh'
@@ -18,6 +20,7 @@ export function RedemptionResult({ redemption }: { redemption: RedemptionView })
   const locale = useLocale()
   const region = useRegionInSentence()
   const { status, reason, reward } = redemption
+  const next = nextOf[reason ?? 'provider_failed']
   const title = { succeeded: 'successTitle', failed: 'failureTitle', pending: 'pendingTitle' } as const
   return (
     <div className="wrap max-w-180 pt-8">
@@ -32,7 +35,9 @@ export function RedemptionResult({ redemption }: { redemption: RedemptionView })
         {status === 'failed' && reason && (
           <b>{t('result.because', { reason: t(`result.reasons.${reason}`) })} </b>
         )}
-        {t(`result.${sentence(redemption)}`)}
+        {status === 'failed'
+          ? t(`result.failures.${next}`, { email: site.supportEmail })
+          : t(`result.${sentence(redemption)}`)}
       </p>
       {status === 'succeeded' && <CodePlate redemption={redemption} />}
       {status === 'pending' && !redemption.beingChecked && <PendingRefresh />}
@@ -42,12 +47,14 @@ export function RedemptionResult({ redemption }: { redemption: RedemptionView })
           {joinSentences(
             locale,
             reward.provider !== 'parcel' && t('result.mailHint', { email: site.supportEmail }),
-            t('result.noRefund', { region: region(redemption.region) }),
+            isForShop(reward)
+              ? t('result.noRefund', { region: region(redemption.region) })
+              : t('result.noRefundAtAll'),
           )}
         </p>
       )}
       <div className="mt-8 flex flex-wrap gap-2.5">
-        {status === 'failed' ? (
+        {status === 'failed' && next !== 'team' ? (
           <ButtonLink href={`/reward/store/${reward.id}?region=${redemption.region}`} variant="primary">
             {t('result.again')}
           </ButtonLink>
@@ -65,9 +72,19 @@ export function RedemptionResult({ redemption }: { redemption: RedemptionView })
   )
 }
 
+/** What helps after a failure: the same again, another reward, another address, or asking the team. */
+const nextOf = {
+  network_error: 'again',
+  provider_failed: 'again',
+  insufficient_inventory: 'other',
+  several_accounts: 'team',
+  unusual_activity: 'team',
+  address_problem: 'address',
+} as const satisfies Record<FailureReason, string>
+
+/** What has succeeded or still waits, in a sentence. */
 function sentence({ status, reward, code, beingChecked }: RedemptionView) {
   if (beingChecked) return 'checking' as const
-  if (status === 'failed') return 'failure' as const
   if (status === 'pending') return 'pending' as const
   if (reward.provider === 'parcel') return 'successParcel' as const
   return code === null ? ('successFile' as const) : ('successCode' as const)

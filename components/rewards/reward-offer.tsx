@@ -9,6 +9,7 @@ import { Button } from '@/components/ui/button'
 import { KerfProgress } from '@/components/ui/kerf-progress'
 import { Tag } from '@/components/ui/tag'
 import { joinSentences } from '@/lib/i18n/join-sentences'
+import { isForShop } from '@/lib/rewards/is-for-shop'
 import type { RewardView } from '@/lib/rewards/views'
 import { RegionSelect } from './region-select'
 import { useAmount } from './reward-texts'
@@ -29,7 +30,7 @@ export function RewardOffer({ reward }: { reward: RewardView }) {
   const locale = useLocale()
   const offer = reward.regions.find((one) => one.region === region)
   if (!offer) return null
-  const order = reward.kind === 'coupon' || reward.kind === 'gift_card'
+  const order = isForShop(reward)
   const missing = balance === null ? 0 : Math.max(0, reward.price - balance)
   return (
     <>

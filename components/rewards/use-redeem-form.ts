@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useForm, type Path, type Resolver } from 'react-hook-form'
 import { refreshSeeds } from '@/components/seeds/refresh-seeds'
 import { askAction } from '@/components/shell/api-client'
+import { makeKey } from '@/components/shell/make-key'
 import { useSite } from '@/components/shell/site-context'
 import { withPrefix } from '@/components/shell/site-path'
 import { validateOnceLeft } from '@/components/ui/validation-mode'
@@ -14,6 +15,7 @@ import { redeemRewardAction } from '@/lib/rewards/actions'
 import { addressSchema, isInRegion, type Address } from '@/lib/rewards/schema'
 import type { Region } from '@/lib/rewards/schema'
 import type { RewardView } from '@/lib/rewards/views'
+import { redeemAnswered, redeemSent } from './redeem-key'
 
 export type RedeemValues = { region: string; address: Address }
 
@@ -33,31 +35,23 @@ export function useRedeemForm(spec: {
   reward: RewardView
   redeemKey: string
   region: string
-  onMissing: (seeds: number) => void
+  /** as typed before */
+  address: Address | null
+  onMissing: (found: { missing: number; price: number }) => void
 }) {
-  const { reward, redeemKey } = spec
-  const errors = useTranslations('errors')
-  const { locale, prefix } = useSite()
+  const { reward } = spec
+  const { prefix } = useSite()
   const router = useRouter()
-  const [problem, setProblem] = useState<string | null>(null)
   const [leaving, setLeaving] = useState(false)
   const parcel = reward.provider === 'parcel'
-
   const form = useForm<RedeemValues>({
-    defaultValues: { region: spec.region, address: noAddress },
+    defaultValues: { region: spec.region, address: spec.address ?? noAddress },
     ...validateOnceLeft(useResolver(parcel)),
   })
+  const { send, problem, price } = useTry(reward, spec.redeemKey)
 
   const submit = form.handleSubmit(async ({ region, address }) => {
-    setProblem(null)
-    const input = {
-      rewardId: reward.id,
-      region: region as Region,
-      key: redeemKey,
-      ...(parcel ? { address } : {}),
-    }
-    // no answer leaves open what happened: the same key asks for the same redemption
-    const result = await askAction(redeemRewardAction(locale, input))
+    const result = await send({ region: region as Region, ...(parcel ? { address } : {}) })
     if (result?.ok) {
       setLeaving(true)
       void refreshSeeds()
@@ -65,15 +59,51 @@ export function useRedeemForm(spec: {
     }
     if (result?.error === 'not_enough_seeds') {
       void refreshSeeds()
-      return spec.onMissing(Number(result.data?.missing ?? 0))
+      return spec.onMissing({ missing: Number(result.data?.missing ?? 0), price })
     }
-    const fields = Object.entries(result?.fields ?? {})
-    for (const [name, message] of fields)
+    for (const [name, message] of Object.entries(result?.fields ?? {}))
       form.setError(name as Path<RedeemValues>, { type: 'server', message })
-    setProblem(result?.message ?? errors('network_error'))
   })
 
-  return { form, submit, problem, parcel, busy: form.formState.isSubmitting || leaving }
+  return { form, submit, problem, parcel, price, busy: form.formState.isSubmitting || leaving }
+}
+
+/**
+ * Sends a try to redeem: at the price that is shown, and under one key until it is known what became of it, because no
+ * answer leaves open whether it arrived.
+ */
+function useTry(reward: RewardView, firstKey: string) {
+  const t = useTranslations('rewards')
+  const errors = useTranslations('errors')
+  const { locale } = useSite()
+  const router = useRouter()
+  const [key, setKey] = useState(firstKey)
+  const [price, setPrice] = useState(reward.price)
+  const [problem, setProblem] = useState<string | null>(null)
+
+  async function send(input: { region: Region; address?: Address }) {
+    setProblem(null)
+    redeemSent(reward.id, key)
+    const result = await askAction(redeemRewardAction(locale, { rewardId: reward.id, key, price, ...input }))
+    if (result?.ok) {
+      redeemAnswered(reward.id)
+      return result
+    }
+    if (result?.error === 'conflict') {
+      // what was sent under the key before is there, and it says something else
+      redeemAnswered(reward.id)
+      setKey(makeKey())
+      setProblem(t('dialog.arrivedBefore'))
+      return result
+    }
+    if (result?.error === 'price_changed') {
+      setPrice(Number(result.data?.price))
+      router.refresh()
+    }
+    setProblem(result?.message ?? errors('network_error'))
+    return result
+  }
+  return { send, problem, price }
 }
 
 /** Checks the address of a `parcel`; a region is chosen from those that there are. */

@@ -2,22 +2,28 @@
 
 import { Suspense, useState, type ReactNode } from 'react'
 import { useAvailableFrom, useBalance } from '@/components/seeds/use-seeds'
-import { makeKey } from '@/components/shell/make-key'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
+import type { Address } from '@/lib/rewards/schema'
 import type { RewardView } from '@/lib/rewards/views'
+import { redeemKeyOf } from './redeem-key'
 
 const RedeemDialog = lazyLeaf(() => import('./redeem-dialog'))
 const WoopsDialog = lazyLeaf(() => import('./woops-dialog'))
 
 type Open = { reward: RewardView; key: string } | null
 
-/** Redeeming from a card or a page: the log-in, the dialog, or 'Woops'. Each dialog has a key of its own. */
+/**
+ * Redeeming from a card or a page: the log-in, the dialog, or 'Woops'. Each dialog has a key of its own, unless the answer
+ * to the last one never came.
+ */
 export function useRedeem(region: string): { redeem: (reward: RewardView) => void; dialog: ReactNode } {
   const { status } = useViewer()
   const balance = useBalance()
   const [open, setOpen] = useState<Open>(null)
+  // of a dialog that was closed: nobody types an address twice
+  const [address, setAddress] = useState<Address | null>(null)
   const availableFrom = useAvailableFrom()
   const [short, setShort] = useState<{ missing: number; price: number } | null>(null)
 
@@ -25,7 +31,7 @@ export function useRedeem(region: string): { redeem: (reward: RewardView) => voi
     if (status === 'anonymous') return openLoginDialog()
     const { price } = reward
     if (balance !== null && balance < price) return setShort({ missing: price - balance, price })
-    setOpen({ reward, key: makeKey() })
+    setOpen({ reward, key: redeemKeyOf(reward.id) })
   }
 
   const dialog = (
@@ -37,10 +43,14 @@ export function useRedeem(region: string): { redeem: (reward: RewardView) => voi
           redeemKey={open.key}
           region={region}
           balance={balance}
-          onClose={() => setOpen(null)}
-          onMissing={(seeds) => {
+          address={address}
+          onClose={(typed) => {
+            setAddress(typed)
             setOpen(null)
-            setShort({ missing: seeds, price: open.reward.price })
+          }}
+          onMissing={(found) => {
+            setOpen(null)
+            setShort(found)
           }}
         />
       )}

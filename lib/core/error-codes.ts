@@ -31,6 +31,7 @@ export const errorStatus = {
   sold_out: 409,
   not_enough_seeds: 409,
   member_limit: 409,
+  price_changed: 409,
   not_on_sale: 409,
   too_large: 413,
   quota_reached: 413,

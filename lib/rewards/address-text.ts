@@ -10,6 +10,9 @@ type Address = {
   country: string
 }
 
+/** Countries that write it behind the town. */
+const postcodeLast = new Set(['US', 'CA', 'AU', 'GB', 'IE', 'NZ', 'IN', 'SG'])
+
 /**
  * An address in one line, in the order of the country it is in: from the country down to the person in Japan and China, the
  * other way round elsewhere. `country` is its name in the reader's language.
@@ -24,5 +27,8 @@ export function addressText(address: Address, country: string, locale: Locale): 
     return [locale === 'zh-cn' ? '' : country, `${state}${city}${line1}${line2}`, postcode, name]
       .filter(Boolean)
       .join(' ')
-  return [name, line1, line2, `${postcode} ${city}`.trim(), state, country].filter(Boolean).join(', ')
+  const place = postcodeLast.has(address.country)
+    ? [city, `${state} ${postcode}`.trim()]
+    : [`${postcode} ${city}`.trim(), state]
+  return [name, line1, line2, ...place, country].filter(Boolean).join(', ')
 }

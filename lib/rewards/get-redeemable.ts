@@ -5,11 +5,11 @@ import { isInRegion, type RedeemInput } from './schema'
 
 /**
  * The reward, when it may be redeemed as asked; the limit of a member counts everybody who has or had the mailbox.
- * Throws not_found, not_on_sale, region_not_offered, invalid (address), member_limit, sold_out.
+ * Throws not_found, not_on_sale, region_not_offered, invalid (address), member_limit, sold_out, price_changed (`data.price`).
  */
 export function getRedeemable(
   { reward, used }: RedemptionFacts,
-  { region, address }: RedeemInput,
+  { region, address, price }: RedeemInput,
   now: Date,
 ): NonNullable<RedemptionFacts['reward']> {
   if (!reward) throw new DomainError('not_found')
@@ -27,5 +27,8 @@ export function getRedeemable(
     throw new DomainError('member_limit', { params: { limit: reward.perMemberLimit } })
   }
   if (reward.stock === 0) throw new DomainError('sold_out')
+  if (price !== undefined && price !== reward.price) {
+    throw new DomainError('price_changed', { params: { price: reward.price }, data: { price: reward.price } })
+  }
   return reward
 }

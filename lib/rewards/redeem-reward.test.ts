@@ -8,6 +8,7 @@ import { auditSeeds } from '@/lib/seeds/audit'
 import { inTransaction } from '@/lib/db/transaction'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import { getBalance } from '@/lib/seeds/queries'
+import { getSeedRecords } from '@/lib/seeds/records'
 import { settleEarnings } from '@/lib/seeds/settle-earnings'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 import { letDaysPass, makeMember } from '@/lib/seeds/test-member'
@@ -177,6 +178,24 @@ describe('redeemReward', () => {
     await expect(redeemReward(member, redeeming(reward.id))).rejects.toMatchObject({ data: { missing: 70 } })
   })
 
+  it('takes the price that was shown, or nothing: another one by now is refused with it', async () => {
+    const member = await makeMember({ seeds: 500 })
+    const reward = await makeReward({ codes: 2, price: 100, stock: 2 })
+    const input = redeeming(reward.id, { price: 100 })
+    await prisma.reward.update({ where: { id: reward.id }, data: { price: 400 } })
+    await expect(redeemReward(member, input)).rejects.toMatchObject({
+      code: 'price_changed',
+      data: { price: 400 },
+    })
+    await expectUnchanged(reward.id, member.id, 500, 2)
+    const { id } = await redeemReward(member, { ...input, price: 400 })
+    expect(await getBalance(member.id)).toBe(100)
+    // what was redeemed stays what it is, whatever the same try says of the price
+    await prisma.reward.update({ where: { id: reward.id }, data: { price: 50 } })
+    expect((await redeemReward(member, input)).id).toBe(id)
+    expect(await getBalance(member.id)).toBe(100)
+  })
+
   it('redeems once for a key, 20 times at once', async () => {
     const member = await makeMember({ seeds: 1000 })
     const reward = await makeReward({ codes: 30, stock: 30 })
@@ -292,6 +311,15 @@ describe('a redemption that fails', () => {
     expect(await stockOf(reward.id)).toBe(1)
     const view = await getRedemption(member, failed.id, 'en')
     expect(view).toMatchObject({ status: 'failed', spent: 0, price: 100, balance: 100, code: null })
+    // nothing was spent, and what came back was not earned
+    const { totals, weeks, items } = await getSeedRecords(member, { tab: 'all', weeks: 1 }, 'en')
+    expect(items.map(({ kind, amount }) => [kind, amount])).toMatchObject([
+      ['given_back', 100],
+      ['spent', -100],
+      [expect.any(String), 100],
+    ])
+    expect(totals).toEqual({ income: 100, expenses: 0 })
+    expect(weeks).toMatchObject([{ income: 100, expenses: 0 }])
     const [note] = await prisma.notification.findMany({ where: { userId: member.id } })
     expect(note).toMatchObject({ key: 'redemption_failed', params: { reason: 'provider_failed' } })
   })

@@ -37,8 +37,8 @@ export const seedTypeOf: Record<RewardKind, SeedType> = {
  * Redeems a reward, once a key: Seeds go to a hold and stock is taken in one transaction, the provider is asked in the
  * next. What an operator has to look at first stays pending with `beingChecked`. Returns `{ id, status, reason?, code?,
  * beingChecked? }`. Refused, with nothing changed: email_unconfirmed, account_too_new (`data.from`), not_found,
- * not_on_sale, region_not_offered, invalid (address), member_limit, sold_out, not_enough_seeds (`data.missing`,
- * `data.availableFrom`), conflict (the key was used for something else).
+ * not_on_sale, region_not_offered, invalid (address), member_limit, sold_out, price_changed (`data.price`, when the input
+ * names another), not_enough_seeds (`data.missing`, `data.availableFrom`), conflict (the key was used for something else).
  */
 export async function redeemReward(viewer: Viewer, input: RedeemInput, at?: Date): Promise<Redeemed> {
   const { id, isNew, waits } = await recorded(

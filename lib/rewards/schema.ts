@@ -3,6 +3,7 @@ import { cleanLine } from '@/lib/core/clean-text'
 import { idempotencyKeySchema } from '@/lib/core/idempotency-key'
 import { idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema, wholeListSchema } from '@/lib/core/pagination'
+import { phoneSchema } from '@/lib/core/phone-schema'
 import { textLength } from '@/lib/core/text'
 import { marketOf, markets } from '@/lib/seeds/market'
 import { rejectionReasons } from './review-reasons'
@@ -32,11 +33,7 @@ export const addressSchema = z.strictObject({
   state: optionalLine(80),
   postcode: line(20),
   country: z.string().regex(/^[A-Z]{2}$/, 'select_required'),
-  phone: z
-    .string()
-    .trim()
-    .min(1)
-    .regex(/^\+?[\d ()-]{5,30}$/, 'format_error'),
+  phone: phoneSchema,
 })
 export type Address = z.infer<typeof addressSchema>
 
@@ -48,6 +45,8 @@ export function isInRegion(country: string, region: string): boolean {
 export const redemptionBodySchema = z.strictObject({
   region: regionSchema,
   address: addressSchema.optional(),
+  /** Seeds, as the member was shown it: another price by now is refused */
+  price: z.int().min(1).optional(),
 })
 export const redeemSchema = redemptionBodySchema.extend({ rewardId: idSchema, key: idempotencyKeySchema })
 export type RedeemInput = z.infer<typeof redeemSchema>

@@ -8,6 +8,7 @@ import { giveBackSeeds } from './give-back-seeds'
 import { grantSeeds } from './grant-seeds'
 import type { Grant } from './grant'
 import { getBalance } from './queries'
+import { wordTasks } from './missed-views'
 import { getSeedRecords } from './records'
 import { seedRules, type RuleCode } from './rules'
 import { signInToday } from './sign-in'
@@ -370,6 +371,26 @@ describe('what a member sees', () => {
       reason: 'daily_cap',
       again: new Date('2026-11-21T00:00:00Z'),
       count: 1,
+    })
+  })
+
+  it('a milestone of downloads that one post reached still earns with another, and says so', async () => {
+    const author = await makeMember()
+    const said = async () => {
+      const { items } = await wordTasks(await getSeedTasks(author), author, 'en')
+      return items.find(({ code }) => code === 'downloads_50')
+    }
+    expect((await said())?.missed?.message).toBe('You’ll earn Seeds at 50 downloads of one post.')
+    await grant(author.id, 'downloads_50', { cause: { type: 'post', id: facts++ } })
+    expect(await said()).toMatchObject({
+      state: 'done',
+      missed: {
+        reason: 'milestone',
+        message: 'One of your projects has earned these. Another one earns them at 50 downloads.',
+      },
+    })
+    expect(await grant(author.id, 'downloads_50', { cause: { type: 'post', id: facts++ } })).toMatchObject({
+      granted: 80,
     })
   })
 

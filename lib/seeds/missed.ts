@@ -27,7 +27,7 @@ export type Missed = {
   again: Date | null
   /** the cap that is reached; the milestone that is next, and what it counts */
   count?: number
-  of?: 'lessons' | 'downloads'
+  of?: 'lessons' | 'downloads' | 'other_downloads'
 }
 
 /** As the API says it: `again` in the member's own zone, `message` in the reader's language. */

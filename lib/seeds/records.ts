@@ -2,6 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DEFAULT_LIMIT, toPage } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { databaseTime } from '@/lib/db/clock'
+import { Prisma } from '@/lib/db/generated/client'
 import { SeedType } from '@/lib/db/generated/enums'
 import { inLanguage } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
@@ -124,12 +125,19 @@ function kindOf(row: Row): SeedRecordView['kind'] {
   return row.amount < 0 ? 'take_back' : 'restored'
 }
 
+/** Whether `moved` counts in sums: a redemption that failed took nothing, so neither its hold nor what came back does. */
+const countsSql = Prisma.sql`
+  NOT (moved."causeType" = 'redemption' AND (moved."reversesId" IS NOT NULL
+    OR EXISTS (SELECT FROM "SeedTransfer" AS back WHERE back."reversesId" = moved.id)))`
+
 async function getTotals(userId: number) {
   const [row] = await prisma.$queryRaw<{ income: number; expenses: number }[]>`
     SELECT coalesce(sum(entry.amount) FILTER (WHERE entry.amount > 0), 0)::float AS income,
       coalesce(-sum(entry.amount) FILTER (WHERE entry.amount < 0), 0)::float AS expenses
-    FROM "SeedEntry" AS entry JOIN "SeedAccount" AS account ON account.id = entry."accountId"
-    WHERE account."userId" = ${userId}`
+    FROM "SeedEntry" AS entry
+    JOIN "SeedAccount" AS account ON account.id = entry."accountId"
+    JOIN "SeedTransfer" AS moved ON moved.id = entry."transferId"
+    WHERE account."userId" = ${userId} AND ${countsSql}`
   return row!
 }
 
@@ -143,7 +151,7 @@ async function getWeeks(viewer: Viewer, count: number, now: Date): Promise<SeedW
     FROM "SeedEntry" AS entry
     JOIN "SeedAccount" AS account ON account.id = entry."accountId"
     JOIN "SeedTransfer" AS moved ON moved.id = entry."transferId"
-    WHERE account."userId" = ${viewer.id} AND moved.day >= ${mondays[0]}
+    WHERE account."userId" = ${viewer.id} AND moved.day >= ${mondays[0]} AND ${countsSql}
     GROUP BY 1`
   const found = new Map(rows.map((row) => [row.monday, row]))
   return mondays.map((monday) => ({

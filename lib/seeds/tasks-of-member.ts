@@ -105,6 +105,9 @@ async function whyNot(
 ): Promise<Missed | null> {
   if (state === 'off') return { reason: 'no_rule', again: await nextStart() }
   if (state === 'done') {
+    // once a post: another one earns it too
+    if (progress && type === 'DOWNLOAD_PLUS_ONE')
+      return { reason: 'milestone', again: null, count: progress.max, of: 'other_downloads' }
     if (progress || total?.cap === 1) return { reason: 'done_before', again: null }
     return { reason: 'total_cap', again: null, count: total?.cap }
   }

@@ -3,6 +3,7 @@ import { nicknameSchema } from '@/lib/auth/schema'
 import { cleanLine, cleanText } from '@/lib/core/clean-text'
 import { idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
+import { phoneSchema } from '@/lib/core/phone-schema'
 import { textLength } from '@/lib/core/text'
 import { locales } from '@/lib/i18n/locales'
 import { isRegion } from './regions'
@@ -44,17 +45,6 @@ export const birthdaySchema = z
     else if (text < BIRTHDAY_FROM || day > new Date())
       ctx.addIssue({ code: 'custom', message: 'birthday_range' })
   })
-
-/** A telephone number as one writes it, with the country's code and an extension where there is one. Full-width digits are put right. */
-export const officePhoneSchema = z
-  .string()
-  .max(80)
-  .overwrite((text) => cleanLine(text.normalize('NFKC')))
-  .regex(/^\+?[\d(][\d ()./-]{3,23}( ?(x|#|ext\.?) ?\d{1,6})?$/i, 'phone_format')
-  .refine((text) => {
-    const digits = text.replace(/(x|#|ext).*$/i, '').replace(/\D/g, '').length
-    return digits >= 5 && digits <= 15
-  }, 'phone_format')
 
 /** The club, school or company somebody belongs to. */
 export const groupNameSchema = z
@@ -102,7 +92,7 @@ export const profileSchema = z.strictObject({
   avatarUploadId: idSchema.optional(),
   /** null or an empty text takes it away */
   officePhone: z
-    .union([z.literal(''), officePhoneSchema])
+    .union([z.literal(''), phoneSchema])
     .nullable()
     .optional(),
   groupName: groupNameSchema.nullable().optional(),

@@ -1,0 +1,95 @@
+import { randomUUID } from 'node:crypto'
+import type { Page } from '@playwright/test'
+import { count, query, queryOne, seedsOf } from './database'
+import { expect, open, test } from './fixtures'
+import { logIn, makeMember } from './members'
+import { siteUrl } from './site'
+
+/** A parcel of the test's own for 100 Seeds. */
+async function makeParcel(): Promise<{ id: number; name: string }> {
+  const name = `Test parcel ${randomUUID().slice(0, 8)}`
+  const { id } = await queryOne<{ id: number }>(
+    `INSERT INTO "Reward" (slug, kind, provider, price, names, descriptions, picture, stock, sort)
+     VALUES ($1, 'PRODUCT', 'PARCEL', 100, $2, '{"en":"A thing.","zh-cn":"东西。","ja":"ものです。"}', '/rewards/coupon-10.svg', 9, 900)
+     RETURNING id`,
+    [randomUUID(), { en: name, 'zh-cn': name, ja: name }],
+  )
+  await query(`INSERT INTO "RewardRegion" ("rewardId", region, currency) VALUES ($1, 'US', 'USD')`, [id])
+  await query(`SELECT pg_notify('kerf_tags', '["rewards"]')`)
+  await expect.poll(async () => (await fetch(`${siteUrl}/en/reward/store/${id}`)).status).toBe(200)
+  return { id, name }
+}
+
+const redeemButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Redeem' })
+
+/** Of a house of its own. */
+async function fillAddress(page: Page, city: string) {
+  const dialog = page.getByRole('dialog')
+  for (const [label, text] of [
+    ['Name', 'Ada Wright'],
+    // an address of another member's parcel would have to be looked at first
+    ['Street and number', `${randomUUID()} Street`],
+    ['Postcode', '97201'],
+    ['City', city],
+    ['Phone', '503.555.0100'],
+  ] as const)
+    await dialog.getByLabel(label, { exact: true }).fill(text)
+  await dialog.getByLabel('Country').selectOption('US')
+}
+
+test('an answer that is lost costs Seeds once: after closing, a reload and another address', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|Failed to fetch/)
+  const reward = await makeParcel()
+  const member = await makeMember(500)
+  await logIn(page, member)
+  await open(page, `/en/reward/store/${reward.id}?region=US`)
+  await redeemButton(page).click()
+  await fillAddress(page, 'Portland')
+  await page.keyboard.press('Escape')
+  await redeemButton(page).click()
+  const dialog = page.getByRole('dialog')
+  // nobody types an address twice
+  await expect(dialog.getByLabel('City')).toHaveValue('Portland')
+
+  // it arrives, and its answer does not
+  await page.route('**/*', async (route) => {
+    if (route.request().method() !== 'POST' || !route.request().headers()['next-action'])
+      return route.fallback()
+    await route.fetch()
+    await route.abort()
+  })
+  await dialog.getByRole('button', { name: 'Redeem for 100 Seeds' }).click()
+  await expect(dialog).toContainText('Network error')
+  await page.unroute('**/*')
+  expect(await seedsOf(member.id)).toEqual({ entries: 400, balance: 400 })
+
+  await page.reload()
+  await redeemButton(page).click()
+  await fillAddress(page, 'Salem')
+  await dialog.getByRole('button', { name: 'Redeem for 100 Seeds' }).click()
+  await expect(dialog).toContainText('We took an earlier try of yours')
+  expect(await count('Redemption', '"userId" = $1', [member.id])).toBe(1)
+  expect(await seedsOf(member.id)).toEqual({ entries: 400, balance: 400 })
+})
+
+test('a price that changed meanwhile is shown before it is taken', async ({ page, complaints }) => {
+  complaints.allow(/status of 409/)
+  const reward = await makeParcel()
+  const member = await makeMember(500)
+  await logIn(page, member)
+  await open(page, `/en/reward/store/${reward.id}?region=US`)
+  await redeemButton(page).click()
+  await fillAddress(page, 'Portland')
+  await query('UPDATE "Reward" SET price = 300 WHERE id = $1', [reward.id])
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Redeem for 100 Seeds' }).click()
+  await expect(dialog).toContainText('The price is now 300 Seeds. Nothing was deducted.')
+  expect(await seedsOf(member.id)).toEqual({ entries: 500, balance: 500 })
+  await dialog.getByRole('button', { name: 'Redeem for 300 Seeds' }).click()
+  await expect(page).toHaveURL(/rewardState/)
+  await expect(page.getByText('Not refundable.')).toBeVisible()
+  expect(await seedsOf(member.id)).toEqual({ entries: 200, balance: 200 })
+})
