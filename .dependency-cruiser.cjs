@@ -16,7 +16,17 @@ const lines = [
   ['moderation', 'account'],
   // pages of members: their works, what they saved, what they did
   ['social'],
-  ['comments', 'materials', 'designs', 'activities', 'rewards', 'feedback', 'articles', 'protocol'],
+  [
+    'comments',
+    'materials',
+    'designs',
+    'activities',
+    'rewards',
+    'feedback',
+    'articles',
+    'protocol',
+    'newsletter',
+  ],
   ['academy'],
   ['posts'],
   // who somebody is beside a work, who blocked whom, and what likes earn
