@@ -1,5 +1,5 @@
 import type { Prisma } from '@/lib/db/generated/client'
-import type { Resolution } from '@/lib/settings/rules'
+import type { Resolution } from '@/lib/settings/fields'
 import type { RowNumbers } from './schema'
 
 type Stored = Omit<RowNumbers, 'speed' | 'resolution'> & {

@@ -14,7 +14,7 @@ import {
   STEPS_MAX,
   TAGS_MAX,
 } from '@/lib/posts/schema'
-import { settingFields } from '@/lib/settings/rules'
+import { settingFields } from '@/lib/settings/fields'
 import { action } from './action'
 import { route, type Route } from './route'
 
