@@ -11,7 +11,7 @@ const TESTS = '\\.test\\.tsx?$|/test-[^/]+\\.ts$|^scripts/test/'
 const lines = [
   // what runs as long as the process, the tasks of the queue by name, and the rows that every database has
   ['bootstrap'],
-  // what other sites are told of all that is public
+  // what search engines and other sites get of all that is public
   ['seo'],
   ['moderation', 'account'],
   // pages of members: their works, what they saved, what they did
@@ -167,7 +167,7 @@ module.exports = {
     },
     {
       name: 'actions-are-for-screens',
-      comment: 'A rule calls a rule, never a door.',
+      comment: 'A rule calls a rule, never a server action.',
       severity: 'error',
       from: { path: '^(lib|scripts)/', pathNot: TESTS },
       to: { path: '^lib/[^/]+/actions\\.ts$' },

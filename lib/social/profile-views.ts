@@ -33,7 +33,7 @@ export const makerPageSchema = makerSchema.extend({
     following: z.int(),
   }),
   badges: z.array(badgeSchema),
-  /** whether the lists of fans and following are the member's own affair */
+  /** whether only the member sees the lists of fans and following */
   hideFollows: z.boolean(),
   joinedAt: z.iso.datetime(),
 })

@@ -27,7 +27,7 @@ const people: Part[] = [
         where: { followedId },
         orderBy: { createdAt: 'asc' },
         ...window,
-        // whether they want updates of it is their affair
+        // whether they want updates is private to those who follow
         omit: { followedId: true, updates: true },
       }),
   },
