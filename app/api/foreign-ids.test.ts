@@ -415,7 +415,7 @@ async function textOf(response: Response): Promise<string> {
   return text
 }
 
-test('every endpoint stands in the table: state there whose its things are', () => {
+test('every endpoint has a row in the table that says whose ids it takes', () => {
   expect(Object.keys(table()).sort()).toEqual(endpoints.map(([name]) => name).sort())
 })
 
