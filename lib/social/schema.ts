@@ -5,7 +5,7 @@ import { idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { textLength } from '@/lib/core/text'
 import { locales } from '@/lib/i18n/locales'
-import { isRegion } from './regions'
+import { isRegion } from '@/lib/i18n/regions'
 import {
   readSocialUrl,
   SOCIAL_NAME_MAX,
