@@ -13,3 +13,6 @@ export const pageByPage = {
   retry: false,
   networkMode: 'always',
 } as const
+
+/** Of a press for more: a second one while it is under way asks for nothing. */
+export const onePress = { cancelRefetch: false } as const

@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
-import { pageByPage } from '@/components/lists/page-by-page'
+import { onePress, pageByPage } from '@/components/lists/page-by-page'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { useQueries } from '@/components/shell/use-queries'
@@ -100,6 +100,6 @@ function useReports(cell: number, cursor: string | null) {
     last: before.length === 0 ? null : before.reduce((sum, { items }) => sum + items.length, 0),
     next: newest?.nextCursor ?? null,
     busy: isFetchingNextPage,
-    load: () => void fetchNextPage({ cancelRefetch: false }),
+    load: () => void fetchNextPage(onePress),
   }
 }

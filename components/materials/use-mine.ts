@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { pageByPage } from '@/components/lists/page-by-page'
+import { onePress, pageByPage } from '@/components/lists/page-by-page'
 import { apiFetch } from '@/components/shell/api-client'
 import { toastRefusal } from '@/components/shell/toast-refusal'
 import { useQueries } from '@/components/shell/use-queries'
@@ -51,7 +51,7 @@ function useRows(tab: MineTab, user: number | null) {
     useQueries(),
   )
   async function more() {
-    const { error } = await fetchNextPage({ cancelRefetch: false })
+    const { error } = await fetchNextPage(onePress)
     if (error) toastRefusal(error)
   }
   return {
