@@ -11,12 +11,22 @@ const TESTS = '\\.test\\.tsx?$|/test-[^/]+\\.ts$|^scripts/test/'
 const lines = [
   // what runs as long as the process, the tasks of the queue by name, and the rows that every database has
   ['bootstrap'],
-  // what other sites are told of all that is public
+  // what search engines and other sites get of all that is public
   ['seo'],
   ['moderation', 'account'],
   // pages of members: their works, what they saved, what they did
   ['social'],
-  ['comments', 'materials', 'designs', 'activities', 'rewards', 'feedback', 'articles', 'protocol'],
+  [
+    'comments',
+    'materials',
+    'designs',
+    'activities',
+    'rewards',
+    'feedback',
+    'articles',
+    'protocol',
+    'newsletter',
+  ],
   ['academy'],
   ['posts'],
   // who somebody is beside a work, who blocked whom, and what likes earn
@@ -157,7 +167,7 @@ module.exports = {
     },
     {
       name: 'actions-are-for-screens',
-      comment: 'A rule calls a rule, never a door.',
+      comment: 'A rule calls a rule, never a server action.',
       severity: 'error',
       from: { path: '^(lib|scripts)/', pathNot: TESTS },
       to: { path: '^lib/[^/]+/actions\\.ts$' },

@@ -48,7 +48,7 @@ const clock = [
 ]
 /** Where members' days, limits, money and sessions are decided. */
 const decidesByTime =
-  'lib/{academy,account,activities,articles,auth,comments,designs,feedback,moderation,notifications,posts,reports,rewards,seeds,social}/**'
+  'lib/{academy,account,activities,articles,auth,comments,designs,feedback,moderation,newsletter,notifications,posts,reports,rewards,seeds,social}/**'
 /** A form's own limits, how long a cookie is kept, the name of a file. */
 const readsOwnClock = [
   'lib/*/schema.ts',

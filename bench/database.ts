@@ -12,7 +12,7 @@ export function benchAddresses(name: string) {
   return addressesAt(site, `${new URL(site.url).pathname.slice(1)}_bench_${name}`)
 }
 
-/** Makes that database anew, with the schema and the reference data and nothing else. */
+/** Makes that database again, with the schema and the reference data and nothing else. */
 export async function makeBenchDatabase(name: string) {
   const database = benchAddresses(name)
   await dropBenchDatabase(name)

@@ -8,7 +8,7 @@ import { setStatus, submitInspiration } from './inspiration'
 import { logIn, makeMember } from './members'
 import { siteUrl } from './site'
 
-// What one changes is there for oneself at once and for everybody within 5 s, although pages are cached (issue "Caching").
+// What one changes is there for oneself at once and for everybody within 5 s, although pages are cached.
 // Twice that here: other tests run beside these, and the limits themselves are held by page-store.test.ts.
 const soon = { timeout: 10_000, intervals: [100] }
 

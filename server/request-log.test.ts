@@ -45,7 +45,7 @@ test('only a proxy of ours brings an id along, and only one that is one', async 
   expect(await ask('x'.repeat(300))).toHaveLength(36)
 })
 
-test('what is counted has few labels', async () => {
+test('requests are counted by method, kind and status, not by address', async () => {
   await fetch(`${base}/api/posts/1`, { method: 'DELETE' })
   await vi.waitFor(() => expect(lines).toHaveLength(1))
   const text = await prom.register.metrics()

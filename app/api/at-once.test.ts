@@ -21,15 +21,7 @@ vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(sent.store.getStore()),
   cookies: () => Promise.resolve({ get: () => undefined, set: () => undefined }),
 }))
-vi.mock('next-intl/server', async () => {
-  const { createTranslator } = await import('next-intl')
-  return {
-    getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) => {
-      const file = (await import(`../../messages/${locale}/${namespace}.json`)) as { default: object }
-      return createTranslator({ locale, namespace, messages: { [namespace]: file.default } } as never)
-    },
-  }
-})
+vi.mock('next-intl/server', () => import('@/lib/i18n/test-translations'))
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
 

@@ -26,15 +26,7 @@ vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(asked.headers),
   cookies: () => Promise.resolve({ get: () => undefined, set: () => undefined }),
 }))
-vi.mock('next-intl/server', async () => {
-  const { createTranslator } = await import('next-intl')
-  return {
-    getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) => {
-      const file = (await import(`../../messages/${locale}/${namespace}.json`)) as { default: object }
-      return createTranslator({ locale, namespace, messages: { [namespace]: file.default } } as never)
-    },
-  }
-})
+vi.mock('next-intl/server', () => import('@/lib/i18n/test-translations'))
 
 /** What nobody but she may ever read. */
 const secret = {
@@ -423,7 +415,7 @@ async function textOf(response: Response): Promise<string> {
   return text
 }
 
-test('every endpoint stands in the table: state there whose its things are', () => {
+test('every endpoint has a row in the table that says whose ids it takes', () => {
   expect(Object.keys(table()).sort()).toEqual(endpoints.map(([name]) => name).sort())
 })
 

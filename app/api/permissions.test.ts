@@ -18,15 +18,7 @@ vi.mock('next/headers', () => ({
       set: () => undefined,
     }),
 }))
-vi.mock('next-intl/server', async () => {
-  const { createTranslator } = await import('next-intl')
-  return {
-    getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) => {
-      const file = (await import(`../../messages/${locale}/${namespace}.json`)) as { default: object }
-      return createTranslator({ locale, namespace, messages: { [namespace]: file.default } } as never)
-    },
-  }
-})
+vi.mock('next-intl/server', () => import('@/lib/i18n/test-translations'))
 
 const endpoints = Object.entries(routes).flatMap(([path, module]) =>
   (['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const)

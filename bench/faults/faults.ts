@@ -214,7 +214,7 @@ async function translate({ site, members }: Ground, { acknowledged }: Load, took
 
 const REQUESTS = 1_000
 
-/** Two instances behind nginx, one after the other anew, while people read and write without a pause. */
+/** Two instances behind nginx, restarted one after the other, while people read and write without a pause. */
 async function rollingRestart(ground: Ground): Promise<Row | { skipped: string }> {
   const nginx = await ensureNginx()
   if (!nginx) return { skipped: 'nginx is not installed' }

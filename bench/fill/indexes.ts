@@ -1,7 +1,7 @@
 import type pg from 'pg'
 
 /**
- * Drops the indexes of these tables, primary keys aside, and gives the statements that make them again. They are kept in
+ * Drops the indexes of these tables, primary keys aside, and gives the statements that make them again. They are stored in
  * the database, so that a run which was interrupted can be gone on with.
  */
 export async function dropIndexes(client: pg.Client, tables: string[]): Promise<void> {

@@ -5,7 +5,7 @@ import { placePath } from '@/lib/academy/places'
 import type { TutorialCardView } from '@/lib/academy/views'
 import { LearnTag } from './learn-tag'
 
-/** What helps to know before: shown, and nobody is kept out by it. */
+/** Lessons that help to know before: a hint, no condition. */
 export function Prerequisites({ needed }: { needed: TutorialCardView[] }) {
   const t = useTranslations('academy')
   return (

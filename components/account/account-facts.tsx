@@ -2,7 +2,7 @@ import { useTranslations } from 'next-intl'
 import { useFormat } from '@/components/ui/use-format'
 import { CopyButton } from '@/components/ui/copy-button'
 import { Tag } from '@/components/ui/tag'
-import type { AccountView } from '@/lib/social/profile-views'
+import type { AccountView } from '@/lib/account/views'
 
 /** What the account is known by (e-mail shown as linked or not). */
 export function AccountFacts({

@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import { ClientMessages } from '@/components/shell/client-messages'
 import type { OwnReportView } from '@/lib/reports/views'
-import type { AccountView } from '@/lib/social/profile-views'
+import type { AccountView } from '@/lib/account/views'
 import type { MakerView } from '@/lib/members/views'
 import { AccountSection } from './account-section'
 import { DeleteAccount } from './delete-account'

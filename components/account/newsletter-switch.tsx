@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { Button } from '@/components/ui/button'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
-import type { NewsletterState } from '@/lib/social/profile-views'
+import type { NewsletterState } from '@/lib/newsletter/subscription'
 import { useInstantSave } from './preferences'
 
 type Props = {

@@ -5,7 +5,7 @@ import { Face } from '@/components/ui/avatar'
 import { useFormat } from '@/components/ui/use-format'
 import type { ArticleView } from '@/lib/articles/views'
 
-/** What an article is called and says in short, from whom and when, and the way to share it. */
+/** Title, summary, author and date of an article, and the way to share it. */
 export function ArticleHead({ article }: { article: ArticleView }) {
   const t = useTranslations('protocol.article')
   const format = useFormat()

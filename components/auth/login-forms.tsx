@@ -37,7 +37,7 @@ export function LoginForms({ registerSeeds, name }: { registerSeeds: number | nu
   const { prefix } = useSite()
   const query = useQueryOfPage()
   const { mode, redirect, arriving, problem: given } = readLoginPlace(query, prefix)
-  const [email, keepEmail] = useState('')
+  const [email, rememberEmail] = useState('')
   const [problem, setProblem] = useState<GoogleProblem | null>(null)
   const arrival = useArrival(arriving, redirect)
 
@@ -62,7 +62,7 @@ export function LoginForms({ registerSeeds, name }: { registerSeeds: number | nu
       <Form
         key={mode}
         email={email}
-        keepEmail={keepEmail}
+        rememberEmail={rememberEmail}
         href={(other) => loginHref(other, query)}
         done={(user) => enter(user, redirect)}
       />

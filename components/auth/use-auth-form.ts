@@ -15,7 +15,7 @@ import type { LoginMode } from './login-mode'
 export type AuthFormProps = {
   /** as entered so far, also in another of the forms */
   email: string
-  keepEmail: (email: string) => void
+  rememberEmail: (email: string) => void
   /** another way to send a log-in than the action, which renders the page again */
   send?: (locale: Locale, input: LogInInput) => Promise<ActionResult<{ user: OwnUserView }>>
   /** logged in */
@@ -28,7 +28,7 @@ export function useAuthForm<Values extends { email: string }>(spec: {
   schema: z.ZodType<Values, Values>
   defaults: DefaultValues<Values>
   send: (locale: Locale, values: Values) => Promise<ActionResult<{ user: OwnUserView }>>
-  shared: Pick<AuthFormProps, 'keepEmail' | 'done'>
+  shared: Pick<AuthFormProps, 'rememberEmail' | 'done'>
   /** said when no answer came, where trying again may be refused because the first try arrived */
   unanswered?: string
 }) {
@@ -55,7 +55,7 @@ export function useAuthForm<Values extends { email: string }>(spec: {
     input: (name: Path<Values>) => form.register(name),
     emailInput: () =>
       form.register(email, {
-        onChange: (event: { target: { value: string } }) => spec.shared.keepEmail(event.target.value),
+        onChange: (event: { target: { value: string } }) => spec.shared.rememberEmail(event.target.value),
       }),
     /** for CodeField */
     address: async () =>

@@ -18,7 +18,7 @@ beforeEach(() => {
 })
 afterEach(() => void vi.unstubAllGlobals())
 
-/** A form that draws itself anew after each change, as a component does. */
+/** A form that renders again after each change, as a component does. */
 async function show(base = '', value = base, isNew = false) {
   const form = { value, base, states: [] as DraftState<string>[] }
   const change = (next: string) => {

@@ -18,7 +18,7 @@ export function findList(key: string): CachedList | undefined {
   return typeof window !== 'undefined' && cameBack() ? cachedLists.get(key)?.list : undefined
 }
 
-/** List and place to take up again: after going back, or after the page was loaded anew by going back or reloading. */
+/** List and place to take up again: after going back, or after going back or a reload loaded the page again. */
 export function returning(key: string): Cached | undefined {
   if (cameBack()) return cachedLists.get(key)
   const stored = readStored()

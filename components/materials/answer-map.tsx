@@ -32,7 +32,7 @@ export function AnswerMap({ answer }: { answer: AnswerPage }) {
   const map = layoutMap({
     points,
     statistics: cell?.statistics ?? null,
-    // equal numbers are one point: the one with the recommended ones
+    // rows in one place are one point: that of the recommended row
     best:
       points.find(({ power, heat }) => power === best?.power && heat === (best.speed ?? best.depth))?.row ??
       null,

@@ -13,7 +13,7 @@ import {
   GRID_STEPS_DEFAULT,
 } from '@/lib/materials/grid/schema'
 import { methods as allMethods, type DeviceView } from '@/lib/settings/catalog'
-import { fieldsFor, resolutions } from '@/lib/settings/rules'
+import { fieldsFor, resolutions } from '@/lib/settings/fields'
 import { useModuleName } from './module-name'
 
 type Axis = 'depth' | 'speed'

@@ -1,15 +1,16 @@
 'use client'
 
-import { useLayoutEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { onePress, pageByPage } from '@/components/lists/page-by-page'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
-import { toastRefusal } from '@/components/shell/toast-refusal'
+import { useQueries } from '@/components/shell/use-queries'
 import { withModifier } from '@/components/ui/with-modifier'
 import type { ReportView } from '@/lib/materials/views'
 import { ReportItem, type ReportLabels } from './report-item'
 
-type Added = { items: ReportView[]; cursor: string | null; focus: number | null }
-type Answer = { items: ReportView[]; nextCursor: string | null }
+type ReportPage = { items: ReportView[]; nextCursor: string | null }
 
 /**
  * What members reported: the first of them from the page, and more of them beneath when asked for; the focus goes to the first
@@ -33,11 +34,11 @@ export function GrowingReports({
   back: ReactNode
   children: ReactNode
 }) {
-  const { added, busy, load } = useGrowing(cell, cursor)
+  const { items, last, next, busy, load } = useReports(cell, cursor)
   const first = useRef<HTMLLIElement>(null)
   useLayoutEffect(() => {
-    if (added.focus !== null) first.current?.focus()
-  }, [added.focus])
+    if (last !== null) first.current?.focus()
+  }, [last])
   return (
     <>
       <ul
@@ -45,23 +46,23 @@ export function GrowingReports({
         aria-busy={busy || undefined}
       >
         {children}
-        {added.items.map((report, index) => (
+        {items.map((report, index) => (
           <ReportItem
             key={`${report.row} ${report.member.id}`}
             report={report}
             labels={labels}
-            {...(index === added.focus ? { itemRef: first } : {})}
+            {...(index === last ? { itemRef: first } : {})}
           />
         ))}
       </ul>
-      {(back || added.cursor) && (
+      {(back || next) && (
         <p className="mt-4 flex flex-wrap gap-3">
           {back}
-          {added.cursor && (
+          {next && (
             <Link
               className="button bordered small"
               rel="next"
-              href={`${nextHref}&reports=${encodeURIComponent(added.cursor)}#reports`}
+              href={`${nextHref}&reports=${encodeURIComponent(next)}#reports`}
               aria-disabled={busy || undefined}
               onClick={onPlainClick(load)}
             >
@@ -74,32 +75,31 @@ export function GrowingReports({
   )
 }
 
-const onPlainClick = (work: () => Promise<void>) => (event: MouseEvent) => {
+const onPlainClick = (work: () => void) => (event: MouseEvent) => {
   if (withModifier(event)) return
   event.preventDefault()
-  void work()
+  work()
 }
 
-/** What was added to the first reports of a cell, and how more of them are read, one page at a time. */
-function useGrowing(cell: number, cursor: string | null) {
-  const [added, setAdded] = useState<Added>({ items: [], cursor, focus: null })
-  const [busy, setBusy] = useState(false)
-  async function load() {
-    if (busy || !added.cursor) return
-    setBusy(true)
-    try {
-      const params = { cursor: added.cursor }
-      const page = await apiFetch<Answer>(`/materials/cells/${cell}/outcomes`, { params })
-      setAdded({
-        items: [...added.items, ...page.items],
-        cursor: page.nextCursor,
-        focus: page.items.length > 0 ? added.items.length : added.focus,
-      })
-    } catch (error) {
-      toastRefusal(error)
-    } finally {
-      setBusy(false)
-    }
+/** The reports of a cell from `cursor` on, a page a press; `last`: where the page begins that came last, null before the first. */
+function useReports(cell: number, cursor: string | null) {
+  const { data, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    {
+      ...pageByPage,
+      queryKey: ['materials', 'reports', cell, cursor],
+      queryFn: ({ pageParam }) =>
+        apiFetch<ReportPage>(`/materials/cells/${cell}/outcomes`, { params: { cursor: pageParam } }),
+      // the first of them come with the page
+      initialData: { pages: [{ items: [], nextCursor: cursor }], pageParams: [null] },
+    },
+    useQueries(),
+  )
+  const [before, newest] = [data.pages.slice(0, -1), data.pages.at(-1)]
+  return {
+    items: data.pages.flatMap(({ items }) => items),
+    last: before.length === 0 ? null : before.reduce((sum, { items }) => sum + items.length, 0),
+    next: newest?.nextCursor ?? null,
+    busy: isFetchingNextPage,
+    load: () => void fetchNextPage(onePress),
   }
-  return { added, busy, load }
 }

@@ -41,7 +41,7 @@ export function MineView({
   const { status, viewer } = useViewer()
   const own = useOwnMachines()
   const [tab, setTab] = useState<MineTab>(askedTab)
-  const { lists, failed, saved, load, more } = useMine(viewer?.id ?? null)
+  const { lists, saved } = useMine(viewer?.id ?? null)
 
   if (status === 'unknown') return <BeforeKnown />
   if (status === 'anonymous')
@@ -51,21 +51,21 @@ export function MineView({
         <LogInLink className="button primary">{logIn}</LogInLink>
       </div>
     )
-  const list = lists[tab]
+  const { items, failed, load, more, busy } = lists[tab]
   const first = (slug: string) => (own.includes(slug) ? 0 : 1)
   const groups = machines
-    .map((machine) => ({ machine, rows: list?.items.filter(({ row }) => row.device === machine.slug) ?? [] }))
+    .map((machine) => ({ machine, rows: items?.filter(({ row }) => row.device === machine.slug) ?? [] }))
     .filter(({ rows }) => rows.length > 0)
     .sort((a, b) => first(a.machine.slug) - first(b.machine.slug))
   return (
     <>
       <Tabs tab={tab} onChoose={setTab} />
-      <ListState list={list} failed={failed} tab={tab} onAgain={load} />
+      <ListState items={items} failed={failed} tab={tab} onAgain={load} />
       {groups.map(({ machine, rows }) => (
         <OnMachine key={machine.slug} machine={machine} rows={rows} materials={materials} />
       ))}
-      {list?.nextCursor && (
-        <Button className="mt-4" onClick={() => more(tab)}>
+      {more && (
+        <Button className="mt-4" busy={busy} onClick={more}>
           {t('more')}
         </Button>
       )}
@@ -160,12 +160,12 @@ function RowsSkeleton() {
 
 /** What stands in place of rows: that they come, failed, or that there are none yet. */
 function ListState({
-  list,
+  items,
   failed,
   tab,
   onAgain,
 }: {
-  list: { items: OwnRowView[] } | undefined | null
+  items: OwnRowView[] | undefined
   failed: boolean
   tab: MineTab
   onAgain: () => void
@@ -173,7 +173,7 @@ function ListState({
   const t = useTranslations('materials.mine')
   return (
     <>
-      {failed && !list && (
+      {failed && !items && (
         <p role="alert" className="mt-6">
           {t('failed')}{' '}
           <button type="button" className="link" onClick={onAgain}>
@@ -181,8 +181,8 @@ function ListState({
           </button>
         </p>
       )}
-      {!list && !failed && <RowsSkeleton />}
-      {list?.items.length === 0 && (
+      {!items && !failed && <RowsSkeleton />}
+      {items?.length === 0 && (
         <div className="mt-6">
           <p className="mb-4 max-w-[60ch]">{t(`none.${tab}`)}</p>
           <ButtonLink href={LIBRARY_PATH} variant="primary">

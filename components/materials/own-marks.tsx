@@ -21,7 +21,7 @@ export function OwnMarks({
 }) {
   const { own, labels } = useTried()
   const rows = (own?.rows ?? []).filter((row) => row.passes === passes && (row.speed ?? row.depth) !== null)
-  // one of equal numbers
+  // one for each place on the map
   const distinct = rows.filter(
     (row, index) =>
       rows.findIndex((other) => other.power === row.power && heatOf(other) === heatOf(row)) === index,

@@ -1,38 +1,29 @@
 'use client'
 
-import { useCallback, useEffect, useState } from 'react'
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { onePress, pageByPage } from '@/components/lists/page-by-page'
 import { apiFetch } from '@/components/shell/api-client'
+import { toastRefusal } from '@/components/shell/toast-refusal'
+import { useQueries } from '@/components/shell/use-queries'
 import type { OwnRowView } from '@/lib/materials/views'
 import { readSavedSettings, renewSavedSettings, type SavedSettings } from './saved-settings'
 
 export type MineTab = 'own' | 'tried' | 'starred'
-type List = { items: OwnRowView[]; nextCursor: string | null }
-type Lists = Partial<Record<MineTab, List>>
+type RowPage = { items: OwnRowView[]; nextCursor: string | null }
 
 const AT_ONCE = 50
-const ask = (tab: MineTab, cursor?: string) =>
-  apiFetch<List>('/materials/mine', { params: { tab, limit: AT_ONCE, cursor }, silent: true })
 
 /** The member's settings of all three kinds; in words they lie on this device for the workshop. */
 export function useMine(user: number | null) {
-  const [lists, setLists] = useState<Lists>({})
-  const [failed, setFailed] = useState(false)
+  const lists = {
+    own: useRows('own', user),
+    tried: useRows('tried', user),
+    starred: useRows('starred', user),
+  } satisfies Record<MineTab, unknown>
   const [saved, setSaved] = useState<SavedSettings | null>(null)
 
-  const load = useCallback(() => {
-    setFailed(false)
-    Promise.all([ask('own'), ask('tried'), ask('starred')])
-      .then(([own, tried, starred]) => setLists({ own, tried, starred }))
-      .catch(() => setFailed(true))
-  }, [])
-  useEffect(() => {
-    if (user === null) return
-    // later than this render
-    const timer = setTimeout(load, 0)
-    return () => clearTimeout(timer)
-  }, [user, load])
-
-  const loaded = Boolean(lists.own && lists.tried && lists.starred)
+  const loaded = Object.values(lists).every(({ items }) => items)
   useEffect(() => {
     if (!loaded || user === null) return
     let shown = true
@@ -42,18 +33,32 @@ export function useMine(user: number | null) {
     return () => void (shown = false)
   }, [loaded, user])
 
-  function more(tab: MineTab) {
-    const list = lists[tab]
-    if (!list?.nextCursor) return
-    ask(tab, list.nextCursor)
-      .then((page) =>
-        setLists((now) => ({
-          ...now,
-          [tab]: { items: [...(now[tab]?.items ?? []), ...page.items], nextCursor: page.nextCursor },
-        })),
-      )
-      .catch(() => setFailed(true))
-  }
+  return { lists, saved }
+}
 
-  return { lists, failed, saved, load, more }
+/** One kind of them: `items` once the first page is there; `more` where it goes on. */
+function useRows(tab: MineTab, user: number | null) {
+  const { data, isError, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery(
+    {
+      ...pageByPage,
+      queryKey: ['materials', 'mine', user, tab],
+      queryFn: ({ pageParam: cursor }) =>
+        apiFetch<RowPage>('/materials/mine', { params: { tab, limit: AT_ONCE, cursor }, silent: true }),
+      enabled: user !== null,
+      // a first page that does not come is said in its place
+      meta: { silent: true },
+    },
+    useQueries(),
+  )
+  async function more() {
+    const { error } = await fetchNextPage(onePress)
+    if (error) toastRefusal(error)
+  }
+  return {
+    items: data?.pages.flatMap((page) => page.items),
+    failed: isError,
+    load: () => void refetch(),
+    more: hasNextPage ? () => void more() : null,
+    busy: isFetchingNextPage,
+  }
 }

@@ -28,7 +28,7 @@ export function TryAgain({ label }: { label: string }) {
   )
 }
 
-/** Loads the page anew when the site answers; the event of the device comes before its network carries anything. Returns what ends it. */
+/** Reloads the page when the site answers; the event of the device comes before its network carries anything. Returns what ends it. */
 function reloadOnceReached(): () => void {
   const on = new AbortController()
   const { signal } = on

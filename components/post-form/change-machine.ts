@@ -1,5 +1,6 @@
 import { findDevice, type Catalog } from '@/lib/settings/catalog'
-import { fitSettingRow, settingFields, type SettingField } from '@/lib/settings/rules'
+import { settingFields, type SettingField } from '@/lib/settings/fields'
+import { fitSettingRow } from '@/lib/settings/rules'
 import type { DraftContent, DraftSetting } from '@/lib/posts/schema'
 
 export type Machine = Pick<DraftContent, 'device' | 'module' | 'firmware' | 'steps'>

@@ -8,7 +8,7 @@ import { languageNames } from '@/lib/i18n/locales'
 import type { DraftContent } from '@/lib/posts/schema'
 import { joinList } from '@/lib/i18n/join-list'
 import type { OtherDraft } from './draft-calls'
-import { isMethod } from '@/lib/settings/rules'
+import { isMethod } from '@/lib/settings/fields'
 import { differingFields } from './same-content'
 import { usePublish } from './post-context'
 

@@ -11,7 +11,7 @@ import { Stars } from '@/components/ui/stars'
 import { useViewer } from '@/components/shell/viewer'
 import type { Locale } from '@/lib/i18n/locales'
 import { parseNumber } from '@/lib/settings/parse-number'
-import { isMethod } from '@/lib/settings/rules'
+import { isMethod } from '@/lib/settings/fields'
 import { useChosenDevice, useContent, usePublish } from './post-context'
 import { useStore } from '@/components/shell/small-store'
 

@@ -16,7 +16,7 @@ export default function LogInAgain() {
   const ui = useTranslations('ui')
   const { prefix, locale } = useSite()
   const { logIn, saver, viewerId } = usePublish()
-  const [email, keepEmail] = useState('')
+  const [email, rememberEmail] = useState('')
   const [other, setOther] = useState(false)
   const close = () => logIn.set(() => false)
   return (
@@ -24,7 +24,7 @@ export default function LogInAgain() {
       {other && <FieldError>{t('other')}</FieldError>}
       <LogInForm
         email={email}
-        keepEmail={keepEmail}
+        rememberEmail={rememberEmail}
         href={(mode) => `${prefix}/login?type=${mode}`}
         // by the API: the page under the dialog is not rendered again
         send={(_, input) => askForm(locale, 'POST', '/user/login', input)}

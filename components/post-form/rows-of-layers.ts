@@ -5,13 +5,13 @@ import {
   CUT_SPEED,
   DENSITY,
   FILL_SPEED,
-  fitSettingRow,
   FREQUENCY,
   LINE_SPEED,
   POWER,
   resolutionDpi,
   resolutions,
-} from '@/lib/settings/rules'
+} from '@/lib/settings/fields'
+import { fitSettingRow } from '@/lib/settings/rules'
 
 /** a layer's interval counts as a resolution that is so near */
 const NEAR = 0.08

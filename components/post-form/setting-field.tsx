@@ -6,13 +6,13 @@ import type { DraftSetting } from '@/lib/posts/schema'
 import { methods, type DeviceView } from '@/lib/settings/catalog'
 import { moduleName } from '@/lib/settings/module-name'
 import {
-  fitSettingRow,
   isMethod,
   OTHER_MAX,
   resolutionDpi,
   resolutions,
   type SettingField as FieldName,
-} from '@/lib/settings/rules'
+} from '@/lib/settings/fields'
+import { fitSettingRow } from '@/lib/settings/rules'
 import { ChoiceField, NumberField, WrittenField } from './fields'
 import { useContent, usePublish } from './post-context'
 import { useSettingName } from './problem-label'

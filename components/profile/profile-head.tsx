@@ -8,7 +8,7 @@ import { UserText } from '@/components/ui/user-text'
 import { languageTags } from '@/lib/i18n/locales'
 import { site as brand } from '@/lib/site'
 import type { MakerPageView } from '@/lib/social/profile-views'
-import { regionName } from '@/lib/social/regions'
+import { regionName } from '@/lib/i18n/regions'
 import { socialSites } from '@/lib/social/social-links'
 
 /** Picture, name, words, machines, links and numbers of a member. `follows` are the last two numbers, `action` the buttons. */

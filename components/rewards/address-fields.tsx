@@ -8,7 +8,7 @@ import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import { isInRegion } from '@/lib/rewards/schema'
-import { regionOptions } from '@/lib/social/regions'
+import { regionOptions } from '@/lib/i18n/regions'
 import type { RedeemValues } from './use-redeem-form'
 
 const lines = {

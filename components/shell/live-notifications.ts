@@ -73,7 +73,7 @@ export function startLiveNotifications({ userId, language, onCount, over }: Live
     navigator.locks.request(name, { signal: turn.signal }, lead).catch(() => undefined)
     channel.postMessage({ kind: 'ask' } satisfies Message)
   }
-  // a page that the browser puts aside must not keep the others from hearing, nor be kept from coming back
+  // a page in the back-forward cache must hold no lock that others need, nor a connection that ends it
   const stopWatching = watchPutAside({ onHide: () => turn.abort(), onReturn: wait })
   wait()
   return () => {

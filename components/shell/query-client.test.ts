@@ -9,7 +9,7 @@ const settle = () => new Promise((done) => setTimeout(done, 20))
 
 function watch(error: Error, initialData?: string) {
   const messages: string[] = []
-  const client = makeQueryClient((message) => void messages.push(message))
+  const client = makeQueryClient((shown) => void messages.push(shown.message))
   let asked = 0
   const queryFn = () => {
     asked++

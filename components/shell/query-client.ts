@@ -2,13 +2,12 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isSignedOut } from './api-client'
 
 /**
- * The browser's store of what /api answered. `tell` shows what went wrong, empty when nothing came back; a query or
- * mutation with `meta: { silent: true }` shows its failure where it belongs, or not at all.
+ * The browser's store of what /api answered. `showError` shows what went wrong; a query or mutation with
+ * `meta: { silent: true }` shows its failure where it belongs, or not at all.
  */
-export function makeQueryClient(showError: (message: string) => void): QueryClient {
+export function makeQueryClient(showError: (error: Error) => void): QueryClient {
   const report = (error: Error, meta: Record<string, unknown> | undefined) => {
-    if (meta?.silent || signedOut(error)) return
-    showError(error instanceof ApiError ? error.message : '')
+    if (!meta?.silent && !signedOut(error)) showError(error)
   }
   return new QueryClient({
     queryCache: new QueryCache({

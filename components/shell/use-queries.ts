@@ -3,10 +3,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { toastError } from '@/components/ui/toast'
 import { localeOf } from '@/lib/i18n/locales'
-import { UNAUTHORIZED } from './api-client'
+import { ApiError, UNAUTHORIZED } from './api-client'
 import { errorScreenTexts } from '@/lib/i18n/plain-texts.mjs'
 import { makeQueryClient, resetFailed } from './query-client'
 import { shared } from './shared-client'
+import { toastRefusal } from './toast-refusal'
 
 /**
  * The store of answers for TanStack's hooks, given to each: `useQuery({ … }, useQueries())`. There is no provider, so that
@@ -18,8 +19,10 @@ export function useQueries(): QueryClient {
 }
 
 function makeShared(): QueryClient {
-  const screenTexts = () => errorScreenTexts[localeOf(document.documentElement.lang)]
-  const client = makeQueryClient((message) => toastError(message || screenTexts().title))
+  const client = makeQueryClient((error) => {
+    if (error instanceof ApiError) toastRefusal(error)
+    else toastError(errorScreenTexts[localeOf(document.documentElement.lang)].title)
+  })
   client.mount()
   // 401: what had failed is as if it had never been asked
   window.addEventListener(UNAUTHORIZED, () => resetFailed(client))

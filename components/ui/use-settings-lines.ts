@@ -1,5 +1,5 @@
 import { settingCells } from '@/lib/settings/format'
-import type { SettingRow } from '@/lib/settings/rules'
+import type { SettingRow } from '@/lib/settings/fields'
 import { useMethodNames } from './operation-key'
 import { useSettingLabels, useSettingUnit } from './setting-labels'
 import type { SettingsLine } from './settings-lines'

@@ -23,7 +23,7 @@ export type Track = {
 /** The type that the browser gets; it looks for itself at everything else. */
 const types: Record<string, string> = { m3u8: 'application/x-mpegURL', webm: 'video/webm', ts: 'video/mp2t' }
 
-/** Plays at once unless told otherwise. Load it lazily: the player is larger than the page around it. */
+/** Plays at once unless `autoplay` is false. Load it lazily: the player is larger than the page around it. */
 export default function VideoPlayer({
   url,
   poster,

@@ -3,7 +3,9 @@
 import { getClient } from '@/lib/auth/client'
 import { clearSessionCookie } from '@/lib/auth/session-cookie'
 import { action } from '@/lib/web/action'
+import { changePhone } from './change-phone'
 import { deleteAccount } from './delete-account'
+import { phoneChangeSchema } from './phone-schema'
 import { deleteAccountSchema } from './schema'
 
 export const deleteAccountAction = action({
@@ -14,4 +16,10 @@ export const deleteAccountAction = action({
     await clearSessionCookie()
     return {}
   },
+})
+
+export const changePhoneAction = action({
+  auth: 'required',
+  input: phoneChangeSchema,
+  handle: ({ viewer, input }) => changePhone(viewer, input),
 })

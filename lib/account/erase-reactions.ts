@@ -44,7 +44,7 @@ export async function eraseReactions(tx: Tx, userId: number): Promise<void> {
   ])
 }
 
-/** The rows of one table, and their part of the counter: what is counted anew. */
+/** The rows of one table, and their part of the counter: what is counted again. */
 async function eraseCounted(tx: Tx, userId: number, table: Table): Promise<number[]> {
   const { of, by, column } = counted[table]
   const [counter, subject] = [Prisma.raw(`"${column}"`), Prisma.raw(`"${by}"`)]

@@ -62,7 +62,7 @@ test.each([
   expect(nickname).toMatch(/^[^@/\\<>]{2,24}$/)
 })
 
-test('at once: one member', async () => {
+test('several first log-ins of an account at once make one member', async () => {
   const one = profile()
   const all = await Promise.all(Array.from({ length: 4 }, () => enter(one)))
   expect(new Set(all.map(({ userId }) => userId)).size).toBe(1)

@@ -114,7 +114,7 @@ describe('by password', () => {
 })
 
 describe('by code', () => {
-  test('once', async () => {
+  test('a code logs in once; again it is refused', async () => {
     const { id, email } = await makeMember()
     await giveCode(email, '418204')
     expect(await outcome(logIn(null, { email, code: '418204' }, freshClient()))).toMatchObject({ userId: id })
@@ -124,7 +124,7 @@ describe('by code', () => {
     expect(await sessionsOf(id)).toBe(1)
   })
 
-  test('by 20 at once: one gets in', async () => {
+  test('a code that 20 enter at once logs one of them in', async () => {
     const { id, email } = await makeMember()
     await giveCode(email, '418204')
     const all = await Promise.all(

@@ -110,7 +110,7 @@ describe('wherever somebody chooses one', () => {
       expect(await reset(unknown, password)).toEqual(await reset(known, password))
   })
 
-  test('changing: the old one stays', async () => {
+  test('a change to it is refused, and the old one stays', async () => {
     const { id, email } = await makeMember()
     const viewer = await makeViewer(id)
     const change = (password: string) =>

@@ -4,7 +4,7 @@ import type { Viewer } from './viewer'
 
 /**
  * Rolling: a session that is used lasts 30 days more, but no longer than 180 in all. True when it was renewed, at most
- * once a day: its token is then made anew.
+ * once a day: it then gets a new token.
  */
 export async function renewSession(viewer: Pick<Viewer, 'id' | 'sessionId'>): Promise<boolean> {
   const renewed = await prisma.$executeRaw`

@@ -12,7 +12,7 @@ export const sessionSchema = z.object({
   }),
   /** ISO 3166 alpha-2 of where the log-in came from; null when nothing in front of the site says so */
   country: z.string().nullable(),
-  /** whether the log-in came from the network of whom asks */
+  /** whether the log-in came from the network of who asks */
   sameNetwork: z.boolean(),
   /** the session that asks */
   current: z.boolean(),

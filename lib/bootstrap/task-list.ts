@@ -1,4 +1,5 @@
 import type { Task, TaskList } from 'graphile-worker'
+import { forgetAddresses } from '@/lib/account/tasks'
 import { notifyContestsTask } from '@/lib/activities/tasks'
 import { forgetScreenshots } from '@/lib/feedback/tasks'
 import { sendMailTask } from '@/lib/mail/tasks'
@@ -16,7 +17,6 @@ import {
 import { settleRedemption, tidyRedemptions, notifyCodesTask } from '@/lib/rewards/tasks'
 import { indexSearch, rebuildSearchTask, refreshSearchPopularity } from '@/lib/search/tasks'
 import { auditSeedsTask, awardOrdersTask, settleSeedsTask } from '@/lib/seeds/tasks'
-import { forgetAddresses } from '@/lib/social/tasks'
 import { cleanUploadsTask, eraseFiles, sweepStoreTask, transcodeVideoTask } from '@/lib/uploads/tasks'
 import type { JobName } from '@/lib/jobs/names'
 

@@ -7,7 +7,7 @@ import { imageSelect, imageView } from '@/lib/uploads/views'
 /** A comment as a viewer sees it. */
 export const commentSchema = z.object({
   id: z.int(),
-  /** null: deleted, or not shown to the viewer, and kept because it has answers */
+  /** null: deleted, or not shown to the viewer, and left in its place because it has answers */
   text: z.string().nullable(),
   maker: makerSchema.nullable(),
   /** whom it names, as the names stand in the text after an @ */

@@ -37,7 +37,7 @@ type Pool = {
 const globals = globalThis as { kerfHelpers?: Map<string, Pool> }
 
 /**
- * Work that must not hold up or take down the site, in processes of its own: each is ended above its processor time or memory, kept
+ * Work that must not hold up or take down the site, in processes of its own: each is ended above its processor time or memory, held
  * a minute for the next question, and started again when needed. `ask` gives null when it was ended, or when it fell twice: once
  * may have been somebody else's doing (memory ran out, a signal to all). Throws what passes (EAGAIN) when none can be started.
  */

@@ -13,7 +13,7 @@ export type Listener = {
 const FIRST_DELAY_MS = 250
 const LAST_DELAY_MS = 1_500
 
-/** Keeps one connection that hears what the database tells on these channels, until `stop()`; a lost one is made anew. */
+/** Keeps one connection that hears what the database tells on these channels, until `stop()`; a lost one is replaced. */
 export function listen(listeners: readonly Listener[]): { stop: () => Promise<void> } {
   let client: pg.Client | undefined
   let stopped = false

@@ -22,7 +22,7 @@ const MARK = '/* often */ '
 /** Each connection keeps that many plans at most: texts are written in the code, and these are the variants of some. */
 const NAMES_MAX = 300
 const names = new Map<string, string>()
-/** Another one, and every connection prepares what it needs anew; null once the database has turned out not to keep them. */
+/** Another one, and every connection prepares what it needs again; null once the database has turned out not to keep them. */
 let generation: number | null = 0
 
 /**
@@ -48,7 +48,7 @@ function nameOf(text: string): string | undefined {
 
 /**
  * Whether a statement failed because it was prepared: a migration has changed what it returns, or a connection is not the one
- * that it was prepared on, as behind a proxy that shares them. The next ones are prepared anew, or not at all.
+ * that it was prepared on, as behind a proxy that shares them. The next ones are prepared again, or not at all.
  */
 export function isPreparedAmiss(error: unknown): boolean {
   const state = sqlState(error)

@@ -3,7 +3,7 @@ export type Email = {
   subject: string
   heading: string
   blocks: Block[]
-  /** for what nobody needs to get: the token that ends it (unsubscribe-token.ts), with one click in mail programs too */
+  /** for what nobody needs to get: the token that ends it (lib/notifications/unsubscribe.ts), with one click in mail programs too */
   unsubscribe?: string
   /** why it comes, at its foot: an address was entered where nothing else is said */
   to?: 'account' | 'suspended' | 'operator'

@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest'
+import { makeTutorials } from '@/lib/academy/test-tutorials'
 import type { DomainError } from '@/lib/core/errors'
 import { encodeCursor } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
 import { setStatus } from '@/lib/posts/test-draft'
 import { makeMember } from '@/lib/seeds/test-member'
+import { getCatalog } from '@/lib/settings/queries'
 import { readAnswerPage } from './answer-page'
 import { isAnswerAddress, readAnswerQuery } from './answer-query'
 import { updateCells } from './update-cells'
 import { readOwnPart } from './own-part'
 import { reportOutcome } from './report-outcome'
 import { makeMaterial, makeReporter, onLp4, publishRows } from './test-library'
+import { updateLessonRows } from './update-lesson-rows'
 
 const modules = ['10w-diode']
 
@@ -66,6 +70,34 @@ describe('the page of a material on a machine', () => {
       known: { cell: { module: '20w-diode', thickness: 3, makers: 1 }, best: { id: rows[1], speed: 11 } },
     })
     expect(on('lx2', '40w-diode')).toMatchObject({ numbers: { power: 100, speed: 20 }, known: null })
+  })
+
+  it.each([
+    ['names a lesson that teaches all of the recommended numbers', '1.3K', true],
+    ['names no lesson that differs in the resolution alone', '2K', false],
+  ] as const)('%s', async (_, resolution, agrees) => {
+    const [material, maker, [lesson], { devices }] = await Promise.all([
+      makeMaterial(),
+      makeMember(),
+      makeTutorials(1),
+      getCatalog(),
+    ])
+    const { rows } = await publishRows(maker.id, material.slug, [onLp4({ resolution: '1.3K' })])
+    const device = devices.find(({ slug }) => slug === 'lp4')!
+    const taught = {
+      ...{ scheme: 'LP' as const, schemeVersion: device.schemeVersion, method: 'fill' as const },
+      ...{ deviceId: device.id, moduleId: device.modules.find(({ slug }) => slug === '10w-diode')!.id },
+      ...{ materialId: material.id, thicknessMm: 3, power: 55, depth: 8, passes: 1, resolution },
+    }
+    await inTransaction((tx) => updateLessonRows(tx, lesson!, [taught]))
+    await reportOutcome(await makeReporter(), { row: rows[0]!, outcome: 'worked', modules })
+    await updateCells()
+    const page = await readAnswerPage({ material: material.slug, device: 'lp4' }, {}, 'en')
+    expect(page.best).toMatchObject({ power: 55, depth: 8, resolution: '1.3K' })
+    expect(page.mapRows).toHaveLength(2)
+    expect(page.lesson !== null).toBe(agrees)
+    await prisma.tutorial.update({ where: { id: lesson! }, data: { retiredAt: new Date() } })
+    await updateCells()
   })
 
   it('goes on with the reports at an address of its own, five first and then twenty', async () => {

@@ -17,7 +17,7 @@ import { lessonPath } from './lesson-path'
 import { listOutcomes } from './list-outcomes'
 import type { MapRow } from './map/points'
 import { methodsOn } from './refusal'
-import { numbersKey } from './rows'
+import { hasSameNumbers, numbersKey } from './rows'
 import type { AnswerFilter } from './schema'
 import type { AnswerView } from './answer-views'
 import type { ReportView, RowView } from './views'
@@ -129,7 +129,7 @@ async function readAnswer(
     methods: methodsOn(known, laser),
     mapRows: rows.flatMap(mapRow),
     reports,
-    lesson: rows.find((row) => row.lesson && answer.best && hasNumbersOf(row, answer.best))?.lesson ?? null,
+    lesson: rows.find((row) => row.lesson && answer.best && hasSameNumbers(row, answer.best))?.lesson ?? null,
   }
 }
 
@@ -157,13 +157,6 @@ function mapRow(row: RowView): MapRow[] {
     },
   ]
 }
-
-/** Whether two rows tell the laser the same. */
-const hasNumbersOf = (one: RowView, other: RowView): boolean =>
-  one.power === other.power &&
-  one.depth === other.depth &&
-  one.speed === other.speed &&
-  one.passes === other.passes
 
 /** Posts whose pictures are shown beside rows. */
 function postsOf({ rows, best, nearest }: AnswerView): number[] {

@@ -1,5 +1,5 @@
 import { waveOf, type DeviceView, type Method, type ModuleView } from '@/lib/settings/catalog'
-import { PASSES, POWER } from '@/lib/settings/rules'
+import { PASSES, POWER } from '@/lib/settings/fields'
 import { readScheme, type SchemeName } from '@/lib/settings/schemes'
 import { speedLimits } from '@/lib/settings/speed-limits'
 

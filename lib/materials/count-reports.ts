@@ -1,6 +1,6 @@
 import { prisma, type Tx } from '@/lib/db/client'
 
-/** Looks anew at whether what a member reported counts: after what they published is shown or gone. */
+/** Decides again whether what a member reported counts: after what they published is shown or gone. */
 export async function recountReports(tx: Tx, memberId: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE "MaterialOutcome" SET counts = counts

@@ -1,9 +1,10 @@
 import { DomainError, type FieldErrors } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import type { Catalog } from '@/lib/settings/catalog'
-import { checkSettingRow, toSettingRow, type SettingInput } from '@/lib/settings/rules'
+import type { SettingInput } from '@/lib/settings/fields'
+import { checkSettingRow, toSettingRow } from '@/lib/settings/rules'
 import type { TriedRow } from './tried-row'
-import { numbersOf } from './rows'
+import { hasSameNumbers, numbersOf } from './rows'
 import type { EndedInput, RowNumbers } from './schema'
 
 /**
@@ -33,20 +34,16 @@ export function checkEnded(
   )
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', { fields })
   const { scheme: _, method: _m, module: _mod, other: _o, ...numbers } = toSettingRow(input, device)
-  const isSame = (Object.keys(before) as (keyof RowNumbers)[]).every((key) => numbers[key] === before[key])
-  return isSame ? null : numbers
+  return hasSameNumbers(numbers, before) ? null : numbers
 }
 
-/** Keeps them as a row of who reported: other numbers are another row, whatever others have said of the one before. */
+/** Stores them as a row of who reported: other numbers are another row, whatever others have said of the one before. */
 export async function storeEnded(
   tx: Tx,
   { outcomeId, row, ended }: { outcomeId: number; row: TriedRow; ended: RowNumbers | null },
 ): Promise<void> {
   const known = await tx.materialRow.findUnique({ where: { outcomeId } })
-  const isSame =
-    known !== null &&
-    ended !== null &&
-    Object.entries(numbersOf(known)).every(([key, value]) => ended[key as keyof RowNumbers] === value)
+  const isSame = known !== null && ended !== null && hasSameNumbers(numbersOf(known), ended)
   if (isSame || (known === null && ended === null)) return
   if (known) await tx.materialRow.delete({ where: { id: known.id }, select: { id: true } })
   if (!ended) return

@@ -1,6 +1,6 @@
 import { AddressReader } from '@/lib/core/read-address'
 import { methods } from '@/lib/settings/catalog'
-import { isMethod } from '@/lib/settings/rules'
+import { isMethod } from '@/lib/settings/fields'
 import { LIBRARY_PATH } from './addresses'
 import { matrixQuery, type MatrixFilter } from './schema'
 

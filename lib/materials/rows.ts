@@ -1,5 +1,5 @@
 import type { Prisma } from '@/lib/db/generated/client'
-import type { Resolution } from '@/lib/settings/rules'
+import type { Resolution } from '@/lib/settings/fields'
 import type { RowNumbers } from './schema'
 
 type Stored = Omit<RowNumbers, 'speed' | 'resolution'> & {
@@ -23,7 +23,7 @@ export const numbersOf = ({
   resolution: resolution as Resolution | null,
 })
 
-/** The same as a key: of equal rows it is the same. */
+/** All numbers of a row in one word; the database counts reports by the same ones (`MaterialRow.numbers`). */
 export const numbersKey = ({
   power,
   passes,
@@ -35,3 +35,7 @@ export const numbersKey = ({
   acceleration,
 }: RowNumbers): string =>
   JSON.stringify([power, passes, depth, speed, resolution, density, frequency, acceleration])
+
+/** Whether two rows set the laser alike, in every number: reports on the one are reports on the other. */
+export const hasSameNumbers = (one: RowNumbers, other: RowNumbers): boolean =>
+  numbersKey(one) === numbersKey(other)

@@ -3,7 +3,7 @@ import { cleanText } from '@/lib/core/clean-text'
 import { idParamSchema, idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { methods, type Method } from '@/lib/settings/catalog'
-import type { SettingRow } from '@/lib/settings/rules'
+import type { SettingRow } from '@/lib/settings/fields'
 
 /** How it came out when somebody tried the numbers of a row. */
 export const outcomes = ['worked', 'too_weak', 'too_strong', 'failed'] as const

@@ -1,6 +1,6 @@
 import type { Tx } from '@/lib/db/client'
 import { findDevice, type Catalog } from '@/lib/settings/catalog'
-import type { SettingRow } from '@/lib/settings/rules'
+import type { SettingRow } from '@/lib/settings/fields'
 import { updateRows, type WantedRow } from './update-rows'
 
 /** What of a frozen revision the library reads. Revisions of before rows had a place of their own take the post's. */

@@ -167,7 +167,7 @@ describe('two operators at once', () => {
     }
   }
 
-  it('who both approve approve once', async () => {
+  it('who approve the same post approve it once', async () => {
     const author = await makeMember()
     const { id } = await makeSubmitted(author)
     expect(await at(id, 'APPROVED', 'APPROVED')).toEqual(['done', 'done'])

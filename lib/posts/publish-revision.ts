@@ -118,7 +118,7 @@ async function replaceTags(tx: Tx, postId: number, names: string[]) {
   })
 }
 
-/** Computes the places of some posts in the popular list anew. */
+/** Computes the places of some posts in the popular list again. */
 export async function refreshHotScores(tx: Tx, postIds: number[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Post" SET "hotScore" = ${hotScoreAfter()} WHERE id = ANY (${postIds}::int[]) AND "publishedAt" IS NOT NULL`

@@ -1,7 +1,8 @@
 import type { FieldError } from '@/lib/core/errors'
 import type { DeviceView } from '@/lib/settings/catalog'
 import { parseNumber } from '@/lib/settings/parse-number'
-import { checkBetween, isBlank, toSettingRow, type SettingRow } from '@/lib/settings/rules'
+import { isBlank, type SettingRow } from '@/lib/settings/fields'
+import { checkBetween, toSettingRow } from '@/lib/settings/rules'
 import { readScheme } from '@/lib/settings/schemes'
 import { THICKNESS, type DraftContent, type DraftSetting } from './schema'
 

@@ -35,9 +35,12 @@ export type WrittenFields = {
   [F in keyof Shown as Shown[F] extends 'as written' ? F : never]: DraftContent[F]
 }
 
+/** Those that the page shows as they are written, by name. */
+export const asWritten = Object.fromEntries(
+  Object.entries(shownFields).flatMap(([name, how]) => (how === 'as written' ? [[name, true]] : [])),
+) as Record<keyof WrittenFields, true>
+
 export const writtenFields = (content: DraftContent): WrittenFields =>
   Object.fromEntries(
-    Object.entries(shownFields).flatMap(([name, how]) =>
-      how === 'as written' ? [[name, content[name as keyof DraftContent]]] : [],
-    ),
+    Object.keys(asWritten).map((name) => [name, content[name as keyof WrittenFields]]),
   ) as WrittenFields

@@ -1,7 +1,7 @@
 import { createTranslator } from 'use-intl/core'
 import { describe, expect, it } from 'vitest'
 import type { Method } from '@/lib/settings/catalog'
-import { fieldsFor, type SettingInput } from '@/lib/settings/rules'
+import { fieldsFor, type SettingInput } from '@/lib/settings/fields'
 import { testCatalog } from '@/lib/settings/test-catalog'
 import validation from '@/messages/en/validation.json'
 import { checkContent } from './check-content'

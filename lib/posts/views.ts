@@ -5,12 +5,12 @@ import { textsSchema } from '@/lib/i18n/texts-schema'
 import { makerSchema } from '@/lib/members/views'
 import { methods } from '@/lib/settings/catalog'
 import { numbersSchema } from '@/lib/settings/numbers-schema'
-import type { SettingRow } from '@/lib/settings/rules'
+import type { SettingRow } from '@/lib/settings/fields'
 import { imageViewSchema, videoPlaybacks } from '@/lib/uploads/schema'
 import { drawingFileSchema } from '@/lib/uploads/views'
 import { draftContentSchema, licences, postTypeSchema } from './schema'
 import type { PostSettingRow } from './setting-rows'
-import type { WrittenFields } from './shown-fields'
+import { asWritten, type WrittenFields } from './shown-fields'
 
 const picturedSchema = imageViewSchema.extend({ alt: z.string() })
 export type PicturedView = z.infer<typeof picturedSchema>
@@ -71,14 +71,7 @@ export type PostMaterialView = z.infer<typeof postMaterialSchema>
 
 const videoSchema = z.object({ url: z.string(), poster: imageViewSchema.nullable() })
 
-const writtenFieldsSchema = draftContentSchema.pick({
-  title: true,
-  synopsis: true,
-  language: true,
-  software: true,
-  materialInfo: true,
-  tags: true,
-} satisfies Record<keyof WrittenFields, true>) satisfies z.ZodType<WrittenFields>
+const writtenFieldsSchema = draftContentSchema.pick(asWritten) satisfies z.ZodType<WrittenFields>
 
 const postSettingSchema = settingsLineSchema.extend({
   schemeVersion: z.int(),

@@ -16,7 +16,7 @@ const BATCH_ROWS = 2_000
 const PARTS = 20
 
 /**
- * Writes the whole index anew, a batch a transaction, so that a running site goes on and a second run goes on where
+ * Rewrites the whole index, a batch a transaction, so that a running site goes on and a second run goes on where
  * nothing changes. Returns, for each kind, how many subjects were read and how many rows changed; `dryRun` counts only.
  */
 export async function rebuildSearch({

@@ -8,7 +8,7 @@ import { searchKinds } from './schema'
 
 const payloadSchema = z.object({ kind: z.enum(searchKinds), id: z.int().positive() })
 
-/** One subject was changed (triggers of the migration "search"): what search reads of it is written anew. */
+/** One subject was changed (triggers of the migration "search"): its row of the search index is written again. */
 export async function indexSearch(payload: unknown): Promise<void> {
   const { kind, id } = payloadSchema.parse(payload)
   const changed = await indexSubjects(kind, [id])

@@ -14,15 +14,7 @@ import { missedView, wordTasks } from './missed-views'
 import { getSeedTasks } from './tasks-of-member'
 import { giveSeeds, makeMember } from './test-member'
 
-vi.mock('next-intl/server', async () => {
-  const { createTranslator } = await import('next-intl')
-  return {
-    getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) => {
-      const file = (await import(`../../messages/${locale}/${namespace}.json`)) as { default: object }
-      return createTranslator({ locale, namespace, messages: { [namespace]: file.default } } as never)
-    },
-  }
-})
+vi.mock('next-intl/server', () => import('@/lib/i18n/test-translations'))
 
 test.each([
   ['en', 'You’ve reached today’s limit (5). Earns again from 29 February', '(UTC+9).'],

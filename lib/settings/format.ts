@@ -1,4 +1,4 @@
-import { resolutionDpi, type SettingRow } from './rules'
+import { resolutionDpi, type SettingRow } from './fields'
 
 /** Reading order of the numbers, in tables, lines and files alike. */
 export const settingOrder = [

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { resolutions } from './rules'
+import { resolutions } from './fields'
 
 /** The laser's parameters: depth on LP machines, speed (mm/s) on LX machines, never both. */
 export const numbersSchema = z.object({

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Method } from './catalog'
-import { checkSettingRow, fieldsFor, fitSettingRow, toSettingRow, type SettingInput } from './rules'
+import { fieldsFor, type SettingInput } from './fields'
+import { checkSettingRow, fitSettingRow, toSettingRow } from './rules'
 import { testDevice } from './test-catalog'
 
 const lp2 = testDevice('lp2')

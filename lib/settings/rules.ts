@@ -1,90 +1,31 @@
 import type { FieldError } from '@/lib/core/errors'
-import { methods, type DeviceView, type Method } from './catalog'
+import type { DeviceView, Method } from './catalog'
+import {
+  ACCELERATION,
+  CUT_SPEED,
+  DENSITY,
+  DEPTH,
+  fieldsFor,
+  FILL_SPEED,
+  FREQUENCY,
+  isBlank,
+  isMethod,
+  LINE_SPEED,
+  LX2_SPEED_MIN,
+  numberUnits,
+  OTHER_MAX,
+  PASSES,
+  POWER,
+  type Resolution,
+  resolutions,
+  type SettingField,
+  settingFields,
+  type SettingInput,
+  type SettingRow,
+} from './fields'
 import { parseNumber, unreadableNumber, type NumberUnit } from './parse-number'
 
-export const resolutions = ['1K', '1.3K', '2K', '4K'] as const
-export type Resolution = (typeof resolutions)[number]
-/** dots per inch that the names stand for (docs/product.md "Publishing") */
-export const resolutionDpi: Record<Resolution, number> = { '1K': 254, '1.3K': 330, '2K': 508, '4K': 1016 }
-
-export const POWER = { min: 1, max: 100 }
-export const DEPTH = { min: 1, max: 100 }
-export const PASSES = { min: 1, max: 99 }
-export const FREQUENCY = { min: 26, max: 60 }
-export const DENSITY = { min: 10, max: 300 }
-export const ACCELERATION = { min: 1, max: 10 }
-export const LINE_SPEED = { min: 1, max: 300 }
-export const FILL_SPEED = { min: 1, max: 600 }
-export const CUT_SPEED = { min: 0.1, max: 300 }
-export const LX2_SPEED_MIN = 1
-export const OTHER_MAX = 200
-
-export const settingFields = [
-  'method',
-  'module',
-  'power',
-  'depth',
-  'speed',
-  'resolution',
-  'density',
-  'passes',
-  'frequency',
-  'acceleration',
-  'other',
-] as const
-export type SettingField = (typeof settingFields)[number]
-
-/** What may be written behind the number of a field; undefined: nothing. */
-export const numberUnits = {
-  ...{ power: '%', depth: '%', speed: 'mm/s', passes: '×' },
-  ...{ density: 'lines/cm', frequency: 'kHz', acceleration: undefined },
-} as const satisfies Partial<Record<SettingField, NumberUnit | undefined>>
-
-/** A row as it is typed: numbers may still be text. */
-export type SettingInput = { [field in SettingField]?: string | number | null }
-
-/** A row that obeys the rules. A number is only meant in its scheme: depth % on LP, speed mm/s on LX. */
-export type SettingRow = {
-  scheme: 'lp' | 'lx'
-  method: Method
-  module: string
-  power: number
-  passes: number
-  depth: number | null
-  speed: number | null
-  resolution: Resolution | null
-  density: number | null
-  frequency: number | null
-  acceleration: number | null
-  other: string | null
-}
-
-/** The fields that machine, module and method ask for, in order; `method` always first because speed depends on it. */
-export function fieldsFor(device: DeviceView, moduleSlug: unknown, method: unknown): SettingField[] {
-  const fields: SettingField[] = ['method', 'module']
-  if (!isMethod(method)) return fields
-  const surface = method === 'fill' || method === 'picture'
-  const laser = device.modules.find((m) => m.slug === moduleSlug)
-  fields.push('power', device.series === 'lp' ? 'depth' : 'speed')
-  if (device.series === 'lp' && surface) fields.push('resolution')
-  if (device.density && surface) fields.push('density')
-  fields.push('passes')
-  if (laser?.frequency) fields.push('frequency')
-  if (device.acceleration) fields.push('acceleration')
-  fields.push('other')
-  return fields
-}
-
 const optional: ReadonlySet<SettingField> = new Set(['acceleration', 'other'])
-
-export function isMethod(value: unknown): value is Method {
-  return (methods as readonly unknown[]).includes(value)
-}
-
-/** Nothing was typed. */
-export function isBlank(value: unknown): boolean {
-  return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
-}
 
 /** A whole number between the limits: format_error, plain_number, integer_value or integer_between, else null. */
 export function checkInteger(

@@ -1,5 +1,5 @@
 import type { DeviceView, Method } from './catalog'
-import { CUT_SPEED, FILL_SPEED, LINE_SPEED, LX2_SPEED_MIN } from './rules'
+import { CUT_SPEED, FILL_SPEED, LINE_SPEED, LX2_SPEED_MIN } from './fields'
 
 /** The speeds (mm/s) that a machine takes by a method. */
 export function speedLimits(

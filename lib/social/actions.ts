@@ -2,8 +2,6 @@
 
 import { withMissed } from '@/lib/seeds/missed-views'
 import { action } from '@/lib/web/action'
-import { changePhone } from './change-phone'
-import { phoneChangeSchema } from './phone-schema'
 import { profileSchema } from './schema'
 import { updateProfile } from './update-profile'
 
@@ -11,10 +9,4 @@ export const updateProfileAction = action({
   auth: 'required',
   input: profileSchema,
   handle: async ({ viewer, input, locale }) => withMissed(await updateProfile(viewer, input), viewer, locale),
-})
-
-export const changePhoneAction = action({
-  auth: 'required',
-  input: phoneChangeSchema,
-  handle: ({ viewer, input }) => changePhone(viewer, input),
 })

@@ -139,7 +139,7 @@ describe('likePost', () => {
     expect(await getBalance(author.id)).toBe(given.reduce((sum, seeds) => sum + seeds, 0))
   })
 
-  it('by forty members at once: forty', async () => {
+  it('by forty members at once counts forty likes', async () => {
     const { id, author } = await makePost()
     const many = await members(40)
     await Promise.all(many.map((member) => atOnce(() => likePost(member, { id, on: true }))))

@@ -1,12 +1,9 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
-import { languageFromDb } from '@/lib/db/language'
 import type { OwnPostFilter } from '@/lib/posts/own-queries'
 import { publicDesigns } from '@/lib/designs/policy'
 import { publicPosts } from '@/lib/posts/policy'
-import { newsletterState } from './newsletter'
-import { phoneView } from './phone-number'
-import type { AccountView, ProfileFormView } from './profile-views'
+import type { ProfileFormView } from './profile-views'
 import type { GenderName } from './schema'
 import { socialSiteNames } from './social-links'
 import { makerSelect, makerView } from '@/lib/members/views'
@@ -81,38 +78,5 @@ export async function getProfileForm({ id }: Viewer): Promise<ProfileFormView> {
         { url: link(site)?.url ?? '', username: link(site)?.username ?? '' },
       ]),
     ) as ProfileFormView['social'],
-  }
-}
-
-/** What the account page shows. */
-export async function getAccount({ id }: Viewer): Promise<AccountView> {
-  const user = await prisma.user.findUniqueOrThrow({
-    where: { id },
-    select: {
-      email: true,
-      passwordHash: true,
-      language: true,
-      newsletter: true,
-      newsletterRequest: { select: { expiresAt: true } },
-      hideFollows: true,
-      phone: true,
-      region: true,
-      dayOffsetMinutes: true,
-      createdAt: true,
-      googleAccounts: { select: { provider: true }, take: 1 },
-    },
-  })
-  return {
-    id,
-    email: user.email,
-    hasPassword: user.passwordHash !== null,
-    google: user.googleAccounts.length > 0,
-    language: languageFromDb(user.language),
-    newsletter: newsletterState(user),
-    hideFollows: user.hideFollows,
-    phone: phoneView(user.phone),
-    region: user.region,
-    dayOffsetMinutes: user.dayOffsetMinutes,
-    joinedAt: user.createdAt.toISOString(),
   }
 }

@@ -2,12 +2,8 @@ import { z } from 'zod'
 import { levels } from '@/lib/academy/places'
 import type { Level } from '@/lib/db/generated/enums'
 import { makerSchema, type MakerView } from '@/lib/members/views'
-import type { PhoneView } from './phone-schema'
 import type { GenderName } from './schema'
 import { socialSiteNames, type SocialSite } from './social-links'
-
-/** What a member said of the newsletter: `waiting` for the link in the email to be pressed. */
-export type NewsletterState = 'off' | 'waiting' | 'on'
 
 /** Earned by completing all tutorials of a level of a product. */
 export const badgeSchema = z.object({
@@ -37,7 +33,7 @@ export const makerPageSchema = makerSchema.extend({
     following: z.int(),
   }),
   badges: z.array(badgeSchema),
-  /** whether the lists of fans and following are the member's own affair */
+  /** whether only the member sees the lists of fans and following */
   hideFollows: z.boolean(),
   joinedAt: z.iso.datetime(),
 })
@@ -72,20 +68,4 @@ export type ProfileFormView = {
   machines: string[]
   avatar: MakerView['avatar']
   social: Record<SocialSite, { url: string; username: string }>
-}
-export type AccountView = {
-  id: number
-  email: string | null
-  hasPassword: boolean
-  google: boolean
-  language: MakerView['language']
-  newsletter: NewsletterState
-  hideFollows: boolean
-  phone: PhoneView | null
-  /** ISO 3166 alpha-2 */
-  region: string | null
-  /** minutes east of UTC, fixed at registration: whose midnight ends the Seeds day */
-  dayOffsetMinutes: number
-  /** ISO */
-  joinedAt: string
 }

@@ -141,7 +141,7 @@ export async function listFollowing(
   return toPage(
     rows,
     limit,
-    // whether updates are wanted is nobody else's affair
+    // whether updates are wanted is private to the follower
     (row) => ({ ...memberRowView(row.followed), updates: viewer?.id === id && row.updates }),
     (row) => ({ value: row.createdAt.toISOString(), id: row.followed.id }),
   )

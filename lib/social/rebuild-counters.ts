@@ -52,7 +52,7 @@ export const counters: { table: string; column: string; count: string }[] = [
   },
 ]
 
-/** Counts everything anew: how many rows differed of each counter, mended unless `dryRun`. */
+/** Counts everything again: how many rows differed of each counter, mended unless `dryRun`. */
 export async function rebuildCounters(dryRun: boolean): Promise<{ counter: string; rows: number }[]> {
   const changes: { counter: string; rows: number }[] = []
   for (const { table, column, count } of counters) {
@@ -72,7 +72,7 @@ export async function rebuildCounters(dryRun: boolean): Promise<{ counter: strin
   return [...changes, { counter: 'FacetCount.count', rows: await rebuildFacets(dryRun) }]
 }
 
-/** What lists can be filtered by, counted anew: how many counts differed. */
+/** What lists can be filtered by, counted again: how many counts differed. */
 async function rebuildFacets(dryRun: boolean): Promise<number> {
   const counted = Prisma.sql`
     SELECT 'post' AS subject, facet, count(*)::int AS count

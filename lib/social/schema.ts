@@ -6,7 +6,7 @@ import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { phoneSchema } from '@/lib/core/phone-schema'
 import { textLength } from '@/lib/core/text'
 import { locales } from '@/lib/i18n/locales'
-import { isRegion } from './regions'
+import { isRegion } from '@/lib/i18n/regions'
 import {
   readSocialUrl,
   SOCIAL_NAME_MAX,

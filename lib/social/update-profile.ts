@@ -14,7 +14,7 @@ import type { Missed } from '@/lib/seeds/missed'
 import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { ownUploads } from '@/lib/uploads/queries'
-import { changeNewsletter, limitConfirmationEmails } from './newsletter'
+import { changeNewsletter, limitConfirmationEmails } from '@/lib/newsletter/subscription'
 import { refreshMaker } from './refresh-maker'
 import type { ProfileInput } from './schema'
 

@@ -84,7 +84,7 @@ describe('what comes back', () => {
   })
 })
 
-test('numbers in words', () => {
+test('numbers that are written as words are read, in English and Japanese', () => {
   expect(spelledNumbers('Twice, then three of a dozen', 'en')).toEqual([2, 3, 12])
   expect(spelledNumbers('十二と二十、三百五', 'ja')).toEqual([12, 20, 305])
 })
@@ -93,7 +93,7 @@ describe('segments', () => {
   const joined = (segments: { text: string }[]) => segments.map(({ text }) => text).join('')
   const long = 'A first sentence of some length. '.repeat(12)
   const markdown = `# Title 1\n\n- one\n- two **bold**\n\n| a | 3 mm |\n|---|---|\n| b | c |\n\n\`\`\`\ncode here\n\`\`\`\n> said\n1. do`
-  test('are the text again, and short', () => {
+  test('make up the text when joined, and each is short', () => {
     for (const text of ['', 'x', ' a \n\n b\n', long, markdown]) {
       expect(joined(splitText(text, 'en'))).toBe(text)
       expect(joined(splitMarkdownText(text, 'en'))).toBe(text)

@@ -9,7 +9,7 @@ export type Manner = (text: string, index: number) => string
 export type Trouble =
   'error' | 'garbage' | 'html' | 'too_few' | 'close' | 'endless' | { delayMs: number } | null
 
-/** For tests: a LibreTranslate server that translates as it is told to, or gets into trouble. */
+/** For tests: a LibreTranslate server that translates as the test wants it, or fails. */
 export async function startEngine() {
   const engine = {
     manner: ((text) => `“${text}”`) as Manner,

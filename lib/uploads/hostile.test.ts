@@ -7,7 +7,8 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { receiveUpload } from './receive-upload'
-import { refused, svg } from './test-hostile'
+import { refused } from './test-hostile'
+import { svg } from './test-hostile-svg'
 
 /**
  * The corpus that must be refused or made harmless within 2 s and 300 MB each, while others are served. The seconds are

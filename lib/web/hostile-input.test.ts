@@ -14,7 +14,7 @@ import {
   STEPS_MAX,
   TAGS_MAX,
 } from '@/lib/posts/schema'
-import { settingFields } from '@/lib/settings/rules'
+import { settingFields } from '@/lib/settings/fields'
 import { action } from './action'
 import { route, type Route } from './route'
 
@@ -24,15 +24,7 @@ vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(new Headers({ 'sec-fetch-site': 'same-origin' })),
   cookies: () => Promise.resolve({ get: () => undefined, set: () => undefined }),
 }))
-vi.mock('next-intl/server', async () => {
-  const { createTranslator } = await import('next-intl')
-  return {
-    getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) => {
-      const file = (await import(`../../messages/${locale}/${namespace}.json`)) as { default: object }
-      return createTranslator({ locale, namespace, messages: { [namespace]: file.default } } as never)
-    },
-  }
-})
+vi.mock('next-intl/server', () => import('@/lib/i18n/test-translations'))
 
 const KB = 1024
 const echo = route({

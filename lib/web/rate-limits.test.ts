@@ -175,7 +175,7 @@ describe('the rules that have one', () => {
     expect(await outcome(work(viewer)), what).toMatchObject(tooMany)
   }
 
-  it('likes, saves, shares, comments on posts: nothing changed', async () => {
+  it('refuse likes, saves, shares and comments on posts above it: nothing changed', async () => {
     const author = await makeMember()
     const { id } = await makePublishedPost(author.id)
     const before = await prisma.post.findUniqueOrThrow({ where: { id } })
@@ -198,7 +198,7 @@ describe('the rules that have one', () => {
     expect(await prisma.report.count({ where: { subjectType: 'post', subjectId: id } })).toBe(0)
   })
 
-  it('drafts, posts, designs, uploads', async () => {
+  it('refuse drafts, posts, designs and uploads above it', async () => {
     const content = emptyContent('en')
     await refusedTo('draft', (viewer) => saveDraft(viewer, { id: 1, revision: 1, content }))
     await refusedTo('post', (viewer) => createPost(viewer, { postType: 0 }))
@@ -209,7 +209,7 @@ describe('the rules that have one', () => {
     )
   })
 
-  it('lessons', async () => {
+  it('refuse what lessons take above it: nothing changed', async () => {
     const [id] = (await makeTutorials(1)) as [number]
     await refusedTo('progress', (viewer) => setProgress(viewer, { id, readTo: 1 }))
     await refusedTo('helpful', (viewer) => voteHelpful(viewer, { id, helpful: true }))

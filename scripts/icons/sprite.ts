@@ -28,7 +28,7 @@ function drawing(name: string): string {
   const icons: Record<string, { body: string; hidden?: boolean } | undefined> = lucide.icons
   const aliases: Record<string, { parent: string } | undefined> = lucide.aliases
   const icon = icons[name] ?? icons[aliases[name]?.parent ?? '']
-  // hidden: drawn anew under another name
+  // hidden: drawn again under another name
   if (!icon || icon.hidden) throw new Error(`Lucide has no ${name}`)
   return icon.body.replace(LINES, '').replace(/^<g>(.*)<\/g>$/, '$1')
 }

@@ -64,7 +64,7 @@ const options = {
 type Given = ReturnType<typeof readArguments>['values']
 const readArguments = (args: string[]) => parseArgs({ args, allowPositionals: true, options })
 
-/** What `npm run moderate -- …` does; says every line through `say` and gives the exit code: 0 done, 1 something was not, 2 not understood. */
+/** What `npm run moderate -- …` does; prints its lines through `print` and gives the exit code: 0 done, 1 something was not, 2 not understood. */
 export async function moderate(args: string[], print: (line: string) => void): Promise<number> {
   let given: ReturnType<typeof readArguments>
   try {

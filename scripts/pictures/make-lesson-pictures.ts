@@ -2,10 +2,11 @@
 import path from 'node:path'
 import { picture } from '@/scripts/videos/light'
 import { sharp } from '@/scripts/videos/raster'
-import { makeDrawings } from './drawings-make'
-import { startDrawings } from './drawings-start'
+import { generalDrawings } from './drawings-general'
+import { middleDrawings } from './drawings-lp2-to-lp4'
+import { lp5Drawings } from './drawings-lp5'
 
-const drawings = { ...startDrawings, ...makeDrawings }
+const drawings = { ...generalDrawings, ...middleDrawings, ...lp5Drawings }
 const wanted = process.argv.slice(2)
 for (const [name, draw] of Object.entries(drawings)) {
   if (wanted.length > 0 && !wanted.includes(name)) continue

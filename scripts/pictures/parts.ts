@@ -1,4 +1,4 @@
-import { box, colours, lit, shadow, stroke, type Point } from '@/scripts/videos/draw'
+import { box, colours, lit, shadow, stroke, type Bounds, type Point } from '@/scripts/videos/draw'
 
 /** A drawing in a field of 1280 × 720, in SVG, without words: it stands in lessons of all languages. */
 export type Drawing = () => string
@@ -8,6 +8,10 @@ export function panel([x, y, width, height]: readonly [number, number, number, n
   const d = box([x, y, width, height], 18)
   return `${shadow(d, 8)}${lit(d, colours.surface, 'sheet')}`
 }
+
+/** A dark card, or one of another colour, with its shadow. */
+export const card = ([x, y, width, height]: Bounds, fill = '#17181b') =>
+  `<rect x="${x + 5}" y="${y + 7}" width="${width}" height="${height}" rx="14" fill="#000" opacity=".14"/><rect x="${x}" y="${y}" width="${width}" height="${height}" rx="14" fill="${fill}"/>`
 
 const tip = ([x, y]: Point, angle: number) =>
   `<path d="M0 0L-20 9V-9Z" fill="${colours.ink}" transform="translate(${x} ${y}) rotate(${(angle * 180) / Math.PI})"/>`

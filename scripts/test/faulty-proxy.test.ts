@@ -67,7 +67,7 @@ describe('a network that fails as configured', () => {
     await soon(() => heard).toBe('abcd')
   })
 
-  test('trickles', async () => {
+  test('passes bytes on one by one, and all arrive', async () => {
     await proxy.set({ trickleBytes: 1, everyMs: 5 })
     const one = open()
     const from = performance.now()

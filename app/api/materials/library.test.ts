@@ -16,15 +16,7 @@ vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(asked.headers),
   cookies: () => Promise.resolve({ get: () => undefined, set: () => undefined }),
 }))
-vi.mock('next-intl/server', async () => {
-  const { createTranslator } = await import('next-intl')
-  return {
-    getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) => {
-      const file = (await import(`../../../messages/${locale}/${namespace}.json`)) as { default: object }
-      return createTranslator({ locale, namespace, messages: { [namespace]: file.default } } as never)
-    },
-  }
-})
+vi.mock('next-intl/server', () => import('@/lib/i18n/test-translations'))
 
 type Call = { token?: string; language?: string; body?: unknown }
 type Answer<T> = { status: number; data: T; errMsg: string | null }

@@ -1,5 +1,4 @@
 import { prisma } from '@/lib/db/client'
-import { listOwnAccounts, listOwnEntries } from '@/lib/seeds/own-ledger'
 import type { Part, Subject } from './parts'
 
 const endedNumbers = {
@@ -28,7 +27,7 @@ const people: Part[] = [
         where: { followedId },
         orderBy: { createdAt: 'asc' },
         ...window,
-        // whether they want updates of it is their affair
+        // whether they want updates is private to those who follow
         omit: { followedId: true, updates: true },
       }),
   },
@@ -157,75 +156,10 @@ const learning: Part[] = [
   },
 ]
 
-const seeds: Part[] = [
-  { of: 'SeedAccount.userId', name: 'account', read: listOwnAccounts },
-  {
-    of: 'SeedEntry.accountId',
-    name: 'entries',
-    within: ['SeedTransfer.fromId', 'SeedTransfer.toId', 'SeedPending.accountId', 'SeedPending.transferId'],
-    read: listOwnEntries,
-  },
-  {
-    of: 'Redemption.userId',
-    name: 'redemptions',
-    within: ['RewardCode.redemptionId'],
-    read: (userId, window) =>
-      prisma.redemption.findMany({
-        where: { userId },
-        orderBy: { id: 'asc' },
-        ...window,
-        omit: { userId: true, rewardId: true },
-        include: { reward: { select: { slug: true } }, code: { select: { code: true } } },
-      }),
-  },
-  {
-    of: 'StoreOrder.userId',
-    name: 'orders',
-    read: (userId, window) =>
-      prisma.storeOrder.findMany({
-        where: { userId },
-        orderBy: { id: 'asc' },
-        ...window,
-        omit: { userId: true, emailHash: true },
-      }),
-  },
-]
-
-const emails: Part[] = [
-  {
-    of: 'NewsletterRequest.userId',
-    name: 'newsletterRequests',
-    read: (userId, window) =>
-      prisma.newsletterRequest.findMany({
-        where: { userId },
-        ...window,
-        omit: { userId: true, tokenHash: true },
-      }),
-  },
-  {
-    of: 'Feedback.userId',
-    name: 'feedback',
-    read: (userId, window) => prisma.feedback.findMany({ where: { userId }, ...byTime, ...window }),
-  },
-  {
-    of: 'Report.reporterId',
-    name: 'reports',
-    read: (reporterId, window) =>
-      prisma.report.findMany({
-        where: { reporterId },
-        orderBy: { id: 'asc' },
-        ...window,
-        omit: { reporterId: true },
-      }),
-  },
-]
-
-/** What the member did with what others made, learned, earned and reported to the site. Others stand here by number alone. */
+/** What the member did with others and with what they made, and learned. Others stand here by number alone. */
 export const activity: Subject[] = [
   { file: 'people.json', parts: people },
   { file: 'reactions.json', parts: reactions },
   { file: 'materials.json', parts: library },
   { file: 'learning.json', parts: learning },
-  { file: 'seeds.json', parts: seeds },
-  { file: 'emails.json', parts: emails },
 ]

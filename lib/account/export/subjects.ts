@@ -1,5 +1,6 @@
 import { prisma } from '@/lib/db/client'
 import { activity } from './activity'
+import { dealings } from './dealings'
 import type { Subject } from './parts'
 import { works } from './works'
 
@@ -108,4 +109,4 @@ const self: Subject[] = [
 ]
 
 /** All documents of the export; a test compares them with the database, so that a new table is not forgotten. */
-export const subjects: readonly Subject[] = [...self, ...works, ...activity]
+export const subjects: readonly Subject[] = [...self, ...works, ...activity, ...dealings]

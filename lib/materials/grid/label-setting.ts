@@ -1,4 +1,4 @@
-import { LINE_SPEED } from '@/lib/settings/rules'
+import { LINE_SPEED } from '@/lib/settings/fields'
 import type { GridPlan } from './plan-grid'
 
 /** A cut at a twentieth of its energy marks the surface and leaves the blank whole. */

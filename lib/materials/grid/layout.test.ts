@@ -105,7 +105,7 @@ describe('the work area', () => {
     expect(refusalOf('lp1', { ...lp1, columns: '8', rows: '8', labels: '0' })).toBeNull()
   })
 
-  it('may be filled to its edge', () => {
+  it('is taken when its fields fill it to the edge', () => {
     const exact = { ...lp1, columns: '5', rows: '5', fieldMm: '19.2', gapMm: '1', labels: '0' as const }
     expect(refusalOf('lp1', exact)).toBeNull()
     expect(refusalOf('lp1', { ...exact, fieldMm: '19.21' })?.params).toMatchObject({ columns: 4, rows: 4 })

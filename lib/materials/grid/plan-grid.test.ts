@@ -58,7 +58,7 @@ describe('a grid around a row', () => {
 })
 
 describe('a grid over ranges', () => {
-  it('has both ends', () => {
+  it('begins and ends at the values that were asked for', () => {
     const ranges = { powerFrom: '20', powerTo: '60', speedFrom: '150', speedTo: '350' }
     expect(planGrid(lx1, { ...birch, ...ranges })).toMatchObject({
       powers: [20, 30, 40, 50, 60],

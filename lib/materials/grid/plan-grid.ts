@@ -2,16 +2,14 @@ import { DomainError, type FieldError, type FieldErrors } from '@/lib/core/error
 import type { DeviceView, Method, ModuleView } from '@/lib/settings/catalog'
 import { parseNumber, unreadableNumber } from '@/lib/settings/parse-number'
 import {
-  checkInteger,
-  checkSettingRow,
   isMethod,
   numberUnits,
   resolutionDpi,
   settingFields,
-  toSettingRow,
   type SettingInput,
   type SettingRow,
-} from '@/lib/settings/rules'
+} from '@/lib/settings/fields'
+import { checkInteger, checkSettingRow, toSettingRow } from '@/lib/settings/rules'
 import * as limit from './schema'
 import type { GridQuery } from './schema'
 import { countBetween, permittedValues, spreadValues, valuesAround, type AxisName } from './values'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { methods } from '@/lib/settings/catalog'
-import { resolutions } from '@/lib/settings/rules'
+import { resolutions } from '@/lib/settings/fields'
 import { fieldColour } from './colours'
 import type { Grid } from './get-grid'
 import { mm } from './grid-svg'

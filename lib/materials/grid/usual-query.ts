@@ -1,5 +1,5 @@
 import type { DeviceView } from '@/lib/settings/catalog'
-import { fieldsFor, isMethod } from '@/lib/settings/rules'
+import { fieldsFor, isMethod } from '@/lib/settings/fields'
 import type { GridQuery } from './schema'
 import type { AxisName } from './values'
 

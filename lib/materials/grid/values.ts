@@ -1,5 +1,5 @@
 import type { DeviceView, Method } from '@/lib/settings/catalog'
-import { CUT_SPEED, DEPTH, FILL_SPEED, LINE_SPEED, LX2_SPEED_MIN, POWER } from '@/lib/settings/rules'
+import { CUT_SPEED, DEPTH, FILL_SPEED, LINE_SPEED, LX2_SPEED_MIN, POWER } from '@/lib/settings/fields'
 
 export type AxisName = 'power' | 'depth' | 'speed'
 

@@ -1,4 +1,4 @@
-import { resolutionDpi } from '@/lib/settings/rules'
+import { resolutionDpi } from '@/lib/settings/fields'
 import { shownScheme } from '@/lib/settings/schemes'
 import { csvRow } from '@/lib/web/csv'
 import type { Library, LibraryRow } from './get-library'

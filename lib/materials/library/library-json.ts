@@ -1,4 +1,4 @@
-import { resolutionDpi } from '@/lib/settings/rules'
+import { resolutionDpi } from '@/lib/settings/fields'
 import type { Library, LibraryRow } from './get-library'
 
 /** The same for programs: names that say the unit, numbers as numbers, only what a row has. */

@@ -8,15 +8,7 @@ import { libraryJson } from './library-json'
 import { libraryLightburn } from './library-lightburn'
 import { libraryLabels, type LibraryLabels } from './labels'
 
-vi.mock('next-intl/server', async () => {
-  const { createTranslator } = await import('next-intl')
-  return {
-    getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) => {
-      const file = (await import(`../../../messages/${locale}/${namespace}.json`)) as { default: object }
-      return createTranslator({ locale, namespace, messages: { [namespace]: file.default } } as never)
-    },
-  }
-})
+vi.mock('next-intl/server', () => import('@/lib/i18n/test-translations'))
 
 const row = (more: Partial<LibraryRow>): LibraryRow => ({
   ...{

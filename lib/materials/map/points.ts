@@ -30,7 +30,7 @@ export type MapPoint = Pick<MapRow, 'power' | 'heat' | 'href'> & {
 }
 
 /**
- * Points of a map, in the order of the rows (how surely they work): equal numbers are one point with all who stand behind
+ * Points of a map, in the order of the rows (how surely they work): rows in one place are one point with all who stand behind
  * it. Only rows with so many passes: others do not lie on the same plane, and `left` says how many.
  */
 export function mapPoints(rows: readonly MapRow[], passes: number): { points: MapPoint[]; left: number } {

@@ -1,4 +1,4 @@
-// The `d` of an SVG path as lines and cubics, told to a pen: { move(x, y), line(x, y), cubic(first, second, to), close() },
+// The `d` of an SVG path as lines and cubics, given to a pen: { move(x, y), line(x, y), cubic(first, second, to), close() },
 // where the control points and the end of a cubic are [x, y].
 
 const sizes = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 }

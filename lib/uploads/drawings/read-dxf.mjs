@@ -24,7 +24,7 @@ const insUnits = {
 }
 /**
  * `{ facts, lines: [{ points: [x, y, …], closed }], box, gaps, file }`, y upwards; `unit` is what a file is in that names none,
- * `file` is what close-dxf.mjs needs. Throws TooMany.
+ * `file` is what close-gaps.mjs needs. Throws TooMany.
  * @param {Buffer} bytes
  * @param {string | null} [unit]
  */

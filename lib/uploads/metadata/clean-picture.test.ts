@@ -1,6 +1,7 @@
-import { crc32, deflateSync } from 'node:zlib'
+import { deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { pngChunk } from '../test-png'
 import { cleanPicture } from './clean-picture'
 import { readExif, writeExif } from './exif'
 
@@ -41,13 +42,6 @@ function segment(marker: number, text: string): Buffer {
   const head = Buffer.from([0xff, marker, 0, 0])
   head.writeUInt16BE(data.length + 2, 2)
   return Buffer.concat([head, data])
-}
-function chunk(type: string, data: Buffer | string): Buffer {
-  const body = Buffer.concat([Buffer.from(type), Buffer.from(data as string, 'latin1')])
-  const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-  length.writeUInt32BE(body.length - 4)
-  sum.writeUInt32BE(crc32(body))
-  return Buffer.concat([length, body, sum])
 }
 const riff = (type: string, data: string) => {
   const length = Buffer.alloc(4)
@@ -120,12 +114,12 @@ describe('a PNG', () => {
   it('loses texts, dates, chunks of its own and what follows', async () => {
     const plain = await sharp(noise, { raw }).png().toBuffer()
     const texts = [
-      chunk('tEXt', `Comment\0${SECRET}`),
-      chunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.from(SECRET))])),
-      chunk('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${SECRET}`),
-      chunk('tIME', '1234567'),
-      chunk('caBX', SECRET),
-      chunk('prVt', SECRET),
+      pngChunk('tEXt', `Comment\0${SECRET}`),
+      pngChunk('zTXt', Buffer.concat([Buffer.from('Comment\0\0'), deflateSync(Buffer.from(SECRET))])),
+      pngChunk('iTXt', `XML:com.adobe.xmp\0\0\0\0\0${SECRET}`),
+      pngChunk('tIME', '1234567'),
+      pngChunk('caBX', SECRET),
+      pngChunk('prVt', SECRET),
     ]
     const withMetadata = Buffer.concat([
       plain.subarray(0, 33),

@@ -62,7 +62,7 @@ function tidy(bytes: Buffer, from: number, to: number, parent: number): void {
   }
 }
 
-/** An element of this length, all told, that holds nothing. */
+/** An empty element of this length, its head included. */
 function emptySpace(length: number): Buffer {
   const space = Buffer.alloc(length)
   voidHead(length).copy(space)

@@ -2,15 +2,7 @@ import { NextRequest } from 'next/server'
 import { expect, it, vi } from 'vitest'
 import { GET, POST } from './route'
 
-vi.mock('next-intl/server', async () => {
-  const { createTranslator } = await import('next-intl')
-  return {
-    getTranslations: async ({ locale, namespace }: { locale: string; namespace: string }) => {
-      const file = (await import(`../../../../messages/${locale}/${namespace}.json`)) as { default: object }
-      return createTranslator({ locale, namespace, messages: { [namespace]: file.default } } as never)
-    },
-  }
-})
+vi.mock('next-intl/server', () => import('@/lib/i18n/test-translations'))
 
 const post = (body: BodyInit) => {
   const request = new NextRequest('http://localhost/api/auth/signin/google', {

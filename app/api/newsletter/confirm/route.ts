@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { earnedSchema } from '@/lib/seeds/schema'
 import { withMissed } from '@/lib/seeds/missed-views'
-import { confirmNewsletter } from '@/lib/social/newsletter'
+import { confirmNewsletter } from '@/lib/newsletter/subscription'
 import { route } from '@/lib/web/route'
 
 export const POST = route({

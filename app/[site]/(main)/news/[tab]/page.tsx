@@ -42,7 +42,7 @@ export async function generateMetadata({ params }: Props) {
 export default withNotFound(async function NotificationsPage({ params, searchParams }: Props) {
   const { site, tab: segment } = await params
   const tab = inboxTabs.find((known) => known === segment)
-  // the word of the tab, beside the path that the specification gives it
+  // the word of the tab; its path is /news/follow
   if (segment === 'following') redirect(`${parseSite(site)!.prefix}/news/follow`)
   if (!tab) notFound()
   const viewer = await requirePageViewer(site, `/news/${tab}`)

@@ -6,7 +6,7 @@ import { languageTags, parseSite } from '@/lib/i18n/locales'
 import { getSeedTasks } from '@/lib/seeds/tasks-of-member'
 import { getCatalog } from '@/lib/settings/queries'
 import { getProfileForm } from '@/lib/social/own-profile'
-import { regionOptions } from '@/lib/social/regions'
+import { regionOptions } from '@/lib/i18n/regions'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-dynamic'

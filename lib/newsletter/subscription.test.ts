@@ -6,9 +6,9 @@ import { composeMail } from '@/lib/mail/compose-mail'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
 import { findJobs } from '@/lib/jobs/test-queue'
-import { getAccount } from './own-profile'
-import { confirmNewsletter, CONFIRM_HOURS, dropOldRequests } from './newsletter'
-import { updateProfile } from './update-profile'
+import { getAccount } from '@/lib/account/queries'
+import { confirmNewsletter, CONFIRM_HOURS, dropOldRequests } from './subscription'
+import { updateProfile } from '@/lib/social/update-profile'
 
 const over = { code: 'link_over' }
 

@@ -1,5 +1,5 @@
 import * as d from '@/scripts/videos/draw'
-import { arrow, axis, dots, panel, type Drawing } from './parts'
+import { arrow, dots, panel, type Drawing } from './parts'
 
 const c = d.colours
 
@@ -117,21 +117,8 @@ ${d.stroke('M540 350h60M570 320v60', c.ember, 6)}
 ${arrow([390, 350], [534, 350])}${arrow([570, 480], [570, 386])}
 ${d.plate('20 mm', [462, 320])}${d.plate('20 mm', [660, 440])}${d.tick([880, 250], true, 1.1)}`
 
-/** Where zero lies on the LP5, and where a drawing lands whose own zero is a corner. */
-const zero: Drawing = () => {
-  const at = (mm: number) => 640 + mm * 2.6
-  const up = (mm: number) => 360 - mm * 2.6
-  return `${panel([340, 60, 600, 600])}<rect x="${at(-100)}" y="${up(100)}" width="520" height="520" fill="#fff" stroke="${c.ink}" stroke-width="4"/>
-${axis([at(-100), up(0)], [at(100), up(0)])}${axis([at(0), up(-100)], [at(0), up(100)])}
-<rect x="${at(-40)}" y="${up(25)}" width="208" height="130" rx="8" fill="${c.seed}" opacity=".22" stroke="${c.seed}" stroke-width="5"/>
-<rect x="${at(0)}" y="${up(50)}" width="208" height="130" rx="8" fill="none" stroke="${c.danger}" stroke-width="5" stroke-dasharray="14 10"/>
-<circle cx="${at(0)}" cy="${up(0)}" r="12" fill="${c.ember}"/>${d.plate('0, 0', [at(0) - 66, up(0) + 92], { colour: c.ember })}
-${d.label('−100', [at(-100) - 52, up(0) + 8], { size: 24 })}${d.label('+100', [at(100) + 54, up(0) + 8], { size: 24 })}
-${d.label('+100', [at(0), up(100) - 14], { size: 24 })}${d.label('−100', [at(0), up(-100) + 36], { size: 24 })}
-${d.tick([at(-40), up(25)], true, 0.7)}${d.tick([at(80), up(50)], false, 0.7)}`
-}
-
-export const startDrawings: Record<string, Drawing> = {
+/** For lessons of all machines, and of the LP1. */
+export const generalDrawings: Record<string, Drawing> = {
   'lesson-fire': fire,
   'lesson-rails': rails,
   'lesson-tones': tones,
@@ -139,5 +126,4 @@ export const startDrawings: Record<string, Drawing> = {
   'lesson-faint-lines': faint,
   'lesson-violet': violet,
   'lesson-corner': corner,
-  'lesson-zero': zero,
 }

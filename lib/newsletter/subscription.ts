@@ -12,7 +12,9 @@ import { giveBackSeeds } from '@/lib/seeds/give-back-seeds'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
-import type { NewsletterState } from './profile-views'
+
+/** What a member said of the newsletter: `waiting` for the link in the email to be pressed. */
+export type NewsletterState = 'off' | 'waiting' | 'on'
 
 export const CONFIRM_HOURS = 72
 const CONFIRMATION_EMAILS = { name: 'newsletter', points: 5, seconds: 3600 } as const
