@@ -162,7 +162,9 @@ test('a redemption that fails says why and gives everything back', async ({ page
   await expect(page).toHaveURL(/\/en\/rewardState\?id=\d+$/)
   await expect(page.getByRole('heading', { level: 1, name: 'The redemption failed' })).toBeVisible()
   await expect(page.getByText('Reason: Insufficient inventory.')).toBeVisible()
-  await expect(page.getByText('No Seeds were deducted. You can try again.')).toBeVisible()
+  await expect(
+    page.getByText('No Seeds were deducted. Choose another reward, or try again later.'),
+  ).toBeVisible()
   await expect(page.getByRole('link', { name: 'Your Seeds: 150' })).toBeVisible()
   expect(await seedsOf(member.id)).toEqual({ entries: 150, balance: 150 })
   const { stock } = await queryOne<{ stock: number }>('SELECT stock FROM "Reward" WHERE id = $1', [reward.id])

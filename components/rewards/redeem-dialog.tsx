@@ -55,16 +55,7 @@ export default function RedeemDialog({
       onOpenChange={(next) => !next && !busy && close()}
       title={t('dialog.title', { name: reward.name })}
       closeLabel={t('dialog.close')}
-      footer={
-        <>
-          <Button onClick={close} disabled={busy}>
-            {t('dialog.cancel')}
-          </Button>
-          <Button type="submit" form={formId} variant="primary" busy={busy}>
-            {busy ? t('dialog.working') : t('dialog.confirm', { seeds: price })}
-          </Button>
-        </>
-      }
+      footer={<Buttons formId={formId} price={price} busy={busy} onCancel={close} />}
     >
       <form id={formId} onSubmit={submit} noValidate>
         <RegionField
@@ -79,6 +70,30 @@ export default function RedeemDialog({
         <FieldError>{problem}</FieldError>
       </form>
     </Dialog>
+  )
+}
+
+function Buttons({
+  formId,
+  price,
+  busy,
+  onCancel,
+}: {
+  formId: string
+  price: number
+  busy: boolean
+  onCancel: () => void
+}) {
+  const t = useTranslations('rewards.dialog')
+  return (
+    <>
+      <Button onClick={onCancel} disabled={busy}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" form={formId} variant="primary" busy={busy}>
+        {busy ? t('working') : t('confirm', { seeds: price })}
+      </Button>
+    </>
   )
 }
 
