@@ -93,3 +93,21 @@ test('a price that changed meanwhile is shown before it is taken', async ({ page
   await expect(page.getByText('Not refundable.')).toBeVisible()
   expect(await seedsOf(member.id)).toEqual({ entries: 200, balance: 200 })
 })
+
+test('who is new reads from when they redeem, before they type an address', async ({ page }) => {
+  const reward = await makeParcel()
+  const member = await makeMember(500)
+  await query(`UPDATE "User" SET "createdAt" = now() - interval '1 day' WHERE id = $1`, [member.id])
+  await logIn(page, member)
+  for (const [prefix, button, words] of [
+    ['/en', 'Redeem', /^You can redeem from /],
+    ['/m/ja', '交換する', /から交換できます$/],
+  ] as const) {
+    await open(page, `${prefix}/reward/store/${reward.id}?region=US`)
+    await page.getByRole('main').getByRole('button', { name: button, exact: true }).click()
+    await expect(page.getByRole('dialog').getByRole('heading', { name: words })).toBeVisible()
+    await expect(page.getByRole('textbox', { name: 'City' })).toHaveCount(0)
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toHaveCount(0)
+  }
+})

@@ -1,7 +1,7 @@
 'use client'
 
 import { Suspense, useState, type ReactNode } from 'react'
-import { useAvailableFrom, useBalance } from '@/components/seeds/use-seeds'
+import { useAvailableFrom, useBalance, useOwnSeeds } from '@/components/seeds/use-seeds'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { useViewer } from '@/components/shell/viewer'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
@@ -11,11 +11,12 @@ import { redeemKeyOf } from './redeem-key'
 
 const RedeemDialog = lazyLeaf(() => import('./redeem-dialog'))
 const WoopsDialog = lazyLeaf(() => import('./woops-dialog'))
+const TooNewDialog = lazyLeaf(() => import('./too-new-dialog'))
 
 type Open = { reward: RewardView; key: string } | null
 
 /**
- * Redeeming from a card or a page: the log-in, the dialog, or 'Woops'. Each dialog has a key of its own, unless the answer
+ * Redeeming from a card or a page: the log-in, the dialog, or why not: 'Woops', or from when a new account redeems. Each dialog has a key of its own, unless the answer
  * to the last one never came.
  */
 export function useRedeem(region: string): { redeem: (reward: RewardView) => void; dialog: ReactNode } {
@@ -25,12 +26,15 @@ export function useRedeem(region: string): { redeem: (reward: RewardView) => voi
   // of a dialog that was closed: nobody types an address twice
   const [address, setAddress] = useState<Address | null>(null)
   const availableFrom = useAvailableFrom()
+  const redeemFrom = useOwnSeeds().data?.redeemFrom ?? null
+  const [isTooNew, setTooNew] = useState(false)
   const [short, setShort] = useState<{ missing: number; price: number } | null>(null)
 
   function redeem(reward: RewardView) {
     if (status === 'anonymous') return openLoginDialog()
     const { price } = reward
     if (balance !== null && balance < price) return setShort({ missing: price - balance, price })
+    if (redeemFrom !== null) return setTooNew(true)
     setOpen({ reward, key: redeemKeyOf(reward.id) })
   }
 
@@ -61,6 +65,7 @@ export function useRedeem(region: string): { redeem: (reward: RewardView) => voi
           onClose={() => setShort(null)}
         />
       )}
+      {isTooNew && redeemFrom !== null && <TooNewDialog from={redeemFrom} onClose={() => setTooNew(false)} />}
     </Suspense>
   )
   return { redeem, dialog }

@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query'
 import { apiFetch } from '@/components/shell/api-client'
 import { useViewer } from '@/components/shell/viewer'
 import { useQueries } from '@/components/shell/use-queries'
-import type { SeedBalanceView, SeedRecordsView, SeedTasksView } from '@/lib/seeds/views'
+import type { SpendableView } from '@/lib/rewards/views'
+import type { SeedRecordsView, SeedTasksView } from '@/lib/seeds/views'
 import { seedsKey } from './refresh-seeds'
 
 const CHART_WEEKS = 12
@@ -25,7 +26,7 @@ export function useOwnSeeds() {
   return useQuery(
     {
       queryKey: [...seedsKey, 'balance'],
-      queryFn: () => apiFetch<SeedBalanceView>('/seeds/balance'),
+      queryFn: () => apiFetch<SpendableView>('/seeds/balance'),
       enabled: status === 'member',
     },
     queries,

@@ -1,8 +1,7 @@
 import { DomainError } from '@/lib/core/errors'
 import { isoInZone } from '@/lib/seeds/day'
+import { oldEnoughAt } from './redeem-from'
 import type { RedemptionFacts } from './redemption-facts'
-
-const DAY_MS = 86_400_000
 
 /**
  * That a member has a confirmed address and an account that is old enough, at `now` by the database's clock. Returns
@@ -12,9 +11,9 @@ const DAY_MS = 86_400_000
 export function assertMayRedeem(facts: RedemptionFacts, now: Date): { many: boolean } {
   const { confirmed, since, accountDays: days, dayOffsetMinutes } = facts
   if (!confirmed) throw new DomainError('email_unconfirmed')
-  const oldEnoughAt = new Date(since.getTime() + days * DAY_MS)
-  if (oldEnoughAt > now) {
-    const from = isoInZone(oldEnoughAt, dayOffsetMinutes)
+  const begins = oldEnoughAt(since, days)
+  if (begins > now) {
+    const from = isoInZone(begins, dayOffsetMinutes)
     throw new DomainError('account_too_new', { params: { day: from.slice(0, 10), days }, data: { from } })
   }
   return { many: facts.recent + 1 >= facts.reviewFrom }

@@ -7,6 +7,7 @@ import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
 import { addressHash } from './address-hash'
 import { alarmOfReviews } from './alarm-of-reviews'
+import { getRedeemFrom } from './redeem-from'
 import { redeemReward } from './redeem-reward'
 import { getRedemption } from './redemptions'
 import { settlePending } from './settle-redemption'
@@ -35,12 +36,15 @@ describe('who may redeem', () => {
       code: 'account_too_new',
       params: { day: from, days: 7 },
     })
+    // what the page says before anything is typed
+    expect(await getRedeemFrom(member)).toBe(from)
     expect(await getBalance(member.id)).toBe(500)
     expect(await prisma.redemption.count({ where: { userId: member.id } })).toBe(0)
     await prisma.user.update({
       where: { id: member.id },
       data: { createdAt: new Date(Date.now() - 7 * DAY - 5000) },
     })
+    expect(await getRedeemFrom(member)).toBeNull()
     expect((await redeemReward(member, redeeming(reward.id))).status).toBe('succeeded')
   })
 

@@ -6,6 +6,7 @@ import { cursorSchema, limitSchema, wholeListSchema } from '@/lib/core/paginatio
 import { phoneSchema } from '@/lib/core/phone-schema'
 import { textLength } from '@/lib/core/text'
 import { marketOf, markets } from '@/lib/seeds/market'
+import { balanceSchema } from '@/lib/seeds/schema'
 import { rejectionReasons } from './review-reasons'
 
 export const regionSchema = z.enum(markets)
@@ -42,6 +43,11 @@ export function isInRegion(country: string, region: string): boolean {
   return marketOf({ region: country, language: 'EN' }) === region
 }
 
+/** The Seeds of a member, and whether they may be redeemed. */
+export const spendableSchema = balanceSchema.extend({
+  /** of a new account: the day from which it redeems; null: now */
+  redeemFrom: z.iso.date().nullable(),
+})
 export const redemptionBodySchema = z.strictObject({
   region: regionSchema,
   address: addressSchema.optional(),

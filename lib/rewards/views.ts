@@ -1,9 +1,12 @@
 import type { z } from 'zod'
-import type { redeemedSchema, redemptionViewSchema, rewardViewSchema } from './schema'
+import type { redeemedSchema, redemptionViewSchema, rewardViewSchema, spendableSchema } from './schema'
 
 /** A reward as everybody sees it, in one language. */
 export type RewardView = z.infer<typeof rewardViewSchema>
 export type RewardRegionView = RewardView['regions'][number]
+
+/** The Seeds of a member, and from when they may be redeemed. */
+export type SpendableView = z.infer<typeof spendableSchema>
 
 /** What came of redeeming. */
 export type Redeemed = z.infer<typeof redeemedSchema>

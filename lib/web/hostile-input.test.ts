@@ -42,14 +42,21 @@ const drafts = route({
   handle: () => Promise.resolve({}),
 })
 
+const bare = route({ auth: 'none', summary: 'Takes nothing', handle: () => Promise.resolve({}) })
+
 async function ask(
   endpoint: Route,
-  { body, query = '', language = 'en' }: { body?: string; query?: string; language?: string },
+  {
+    body,
+    query = '',
+    language = 'en',
+    type,
+  }: { body?: string; query?: string; language?: string; type?: string },
 ) {
   const request = new Request(`https://kerf.example/api/echo${query}`, {
     method: 'POST',
     body,
-    headers: { language },
+    headers: { language, ...(type ? { 'content-type': type } : {}) },
   })
   const response = await endpoint(request, { params: Promise.resolve({}) })
   const { data } = (await response.json()) as {
@@ -59,6 +66,21 @@ async function ask(
 }
 const asRoute = (endpoint: unknown) => endpoint as Route
 const send = (given: Parameters<typeof ask>[1]) => ask(asRoute(echo), given)
+
+describe('a call that takes no body', () => {
+  const json = 'application/json; charset=utf-8'
+  test.each([undefined, '', '{}', 'null'])('is answered with %j', async (body) => {
+    expect((await ask(asRoute(bare), { body, type: json })).status).toBe(200)
+  })
+  test.each([
+    ['{"a":1}', 422, 'invalid'],
+    ['[]', 422, 'invalid'],
+    ['{"a":1,"a":2}', 400, 'malformed'],
+    ['{', 400, 'malformed'],
+  ])('refuses %s', async (body, status, error) => {
+    expect(await ask(asRoute(bare), { body, type: json })).toMatchObject({ status, error })
+  })
+})
 
 describe('a query', () => {
   test.each([

@@ -1,4 +1,4 @@
-import type { z } from 'zod'
+import { z } from 'zod'
 import { networkOf } from '@/lib/auth/client'
 import { withStanding } from '@/lib/auth/standing'
 import { getViewer, requireViewer, type Viewer } from '@/lib/auth/viewer'
@@ -96,9 +96,7 @@ export function route<
       nameViewer(viewer?.id)
       const params = spec.params ? parse(spec.params, await context.params, 'not_found') : undefined
       const query = spec.query ? parse(spec.query, queryOf(request), 'invalid') : undefined
-      const body = spec.body
-        ? parse(spec.body, await readBody(spec, request), 'invalid', spec.bodyLimits)
-        : undefined
+      const body = await bodyOf(spec, request)
       const key = spec.idempotencyKey && readIdempotencyKey(request.headers, spec.idempotencyKey)
       const handle = () =>
         spec.handle({
@@ -140,6 +138,17 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 const callerOf = (viewer: Viewer | null, { headers }: Request): Caller =>
   viewer ? { member: viewer.id } : { network: networkOf(headers) }
+
+/** A call without a body of its own refuses the fields of a JSON one, as all others do unknown fields; files are read by `handle`. */
+async function bodyOf(spec: Route['spec'], request: Request): Promise<unknown> {
+  if (spec.body) return parse(spec.body, await readBody(spec, request), 'invalid', spec.bodyLimits)
+  if (reads.has(request.method) || !isJson(request)) return undefined
+  parse(noFields, (await readBody(spec, request)) ?? {}, 'invalid')
+  return undefined
+}
+
+const noFields = z.strictObject({})
+const isJson = ({ headers }: Request) => headers.get('content-type')?.startsWith('application/json') === true
 
 function readBody(
   { checkBody, bodyLimits }: Pick<Route['spec'], 'checkBody' | 'bodyLimits'>,
