@@ -104,13 +104,18 @@ export async function edit(
 }
 
 export async function remove(context: CommentsContext, { id }: CommentView): Promise<void> {
+  const done = () => {
+    change(context, ({ items, total }) => ({ items: without(items, id), total: Math.max(0, total - 1) }))
+    toastSuccess(context.labels.deletedDone)
+  }
   change(context, ({ hidden }) => ({ hidden: new Set([...hidden, id]) }))
   try {
     await apiFetch(`/comments/${id}`, { method: 'DELETE' })
-    change(context, ({ items, total }) => ({ items: without(items, id), total: Math.max(0, total - 1) }))
-    toastSuccess(context.labels.deletedDone)
+    done()
   } catch (error) {
-    showError(error, { networkError: context.labels.deleteFailed })
+    // deleted before: in another tab, by somebody else, or here without an answer
+    if (error instanceof ApiError && error.code === 404) done()
+    else showError(error, { networkError: context.labels.deleteFailed })
   }
   change(context, ({ hidden }) => ({ hidden: new Set([...hidden].filter((one) => one !== id)) }))
 }
