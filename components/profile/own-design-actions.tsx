@@ -42,7 +42,10 @@ export function OwnDesignActions({
   async function deleteIt() {
     setBusy(true)
     try {
-      await apiFetch(`/designs/${id}`, { method: 'DELETE' })
+      await apiFetch(`/designs/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
+        // deleted in another tab, or here without an answer
+        if (!(error instanceof ApiError && error.code === 404)) throw error
+      })
       setAsking(false)
       if (button.current) focusWhenGone(button.current, DELETE, 'main h2, main h1')
       toastSuccess(labels.deleted)

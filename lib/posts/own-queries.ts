@@ -10,6 +10,7 @@ import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
 import { readPostDetail } from './detail'
 import { draftOf } from './draft-of'
 import { PAGE_SIZE } from './list-queries'
+import { begunPosts } from './policy'
 import type { DraftContent } from './schema'
 import type { OwnDraft, OwnPostView, PostDetailView } from './views'
 
@@ -141,7 +142,7 @@ export type OwnPostFilter = (typeof ownPostFilters)[number]
 
 const ownWhere: Record<OwnPostFilter, Prisma.PostWhereInput> = {
   all: {},
-  draft: { status: 'DRAFT' },
+  draft: begunPosts,
   inspiration: { postType: 1 },
   operate: { postType: 0 },
   review: { status: 'REVIEW' },
@@ -183,6 +184,7 @@ export async function listOwnPosts(
       language: content?.language ?? languageFromDb(row.language),
       status: row.status,
       published: row.visible,
+      begun: row.status === 'DRAFT' || (row.status === 'APPROVED' && row.draftRevisionId !== null),
       cover: cover ? { ...cover, alt: content?.cover?.alt ?? '' } : null,
       reasons: (row.reviewReasons ?? []) as OwnPostView['reasons'],
       note: row.reviewNote,
