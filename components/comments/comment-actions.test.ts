@@ -101,3 +101,26 @@ it('has what was deleted before, or without an answer, gone like what is deleted
   expect(await deleted(new ApiError(403, 'not_allowed', 'Not yours.'))).toEqual([1, 1, 0])
   expect(toastError).toHaveBeenLastCalledWith('Not yours.')
 })
+
+it('has a comment once that had arrived before, and was read since, in a thread or as one', async () => {
+  const written = { text: 'Hello', parentId: null, maker: null, mentions: [], picture: null }
+  const reply = { ...comment, ...written, id: 6, parentId: 5 }
+  const thread = {
+    ...comment,
+    ...written,
+    replies: [reply],
+    repliesCount: 1,
+  } as unknown as CommentsState['items'][0]
+  for (const [again, replyTo] of [
+    [comment, undefined],
+    [reply, thread],
+  ] as const) {
+    let now: CommentsState = { ...state, items: [thread], total: 2 }
+    answer({ ...written, ...again })
+    await send({ ...context(), set: (next) => void (now = next(now)) }, draft(`Again ${again.id}`), replyTo)
+    expect(
+      now.items.map(({ id, replies, repliesCount }) => [id, replies.map((one) => one.id), repliesCount]),
+    ).toEqual([[5, [6], 1]])
+    expect(now.total).toBe(2)
+  }
+})

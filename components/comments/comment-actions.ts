@@ -6,7 +6,16 @@ import type { CommentSort } from '@/lib/comments/schema'
 import type { CommentView, ThreadView } from '@/lib/comments/views'
 import type { Earned } from '@/lib/seeds/views'
 import { fill, type CommentLabels } from './labels'
-import { changed, countFresh, withComment, withFresh, without, withReplies } from './threads'
+import {
+  arrived,
+  changed,
+  countFresh,
+  isKnown,
+  withComment,
+  withFresh,
+  without,
+  withReplies,
+} from './threads'
 import type { CommentPage, Draft, CommentsContext, CommentsState } from './comments-state'
 
 let pendingId = -1
@@ -52,8 +61,9 @@ export async function send(
       replyTo: replyTo?.id,
       uploadId: picture?.id ?? undefined,
     })
-    change(context, ({ items, mine }) => ({
-      items: changed(items, pending.id, () => comment),
+    change(context, ({ items, total, mine }) => ({
+      items: arrived(items, pending.id, comment),
+      total: isKnown(items, comment.id) ? total - 1 : total,
       mine: new Set([...mine, comment.id]),
     }))
     toastSuccess(seedsEarned > 0 ? fill(labels.postedSeeds, 'seeds', seedsEarned) : labels.posted, {
