@@ -157,7 +157,25 @@ describe('mentions', () => {
   it('are cut where a name cannot go on', () => {
     expect(mentionCandidates('a@b.example and @Bo/x')).toEqual([['Bo']])
     expect(mentionCandidates('@')).toEqual([])
+    expect(mentionCandidates('@@ ＠@')).toEqual([])
     expect(mentionCandidates('@木工房です')[0]).toContain('木工房')
+  })
+
+  it.each(['谢谢@Bo', 'ありがとう＠Bo', 'コーヒー@Bo', '고마워@Bo', '（@Bo'])(
+    'begin behind a word where writing has no spaces: %s',
+    (text) => expect(mentionCandidates(text)).toEqual([['Bo']]),
+  )
+
+  it('written without spaces, and with the sign of Japanese keyboards, notify', async () => {
+    const { postId } = await makePost()
+    const [ada, boris, chen] = await members(3)
+    const text = `谢谢@${boris!.nickname}，ありがとう＠${chen!.nickname}さん`
+    expect((await postComment(ada!, postId, text)).mentions.map(({ id }) => id)).toEqual([
+      boris!.id,
+      chen!.id,
+    ])
+    expect(await keysOf(boris!.id)).toEqual(['comment_mentioned'])
+    expect(await keysOf(chen!.id)).toEqual(['comment_mentioned'])
   })
 
   it('are suggested from who takes part, then from who is followed', async () => {
