@@ -1,7 +1,7 @@
 import type { PartStatus } from '@/components/form-shell/parts-nav'
 import type { FieldErrors } from '@/lib/core/errors'
 import type { DraftContent, DraftStep, PostType } from '@/lib/posts/schema'
-import { settingFields } from '@/lib/settings/rules'
+import { settingFields } from '@/lib/settings/fields'
 import { allParts, formFields, isFormField, type PartId } from './form-fields'
 
 /** An inspiration has no steps, unless one was written before. */
