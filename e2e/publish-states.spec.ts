@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
+import type { Page, Route } from '@playwright/test'
 import { ask, call } from './api'
 import { query, queryOne, seedsOf, sumOfLedger } from './database'
 import { axe, expect, hydrated, open, test } from './fixtures'
@@ -50,7 +50,7 @@ const own = (page: Page, name: string) => page.getByRole('article').filter({ has
 
 test('a project through all its states, each seen by its author', async ({ page, newPage, complaints }) => {
   test.setTimeout(240_000)
-  complaints.allow(/status of 404 .*preview=1/)
+  complaints.allow(/status of 404 .*preview=1|ERR_FAILED/)
   const author = await makeMember()
   const first = `Walnut box ${randomUUID().slice(0, 8)}`
   const id = await submitHowTo(author, first)
@@ -99,6 +99,14 @@ test('a project through all its states, each seen by its author', async ({ page,
     await expect(text).not.toHaveAttribute('aria-invalid', 'true')
     await expect(saveStatus(page)).toHaveText(/^Saved \d/)
     await expect(note).toBeVisible()
+    const losing = async (route: Route) => {
+      await route.fetch()
+      await route.abort()
+    }
+    await page.route('**/api/posts/*/submit', losing, { times: 1 })
+    await submit(page)
+    await expect(page.getByText('Submission Failed')).toBeVisible()
+    expect(await statusOf(id)).toBe('REVIEW')
     await submit(page)
     // what the reviewer said of the other fields is answered by sending it again
     await expect(page).toHaveURL(/tab=works$/)

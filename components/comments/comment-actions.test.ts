@@ -1,8 +1,8 @@
 import { expect, it, vi } from 'vitest'
 import { withStorages } from '@/components/drafts/test-storage'
 import { ApiError, apiFetch } from '@/components/shell/api-client'
-import { toastError } from '@/components/ui/toast'
-import { send } from './comment-actions'
+import { toastError, toastSuccess } from '@/components/ui/toast'
+import { remove, send } from './comment-actions'
 import type { CommentsContext } from './comments-state'
 import type { CommentLabels } from './labels'
 import type { Draft, CommentsState } from './comments-state'
@@ -16,7 +16,10 @@ const ask = vi.mocked(apiFetch)
 
 withStorages()
 
-const labels = { networkError: 'No answer.', posted: 'Posted.' } as CommentLabels
+const labels = {
+  ...{ networkError: 'No answer.', posted: 'Posted.' },
+  ...{ deletedDone: 'Deleted.', deleteFailed: 'Not deleted.' },
+} as CommentLabels
 const state: CommentsState = {
   ...{ items: [], nextCursor: null, sort: 'latest', linked: false, total: 0, newer: null, fresh: 0 },
   ...{ open: new Set(), hidden: new Set(), mine: new Set(), busy: false },
@@ -71,4 +74,53 @@ it('says what the server refuses under a new key too, and that something failed 
   expect(toastError).toHaveBeenLastCalledWith('This changed.')
   expect(await send(context(), draft('Two'))).toBe(false)
   expect(toastError).toHaveBeenLastCalledWith('No answer.')
+})
+
+it('has what was deleted before, or without an answer, gone like what is deleted now; else it is back', async () => {
+  const thread = {
+    ...comment,
+    text: 'Hello',
+    replies: [],
+    repliesCount: 0,
+  } as unknown as CommentsState['items'][0]
+  const deleted = async (...answers: (Error | null)[]) => {
+    let now: CommentsState = { ...state, items: [thread], total: 1 }
+    for (const answer of answers) {
+      ask.mockImplementation(() => (answer ? Promise.reject(answer) : Promise.resolve({})))
+      await remove({ ...context(), set: (next) => void (now = next(now)) }, thread)
+    }
+    return [now.items.length, now.total, now.hidden.size]
+  }
+  expect(await deleted(null)).toEqual([0, 0, 0])
+  expect(await deleted(noAnswer())).toEqual([1, 1, 0])
+  expect(toastError).toHaveBeenLastCalledWith('Not deleted.')
+  vi.mocked(toastError).mockClear()
+  expect(await deleted(new ApiError(404, 'not_found', 'Not found.'))).toEqual([0, 0, 0])
+  expect(toastError).not.toHaveBeenCalled()
+  expect(toastSuccess).toHaveBeenLastCalledWith('Deleted.')
+  expect(await deleted(new ApiError(403, 'not_allowed', 'Not yours.'))).toEqual([1, 1, 0])
+  expect(toastError).toHaveBeenLastCalledWith('Not yours.')
+})
+
+it('has a comment once that had arrived before, and was read since, in a thread or as one', async () => {
+  const written = { text: 'Hello', parentId: null, maker: null, mentions: [], picture: null }
+  const reply = { ...comment, ...written, id: 6, parentId: 5 }
+  const thread = {
+    ...comment,
+    ...written,
+    replies: [reply],
+    repliesCount: 1,
+  } as unknown as CommentsState['items'][0]
+  for (const [again, replyTo] of [
+    [comment, undefined],
+    [reply, thread],
+  ] as const) {
+    let now: CommentsState = { ...state, items: [thread], total: 2 }
+    answer({ ...written, ...again })
+    await send({ ...context(), set: (next) => void (now = next(now)) }, draft(`Again ${again.id}`), replyTo)
+    expect(
+      now.items.map(({ id, replies, repliesCount }) => [id, replies.map((one) => one.id), repliesCount]),
+    ).toEqual([[5, [6], 1]])
+    expect(now.total).toBe(2)
+  }
 })

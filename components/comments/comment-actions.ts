@@ -6,7 +6,16 @@ import type { CommentSort } from '@/lib/comments/schema'
 import type { CommentView, ThreadView } from '@/lib/comments/views'
 import type { Earned } from '@/lib/seeds/views'
 import { fill, type CommentLabels } from './labels'
-import { changed, countFresh, withComment, withFresh, without, withReplies } from './threads'
+import {
+  arrived,
+  changed,
+  countFresh,
+  isKnown,
+  withComment,
+  withFresh,
+  without,
+  withReplies,
+} from './threads'
 import type { CommentPage, Draft, CommentsContext, CommentsState } from './comments-state'
 
 let pendingId = -1
@@ -52,8 +61,9 @@ export async function send(
       replyTo: replyTo?.id,
       uploadId: picture?.id ?? undefined,
     })
-    change(context, ({ items, mine }) => ({
-      items: changed(items, pending.id, () => comment),
+    change(context, ({ items, total, mine }) => ({
+      items: arrived(items, pending.id, comment),
+      total: isKnown(items, comment.id) ? total - 1 : total,
       mine: new Set([...mine, comment.id]),
     }))
     toastSuccess(seedsEarned > 0 ? fill(labels.postedSeeds, 'seeds', seedsEarned) : labels.posted, {
@@ -104,13 +114,18 @@ export async function edit(
 }
 
 export async function remove(context: CommentsContext, { id }: CommentView): Promise<void> {
+  const done = () => {
+    change(context, ({ items, total }) => ({ items: without(items, id), total: Math.max(0, total - 1) }))
+    toastSuccess(context.labels.deletedDone)
+  }
   change(context, ({ hidden }) => ({ hidden: new Set([...hidden, id]) }))
   try {
     await apiFetch(`/comments/${id}`, { method: 'DELETE' })
-    change(context, ({ items, total }) => ({ items: without(items, id), total: Math.max(0, total - 1) }))
-    toastSuccess(context.labels.deletedDone)
+    done()
   } catch (error) {
-    showError(error, { networkError: context.labels.deleteFailed })
+    // deleted before: in another tab, by somebody else, or here without an answer
+    if (error instanceof ApiError && error.code === 404) done()
+    else showError(error, { networkError: context.labels.deleteFailed })
   }
   change(context, ({ hidden }) => ({ hidden: new Set([...hidden].filter((one) => one !== id)) }))
 }

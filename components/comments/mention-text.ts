@@ -1,6 +1,10 @@
+import { mentionSign, NO_NAME } from '@/lib/core/mention-sign'
+
+const typedName = new RegExp(`${mentionSign}([^${NO_NAME}]{0,24})$`, 'u')
+
 /** What is typed of a name: everything from the last @ to here, when that may still become one. */
 export function mentionBefore(text: string): string | null {
-  return /(?<![\p{L}\p{N}_.])@([^\n@\\/<>]{0,24})$/u.exec(text)?.[1] ?? null
+  return typedName.exec(text)?.[1] ?? null
 }
 
 /** The text with the name in place of what was typed of it before the caret, and where the caret is then. */

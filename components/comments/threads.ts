@@ -26,6 +26,19 @@ export function changed(
   })
 }
 
+/** Whether a comment is in the list already. */
+export const isKnown = (threads: Threads, id: number): boolean =>
+  threads.some((thread) => [thread, ...thread.replies].some((one) => one.id === id))
+
+/**
+ * With the comment that one on its way has become. It may be there already, when the answer to an earlier try was lost and the
+ * list was read since: then it is not there twice.
+ */
+export function arrived(threads: Threads, pendingId: number, comment: CommentView): Threads {
+  if (!isKnown(threads, comment.id)) return changed(threads, pendingId, () => comment)
+  return changed(without(threads, pendingId), comment.id, () => comment)
+}
+
 /** Without a comment; one with answers leaves its place. */
 export function without(threads: Threads, id: number): Threads {
   return threads.flatMap((thread) => {

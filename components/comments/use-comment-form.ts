@@ -1,6 +1,6 @@
 'use client'
 
-import { useRef, useState, type RefObject } from 'react'
+import { useEffect, useRef, useState, type RefObject } from 'react'
 import { useSavedDraft } from '@/components/drafts/use-saved-draft'
 import { COMMENT_MAX } from '@/lib/comments/limits'
 import type { Draft } from './comments-state'
@@ -41,6 +41,7 @@ export function useCommentForm({ labels, send, draftName, initial = nothing, clo
     onProblem: setProblem,
     onEnd: () => goOn(field),
   })
+  const typed = useLatest(text)
   const ready = !busy && !upload.sending && length > 0 && length <= COMMENT_MAX
 
   async function submit() {
@@ -53,10 +54,14 @@ export function useCommentForm({ labels, send, draftName, initial = nothing, clo
     setSending('')
     if (sent) {
       draft.sent(text)
-      return close?.()
+      // the next one was begun meanwhile, or this one changed once more: that goes on
+      return typed.current === (initial.text ? text : '') ? close?.() : undefined
     }
-    setText((now) => (now && now !== text ? `${text}\n${now}` : text))
-    setPicture(picture)
+    // a change stayed in the field, with what was typed since
+    if (!initial.text) {
+      setText((now) => (now && now !== text ? `${text}\n${now}` : text))
+      setPicture(picture)
+    }
     field.current?.focus()
   }
 
@@ -67,6 +72,15 @@ export function useCommentForm({ labels, send, draftName, initial = nothing, clo
   }
 
   return { field, text, setText, picture, setPicture, problem, busy, length, ready, draft, submit, upload }
+}
+
+/** The value as it is by now, for what began when it was another. */
+function useLatest<T>(value: T): RefObject<T> {
+  const latest = useRef(value)
+  useEffect(() => {
+    latest.current = value
+  })
+  return latest
 }
 
 /** The button that stopped an upload is gone with it: what is written goes on. */

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from 'next-intl'
+import type { ReactNode } from 'react'
 import { CommentSection } from '@/components/comments/comment-section'
 import { cardGrid } from '@/components/posts/card-sizes'
 import { PostCard } from '@/components/posts/post-card'
@@ -36,6 +37,7 @@ export function PostDetail({
   remakes = [],
   related = [],
   machines = [],
+  preview,
 }: {
   post: PostDetailView
   /** its one address, in the reader's language */
@@ -47,13 +49,16 @@ export function PostDetail({
   remakes?: PostCardView[]
   related?: PostCardView[]
   machines?: readonly Bed[]
+  /** what is said above it, in place of what is public; and where a phone's arrow leads from there */
+  preview?: { note: ReactNode; back: string }
 }) {
   const t = useTranslations('posts')
   const locale = useLocale()
   const crumbs = useCrumbs(post)
   return (
     <>
-      <PhoneBar title={crumbs[1]!.label} back="/resource" />
+      <PhoneBar title={crumbs[1]!.label} back={preview?.back ?? '/resource'} />
+      {preview?.note}
       <div className="wrap min-[1920px]:max-w-368">
         <Breadcrumbs items={crumbs} />
         <TranslationProvider subject={`post:${post.id}@${post.updatedAt}`} labels={useTranslationLabels()}>

@@ -31,8 +31,9 @@ export function ClosedPost({ id, title, status, reasons, note }: Closed) {
     setBusy(true)
     const result = await askAction(withdrawPostAction(locale, { id }))
     setBusy(false)
-    if (result?.ok) router.refresh()
-    else toastError(result?.message ?? t('withdrawFailed'))
+    if (!result?.ok) toastError(result?.message ?? t('withdrawFailed'))
+    // the answer to the first press was lost, or it was decided meanwhile: the page shows where the post stands
+    if (result) router.refresh()
   }
 
   return (

@@ -13,8 +13,8 @@ export type SaveState =
   | { kind: 'failed'; loggedOut: boolean }
   /** another window saved meanwhile: the author decides */
   | { kind: 'conflict'; theirs: OtherDraft }
-  /** cannot be saved any more, with the server's words */
-  | { kind: 'stopped'; message: string }
+  /** not to be saved, with the server's words: `mendable` as it is, else any more */
+  | { kind: 'stopped'; message: string; mendable: boolean }
 
 export type Answer<T> =
   | { ok: true; data: T }

@@ -239,10 +239,32 @@ describe('failing', () => {
     server.answer = () => Promise.resolve(refused('wrong_status'))
     type('Slate')
     await vi.advanceTimersByTimeAsync(2000)
-    expect(saver.state.get()).toEqual({ kind: 'stopped', message: 'wrong_status!' })
+    expect(saver.state.get()).toEqual({ kind: 'stopped', message: 'wrong_status!', mendable: false })
     type('Slate 2')
     await vi.advanceTimersByTimeAsync(60_000)
     expect([server.saves, saver.unsaved]).toEqual([1, true])
+  })
+
+  it('waits, with the reason, for another content where this one cannot be saved', async () => {
+    const { server, type, saver, kind } = start()
+    server.answer = () => Promise.resolve(refused('invalid'))
+    type('Too much')
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(saver.state.get()).toEqual({ kind: 'stopped', message: 'invalid!', mendable: true })
+    expect([server.saves, await saver.saveNow(), server.saves]).toEqual([1, false, 1])
+    server.answer = null
+    type('Less')
+    expect(kind()).toBe('waiting')
+    await vi.advanceTimersByTimeAsync(2000)
+    expect([kind(), server.content.title, saver.unsaved]).toEqual(['saved', 'Less', false])
+  })
+
+  it('knows whether the server has taken anything from here', async () => {
+    const { server, saver } = start()
+    server.answer = () => Promise.reject(new Error('no answer'))
+    expect([await saver.saveNow(true), saver.written]).toEqual([false, false])
+    server.answer = null
+    expect([await saver.saveNow(), saver.written]).toEqual([true, true])
   })
 })
 

@@ -9,6 +9,8 @@ const PATIENCE_MS = 2_000
 const RETRY_MS = [3_000, 6_000, 12_000, 30_000]
 /** how long somebody who leaves waits for the end of a save under way */
 const LEAVING_MS = 2_000
+/** what another content may mend */
+const MENDABLE = ['invalid', 'malformed', 'malformed_text', 'too_large']
 
 /**
  * Keeps the server's draft up to date with the form: 2 s after a change at the latest, never two saves at once, and
@@ -45,11 +47,15 @@ export class DraftSaver {
     return this.confirmed < this.changes
   }
 
+  /** Whether the server has taken a save from here: what was rejected or published is a draft since. */
+  written = false
+
   /** The form changed. */
   changed(): void {
     this.changes++
-    const { kind } = this.state.get()
-    if (kind === 'conflict' || kind === 'stopped') return
+    const state = this.state.get()
+    const { kind } = state
+    if (kind === 'conflict' || (kind === 'stopped' && !state.mendable)) return
     if (kind !== 'saving' && kind !== 'failed') this.state.set(() => ({ kind: 'waiting' }))
     if (kind !== 'failed') this.soon()
   }
@@ -166,6 +172,7 @@ export class DraftSaver {
 
   private confirm(version: number, at: string): void {
     this.confirmed = version
+    this.written = true
     this.failures = 0
     this.unanswered = []
     this.state.set(() => ({ kind: 'saved', at }))
@@ -189,7 +196,7 @@ export class DraftSaver {
     } else if (error === 'log_in_first' || error === 'session_ended') this.tryAgain(true)
     else if (['unexpected', 'unavailable', 'conflict', 'too_many', 'too_many_at_once'].includes(error))
       this.tryAgain(false)
-    else this.state.set(() => ({ kind: 'stopped', message }))
+    else this.state.set(() => ({ kind: 'stopped', message, mendable: MENDABLE.includes(error) }))
   }
 
   private tryAgain(loggedOut: boolean): void {

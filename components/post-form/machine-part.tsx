@@ -21,6 +21,7 @@ import { PostPart } from './post-part'
 import { useSettingName } from './problem-label'
 import { useChosenDevice, useContent, useField, usePublish } from './post-context'
 import { TagsField } from './tags-field'
+import { undoInSteps } from './undo-rows'
 
 export function MachinePart() {
   const t = useTranslations('publish')
@@ -135,7 +136,12 @@ function useMachineChange() {
     notice.set(() => ({
       near: 'machine',
       text: joinSentences(locale, ...sentences),
-      undo: () => put(before),
+      undo: () =>
+        put({
+          ...before,
+          firmware: form.getValues('firmware') || before.firmware,
+          steps: undoInSteps(form.getValues('steps'), { before: before.steps, after: changed.steps }),
+        }),
     }))
   }
 }

@@ -1,6 +1,7 @@
 import type { PartStatus } from '@/components/form-shell/parts-nav'
 import type { FieldErrors } from '@/lib/core/errors'
-import type { DraftContent, PostType } from '@/lib/posts/schema'
+import type { DraftContent, DraftStep, PostType } from '@/lib/posts/schema'
+import { settingFields } from '@/lib/settings/fields'
 import { allParts, formFields, isFormField, type PartId } from './form-fields'
 
 /** An inspiration has no steps, unless one was written before. */
@@ -34,7 +35,24 @@ export function partState(
 
 /** Paths in the order of the form, so that "the first" is the one nearest to its top. */
 export function inFormOrder(paths: readonly string[]): string[] {
-  const order = Object.keys(formFields)
-  const rank = (path: string) => order.indexOf(path.split('.')[0]!)
-  return paths.toSorted((a, b) => rank(a) - rank(b) || a.localeCompare(b, 'en', { numeric: true }))
+  return paths
+    .map((path) => ({ path, rank: path.split('.').map(rankOf) }))
+    .toSorted((a, b) => compareRanks(a.rank, b.rank))
+    .map(({ path }) => path)
+}
+
+/** Where a name stands among its neighbours: the fields of the form, of a step or of a settings row; a number in a list. */
+function rankOf(name: string, depth: number): number {
+  if (/^\d+$/.test(name)) return Number(name)
+  const order: readonly string[] =
+    depth === 0 ? Object.keys(formFields) : depth === 2 ? stepFields : rowFields
+  return order.indexOf(name)
+}
+
+const stepFields = ['images', 'title', 'text', 'tip', 'noLaser', 'settings'] satisfies (keyof DraftStep)[]
+const rowFields = [...settingFields, 'material', 'thickness']
+
+function compareRanks(one: readonly number[], other: readonly number[]): number {
+  const at = one.findIndex((rank, depth) => rank !== other[depth])
+  return at < 0 ? one.length - other.length : one[at]! - (other[at] ?? -1)
 }

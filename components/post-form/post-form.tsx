@@ -54,6 +54,8 @@ export function PostForm({ review, seeds, ...start }: PostFormProps) {
   const announcement = useStore(model.announcement, (text) => text)
   const mayLose = useCallback(() => model.saver.unsaved || model.queue.busy, [model])
   const parts = partsOf(start.postType, start.content)
+  // what was handed in before is not new
+  const named = review ? 'Edit' : 'Title'
 
   const shown: Record<PartId, React.ReactNode> = {
     kind: <KindPart fixed={start.draft !== null} />,
@@ -68,7 +70,7 @@ export function PostForm({ review, seeds, ...start }: PostFormProps) {
   return (
     <PublishContext value={model}>
       <FormFrame
-        title={start.postType === 0 ? t('howToTitle') : t('inspirationTitle')}
+        title={start.postType === 0 ? t(`howTo${named}`) : t(`inspiration${named}`)}
         bar={<PostBar {...actions} />}
         nav={<PostPartsNav />}
         side={<LivePreview seeds={seeds} language={locale} />}

@@ -2,9 +2,10 @@ import { ending } from '@/components/shell/live-state'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Locale } from '@/lib/i18n/locales'
 import { checkContent } from '@/lib/posts/check-content'
-import { draftContentSchema, type DraftContent, type PostType } from '@/lib/posts/schema'
+import type { DraftContent, PostType } from '@/lib/posts/schema'
 import type { Catalog } from '@/lib/settings/catalog'
 import { askForm } from './ask-form'
+import { completeContent } from './complete-content'
 import { DraftSaver } from './draft-saver'
 import { deviceDrafts, localPrefix } from './local-drafts'
 import { LocalPersister } from './local-persister'
@@ -38,7 +39,7 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
   let replacing = false
   const fill: Fill = (content) => {
     replacing = true
-    form.reset(withKeys(draftContentSchema.parse(content)))
+    form.reset(withKeys(completeContent(content)))
     replacing = false
     refind(model.problems, findProblems(model), undefined)
   }

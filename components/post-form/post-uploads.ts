@@ -55,7 +55,8 @@ export function checkTotal(content: DraftContent, views: Views): FieldErrors {
 function putUpload(form: UseFormReturn<DraftContent>, place: string, uploadId: number): void {
   const content = form.getValues()
   const image = { uploadId, alt: '' }
-  if (place === 'cover') return form.setValue('cover', image)
+  // cut anew or replaced, it keeps its description, which stands below it
+  if (place === 'cover') return form.setValue('cover', { ...image, alt: content.cover?.alt ?? '' })
   if (place === 'video') return form.setValue('video', { uploadId })
   if (place === 'gallery') return form.setValue('gallery', [...content.gallery, image])
   if (place === 'files') return form.setValue('files', [...content.files, { uploadId }])

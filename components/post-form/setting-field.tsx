@@ -17,6 +17,7 @@ import { ChoiceField, NumberField, WrittenField } from './fields'
 import { useContent, usePublish } from './post-context'
 import { useSettingName } from './problem-label'
 import { cell } from './setting-cell'
+import { undoRow } from './undo-rows'
 
 export type RowPath = `steps.${number}.settings.${number}`
 type Place = { step: number; row: number; device: DeviceView }
@@ -143,12 +144,14 @@ function useRowChange({ step, row, device }: Place) {
     const place = `steps.${step}.settings.${row}` as const
     const before = form.getValues(place)
     const { row: next, dropped } = fitSettingRow({ ...before, ...change }, device)
-    form.setValue(place, 'module' in change ? { ...next, module: change.module } : next)
+    const after = 'module' in change ? { ...next, module: change.module } : next
+    form.setValue(place, after)
     if (dropped.length === 0 || dropped.every((field) => field === 'module')) return
+    const key = form.getValues(`steps.${step}.key`)
     notice.set(() => ({
-      near: `step:${form.getValues(`steps.${step}.key`)}`,
+      near: `step:${key}`,
       text: t('droppedByMethod', { fields: dropped.map(name).join(t('place.separator')) }),
-      undo: () => form.setValue(place, before),
+      undo: () => form.setValue('steps', undoRow(form.getValues('steps'), { key, row }, { before, after })),
     }))
   }
 }

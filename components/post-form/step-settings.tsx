@@ -12,6 +12,7 @@ import { fieldId } from '@/components/form-shell/field-id'
 import { useChosenDevice, useContent, useField, useProblem, usePublish } from './post-context'
 import { ProjectRows } from './project-rows'
 import { SettingRow } from './setting-row'
+import { putRowsBack } from './undo-rows'
 
 type StepPlace = { step: number; stepKey: string }
 
@@ -27,7 +28,7 @@ export function StepSettings({ step, stepKey }: StepPlace) {
 
   function setNoLaser(on: boolean) {
     noLaser.set(on)
-    if (on && count > 0) removeAll(() => noLaser.set(false))
+    if (on && count > 0) removeAll()
   }
 
   return (
@@ -101,16 +102,15 @@ function useStepRows({ step, stepKey }: StepPlace, device: DeviceView | undefine
     passes: '1',
   })
 
-  function takeOut(next: DraftSetting[], text: string, undoMore?: () => void) {
-    const before = rows()
-    set(next)
+  /** `undo` has the steps as they are by then: this one may have been moved, and written on. */
+  function takeOut(index: number, amount: number, text: string) {
+    const taken = rows().slice(index, index + amount)
+    set(rows().toSpliced(index, amount))
     notice.set(() => ({
       near: `step:${stepKey}`,
       text,
-      undo: () => {
-        undoMore?.()
-        set(before)
-      },
+      undo: () =>
+        form.setValue('steps', putRowsBack(form.getValues('steps'), { key: stepKey, index }, taken)),
     }))
   }
 
@@ -118,7 +118,7 @@ function useStepRows({ step, stepKey }: StepPlace, device: DeviceView | undefine
     count,
     add: (more: readonly DraftSetting[] = [newRow()]) => set([...rows(), ...more]),
     copy: (row: number) => set(rows().toSpliced(row + 1, 0, { ...rows()[row]! })),
-    remove: (row: number) => takeOut(rows().toSpliced(row, 1), t('rowRemoved', { number: row + 1 })),
-    removeAll: (undoMore: () => void) => takeOut([], t('rowsRemoved', { count }), undoMore),
+    remove: (row: number) => takeOut(row, 1, t('rowRemoved', { number: row + 1 })),
+    removeAll: () => takeOut(0, count, t('rowsRemoved', { count })),
   }
 }

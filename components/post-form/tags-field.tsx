@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { Field } from '@/components/ui/field'
 import { foldText } from '@/lib/core/text'
 import { languageTags } from '@/lib/i18n/locales'
-import { TAG, TAGS_MAX } from '@/lib/posts/schema'
+import { TAG, TAGS_MAX, TAGS_ROOM } from '@/lib/posts/schema'
 import { Option, OptionList } from './option-list'
 import { problemAt, touch } from './problems'
 import { fieldId } from '@/components/form-shell/field-id'
@@ -53,7 +53,8 @@ export function TagsField() {
 /** `tags` and those of a text that are not among them yet. */
 function withTags(tags: readonly string[], text: string): string[] {
   const known = new Set(tags.map(foldText))
-  return [...tags, ...splitTags(text).filter((tag) => !known.has(foldText(tag)) && known.add(foldText(tag)))]
+  const added = splitTags(text).filter((tag) => !known.has(foldText(tag)) && known.add(foldText(tag)))
+  return [...tags, ...added].slice(0, TAGS_ROOM)
 }
 
 const SUGGESTED = 8

@@ -44,8 +44,9 @@ export function useSubmit({ problems, saver, queue, logIn }: Publish, resubmits:
     if (queue.busy) return toastError(t('uploadsRunning'))
     setBusy('submit')
     try {
-      // a rejected or a published post becomes a draft by being saved
-      if (!(await saver.saveNow(resubmits || saver.draft === null)) || !saver.draft) return failed()
+      // a rejected or a published post becomes a draft by being saved; in review, where only the answer was lost, it takes none
+      const force = saver.draft === null || (resubmits && !saver.written)
+      if (!(await saver.saveNow(force)) || !saver.draft) return failed()
       const { id, revision } = saver.draft
       const result = await askForm(locale, 'POST', `/posts/${id}/submit`, { revision })
       if (result.ok) {

@@ -102,13 +102,13 @@ function Reasons({ post: { reasons, note } }: { post: OwnPostView }) {
 
 function StateTag({ post }: { post: OwnPostView }) {
   const t = useTranslations('profile.state')
+  if (post.begun)
+    return (
+      <Tag tone="faded" className="status" icon={<Icon of="pencil-line" size="s" />}>
+        {post.published ? t('editing') : t('DRAFT')}
+      </Tag>
+    )
   switch (post.status) {
-    case 'DRAFT':
-      return (
-        <Tag tone="faded" className="status" icon={<Icon of="pencil-line" size="s" />}>
-          {post.published ? t('editing') : t('DRAFT')}
-        </Tag>
-      )
     case 'REVIEW':
       return (
         <Tag tone="beam" className="status" icon={<Icon of="clock" size="s" />}>

@@ -18,7 +18,7 @@ import type { OwnPostLabels } from './own-post-labels'
 
 const ConfirmDialog = lazyLeaf(() => import('@/components/ui/confirm-dialog'))
 
-type Shown = Pick<OwnPostView, 'id' | 'postType' | 'status' | 'published'>
+type Shown = Pick<OwnPostView, 'id' | 'postType' | 'status' | 'published' | 'begun'>
 
 /** What its author can do with a post in its present state. */
 export function OwnPostMenu({
@@ -82,13 +82,20 @@ function useOwnPostActions({ id }: Shown, labels: OwnPostLabels) {
 
   async function run(
     send: () => Promise<ActionResult<unknown>>,
+    /** `gone` for what is deleted: in another tab, or here without an answer, it may be so already */
     { done, failed, gone }: { done: string; failed: string; gone?: () => void },
   ) {
     setBusy(true)
     const result = await askAction(send())
     setBusy(false)
     setAsking(false)
-    if (!result?.ok) return toastError(result?.message ?? failed)
+    const isDone = result?.ok || (gone && result?.error === 'not_found')
+    if (!isDone) {
+      toastError(result?.message ?? failed)
+      // what was pressed is of another state than the post has by now
+      if (result) router.refresh()
+      return
+    }
     gone?.()
     toastSuccess(done)
     router.refresh()
@@ -133,7 +140,7 @@ function PostLinks({ post, labels }: { post: Shown; labels: OwnPostLabels }) {
           {labels.edit}
         </Link>
       )}
-      {post.status !== 'APPROVED' && (
+      {(post.begun || post.status !== 'APPROVED') && (
         <Link href={`/detail/${post.id}?preview=1`}>
           <Icon of="eye" />
           {labels.preview}

@@ -24,6 +24,13 @@ export type OwnDesignLabels = {
 
 const DELETE = '[data-delete-design]'
 
+/** Deletes it; where that was done before, in another tab or here without an answer, nothing is left to do. */
+async function deleteDesign(id: number): Promise<void> {
+  await apiFetch(`/designs/${id}`, { method: 'DELETE' }).catch((error: unknown) => {
+    if (!(error instanceof ApiError && error.code === 404)) throw error
+  })
+}
+
 /** Edit and delete under an own design; deleting says before what it means. One that was `removed` cannot be edited. */
 export function OwnDesignActions({
   id,
@@ -42,7 +49,7 @@ export function OwnDesignActions({
   async function deleteIt() {
     setBusy(true)
     try {
-      await apiFetch(`/designs/${id}`, { method: 'DELETE' })
+      await deleteDesign(id)
       setAsking(false)
       if (button.current) focusWhenGone(button.current, DELETE, 'main h2, main h1')
       toastSuccess(labels.deleted)

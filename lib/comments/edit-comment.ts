@@ -17,19 +17,21 @@ export type CommentEdit = { id: number; text: string; uploadId?: number | null }
 
 /**
  * Changes an own comment within 15 minutes: the comment. Members who are named only now are notified. Saying the same again changes
- * nothing. Throws too_many, not_found, not_allowed, edit_over, invalid (the picture) (docs/product.md "Community").
+ * nothing. Throws too_many, not_found, deleted, not_allowed, edit_over, invalid (the picture) (docs/product.md "Community").
  */
 export async function editComment(viewer: Viewer, { id, text, ...input }: CommentEdit): Promise<CommentView> {
   await limitRate(viewer, 'comment')
   return inTransaction(async (tx) => {
     const now = await lockStanding(tx, viewer.id)
     const before = await tx.comment.findFirst({
-      where: { id, deletedAt: null, ...readableComments },
+      where: { id, ...readableComments },
       include: commentInclude,
     })
     const subject = before && subjectOf(before)
-    if (!before || !subject) throw new DomainError('not_found')
-    if (!canEditComment(viewer, before)) throw new DomainError('not_allowed')
+    const isOwn = before !== null && canEditComment(viewer, before)
+    if (!before || !subject || (before.deletedAt && !isOwn)) throw new DomainError('not_found')
+    if (!isOwn) throw new DomainError('not_allowed')
+    if (before.deletedAt) throw new DomainError('deleted')
     const uploadId = input.uploadId === undefined ? before.uploadId : input.uploadId
     if (text === before.text && uploadId === before.uploadId) return commentView(before)
     if (uploadId !== null && uploadId !== before.uploadId) await checkPicture(tx, viewer, uploadId, id)

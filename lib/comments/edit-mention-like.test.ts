@@ -102,7 +102,9 @@ describe('editComment', () => {
     expect(await outcome(editComment(ada, { id, text: 'Too late' }))).toMatchObject({ code: 'edit_over' })
     expect(await prisma.comment.findUniqueOrThrow({ where: { id } })).toMatchObject({ text: 'In time' })
     await deleteComment(ada, { id })
-    expect(await outcome(editComment(ada, { id, text: 'Gone' }))).toMatchObject({ code: 'not_found' })
+    expect(await outcome(editComment(ada, { id, text: 'Gone' }))).toMatchObject({ code: 'deleted' })
+    expect(await outcome(editComment(author, { id, text: 'Gone' }))).toMatchObject({ code: 'not_found' })
+    expect(await prisma.comment.findUniqueOrThrow({ where: { id } })).toMatchObject({ text: 'In time' })
     const other = await postComment(ada, postId)
     await updateStatus(postId, 'REMOVED')
     expect(await outcome(editComment(ada, { id: other.id, text: 'x' }))).toMatchObject({ code: 'not_found' })
@@ -155,7 +157,23 @@ describe('mentions', () => {
   it('are cut where a name cannot go on', () => {
     expect(mentionCandidates('a@b.example and @Bo/x')).toEqual([['Bo']])
     expect(mentionCandidates('@')).toEqual([])
+    expect(mentionCandidates('@@ ＠@')).toEqual([])
     expect(mentionCandidates('@木工房です')[0]).toContain('木工房')
+  })
+
+  it.each(['谢谢@Bo', 'ありがとう＠Bo', 'コーヒー@Bo', '고마워@Bo', '（@Bo'])(
+    'begin behind a word where writing has no spaces: %s',
+    (text) => expect(mentionCandidates(text)).toEqual([['Bo']]),
+  )
+
+  it('written without spaces, and with the sign of Japanese keyboards, notify', async () => {
+    const { postId } = await makePost()
+    const [ada, boris, chen] = await members(3)
+    const text = `谢谢@${boris!.nickname}，ありがとう＠${chen!.nickname}さん`
+    const named = (await postComment(ada!, postId, text)).mentions.map(({ id }) => id)
+    expect(new Set(named)).toEqual(new Set([boris!.id, chen!.id]))
+    expect(await keysOf(boris!.id)).toEqual(['comment_mentioned'])
+    expect(await keysOf(chen!.id)).toEqual(['comment_mentioned'])
   })
 
   it('are suggested from who takes part, then from who is followed', async () => {

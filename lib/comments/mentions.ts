@@ -1,5 +1,6 @@
 import { nicknameKey } from '@/lib/auth/nickname-key'
 import type { Viewer } from '@/lib/auth/viewer'
+import { MENTION_SIGNS, mentionSign, NO_NAME } from '@/lib/core/mention-sign'
 import { isCjk } from '@/lib/core/text'
 import type { Tx } from '@/lib/db/client'
 import { findBlockedEitherWay } from '@/lib/members/blocks'
@@ -59,12 +60,15 @@ export function chooseMentions(
     .map(([userId, name]) => ({ userId, name }))
 }
 
+const begins = new RegExp(`${mentionSign}(?=[^\\s${MENTION_SIGNS}])`, 'gu')
+const noName = new RegExp(`[${NO_NAME}]`, 'u')
+
 /** For every @ what may be the name behind it, the longest first. Part of an e-mail address is none. */
 export function mentionCandidates(text: string): string[][] {
   const places: string[][] = []
-  for (const { index } of text.matchAll(/(?<![\p{L}\p{N}_.])@(?=[^\s@])/gu)) {
+  for (const { index } of text.matchAll(begins)) {
     if (places.length >= MENTIONS_MAX * 2) break
-    const rest = [...(text.slice(index + 1).split(/[\n@\\/<>]/, 1)[0] ?? '')].slice(0, NAME_MAX + 1)
+    const rest = [...(text.slice(index + 1).split(noName, 1)[0] ?? '')].slice(0, NAME_MAX + 1)
     const names: string[] = []
     for (let length = Math.min(rest.length, NAME_MAX); length >= NAME_MIN; length--) {
       const last = rest[length - 1]!

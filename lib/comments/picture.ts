@@ -21,6 +21,6 @@ export async function checkPicture(
     (await tx.$queryRaw<unknown[]>`
       SELECT FROM "Comment" WHERE "uploadId" = ${uploadId}::int AND id IS DISTINCT FROM ${commentId ?? null}::int`)
   if (!upload || used!.length > 0)
-    throw new DomainError('invalid', { fields: { uploadId: { code: 'not_there' } } })
+    throw new DomainError('invalid', { fields: { uploadId: { code: 'upload_missing' } } })
   return upload
 }

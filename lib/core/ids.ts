@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** Ids are identity columns: positive, 32 bits. */
-export const idSchema = z.int().positive().max(2_147_483_647)
+export const idSchema = z.int().min(1).max(2_147_483_647)
 
 /** An id in a path or query: digits only, no sign, no leading zero. */
 export const idParamSchema = z

@@ -52,6 +52,16 @@ it.each([
   expect(readWebAddress(text)?.href).toBe(wanted)
 })
 
+it('names are found behind the sign of Japanese keyboards, too, which stays', () => {
+  const mentions = [{ id: 1, name: '木工房' }]
+  expect(splitUserText('どうも＠木工房さん', mentions)).toEqual([
+    { kind: 'text', text: 'どうも' },
+    { kind: 'member', text: '＠木工房', id: 1 },
+    { kind: 'text', text: 'さん' },
+  ])
+  expect(withoutMention('どうも＠木工房さん', mentions, 1)).toBe('どうも＠…さん')
+})
+
 it('a member who leaves is named no more, one whose name goes on is', () => {
   const mentions = [
     { id: 1, name: 'Kim' },

@@ -1,3 +1,5 @@
+import { MENTION_SIGNS } from './mention-sign'
+
 /** What a member wrote, cut where it leads somewhere: plain text, addresses of the web, names with an @. */
 export type TextPart =
   | { kind: 'text'; text: string }
@@ -48,7 +50,9 @@ function trimAddress(text: string): string {
 /** A text in which a member is not named any more: `@…` in the place of the name, all else as it was. */
 export function withoutMention(text: string, mentions: readonly Mention[], id: number): string {
   const parts = splitUserText(text, mentions)
-  return parts.map((part) => (part.kind === 'member' && part.id === id ? '@…' : part.text)).join('')
+  return parts
+    .map((part) => (part.kind === 'member' && part.id === id ? `${part.text[0]}…` : part.text))
+    .join('')
 }
 
 function splitMentions(text: string, mentions: readonly Mention[]): TextPart[] {
@@ -57,11 +61,13 @@ function splitMentions(text: string, mentions: readonly Mention[]): TextPart[] {
   const parts: TextPart[] = []
   let plain = ''
   for (let at = 0; at < text.length;) {
-    const member = text[at] === '@' ? known.find(({ name }) => text.startsWith(name, at + 1)) : undefined
+    const member = MENTION_SIGNS.includes(text[at]!)
+      ? known.find(({ name }) => text.startsWith(name, at + 1))
+      : undefined
     if (member) {
       if (plain) parts.push({ kind: 'text', text: plain })
       plain = ''
-      parts.push({ kind: 'member', text: `@${member.name}`, id: member.id })
+      parts.push({ kind: 'member', text: `${text[at]}${member.name}`, id: member.id })
       at += member.name.length + 1
     } else {
       plain += text[at]

@@ -10,6 +10,7 @@ import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
 import { readPostDetail } from './detail'
 import { draftOf } from './draft-of'
 import { PAGE_SIZE } from './list-queries'
+import { begunPosts } from './policy'
 import type { DraftContent } from './schema'
 import type { OwnDraft, OwnPostView, PostDetailView } from './views'
 
@@ -22,6 +23,11 @@ const seenBy = ({ id, role }: Viewer): Prisma.PostWhereInput =>
       }
     : { authorId: id, status: { not: 'DELETED' } }
 
+/** The author's all; an operator's those that were handed in, not the next one that is being written. */
+const seenRevisions = ({ id }: Viewer): Prisma.PostRevisionWhereInput => ({
+  OR: [{ post: { authorId: id } }, { frozenAt: { not: null } }],
+})
+
 /**
  * A revision of a post as it would look, the newest unless `version` (1, 2 …) names another: for `?preview=1`, for its
  * author and, handed in, for operators. Throws not_found for everybody else.
@@ -31,7 +37,7 @@ export async function getPreview(viewer: Viewer, id: number, version?: number): 
     where: { id, ...seenBy(viewer) },
     include: {
       revisions: {
-        where: version === undefined ? {} : { number: version },
+        where: { ...seenRevisions(viewer), ...(version === undefined ? {} : { number: version }) },
         orderBy: { number: 'desc' },
         take: 1,
         select: { id: true },
@@ -46,7 +52,7 @@ export async function getPreview(viewer: Viewer, id: number, version?: number): 
 /** A version of an own post (docs/product.md "Publishing": old ones stay readable to their author). */
 export type VersionView = {
   number: number
-  state: 'draft' | 'review' | 'published' | 'old'
+  state: 'draft' | 'review' | 'rejected' | 'published' | 'removed' | 'old'
   /** ISO */
   savedAt: string
 }
@@ -63,14 +69,20 @@ export async function getPreviewState(viewer: Viewer, id: number): Promise<Previ
   const post = await prisma.post.findFirst({
     where: { id, ...seenBy(viewer) },
     include: {
-      revisions: { orderBy: { number: 'desc' }, select: { id: true, number: true, savedAt: true } },
+      revisions: {
+        where: seenRevisions(viewer),
+        orderBy: { number: 'desc' },
+        select: { id: true, number: true, savedAt: true },
+      },
     },
   })
   if (!post) throw new DomainError('not_found')
   const stateOf = (revision: number): VersionView['state'] => {
     if (revision === post.draftRevisionId) return 'draft'
     if (revision === post.reviewRevisionId && post.status === 'REVIEW') return 'review'
-    return revision === post.publishedRevisionId && post.visible ? 'published' : 'old'
+    if (revision === post.reviewRevisionId && post.status === 'REJECTED') return 'rejected'
+    if (revision !== post.publishedRevisionId) return 'old'
+    return post.visible ? 'published' : 'removed'
   }
   return {
     own: post.authorId === viewer.id,
@@ -141,7 +153,7 @@ export type OwnPostFilter = (typeof ownPostFilters)[number]
 
 const ownWhere: Record<OwnPostFilter, Prisma.PostWhereInput> = {
   all: {},
-  draft: { status: 'DRAFT' },
+  draft: begunPosts,
   inspiration: { postType: 1 },
   operate: { postType: 0 },
   review: { status: 'REVIEW' },
@@ -183,6 +195,7 @@ export async function listOwnPosts(
       language: content?.language ?? languageFromDb(row.language),
       status: row.status,
       published: row.visible,
+      begun: row.status === 'DRAFT' || (row.status === 'APPROVED' && row.draftRevisionId !== null),
       cover: cover ? { ...cover, alt: content?.cover?.alt ?? '' } : null,
       reasons: (row.reviewReasons ?? []) as OwnPostView['reasons'],
       note: row.reviewNote,

@@ -14,6 +14,11 @@ export function isAuthor(viewer: Viewer | null, post: { authorId: number }): boo
 /** In which states its author may write on: under review it is frozen, removed it stays as it was. */
 export const isEditable = (status: PostStatus): boolean => ['DRAFT', 'REJECTED', 'APPROVED'].includes(status)
 
+/** What its author began to write, and has not handed in: a draft, or the next version of what stays up meanwhile. */
+export const begunPosts = {
+  OR: [{ status: 'DRAFT' }, { status: 'APPROVED', draftRevisionId: { not: null } }],
+} satisfies Prisma.PostWhereInput
+
 /** In which states its author may hand it in; a rejected one is a draft again once it is written on. */
 export const isSubmittable = (status: PostStatus): boolean => ['DRAFT', 'APPROVED'].includes(status)
 

@@ -5,6 +5,8 @@ import { locales } from '@/lib/i18n/locales'
 export const TITLE = { min: 3, max: 80 }
 export const SYNOPSIS = { min: 20, minCjk: 8, max: 2000 }
 export const TAGS_MAX = 5
+/** that a draft can hold */
+export const TAGS_ROOM = 30
 export const TAG = { min: 2, minCjk: 1, max: 24 }
 export const STEPS_MAX = 30
 export const STEP_IMAGES_MAX = 9
@@ -106,7 +108,7 @@ export const draftContentSchema = z.strictObject({
   materialInfo: z.string().max(6000).default(''),
   /** the author has read the warning about a risky material */
   hazardConfirmed: z.boolean().default(false),
-  tags: z.array(z.string().max(100)).max(30).default([]),
+  tags: z.array(z.string().max(100)).max(TAGS_ROOM).default([]),
   cover: imageSchema.nullish(),
   gallery: z.array(imageSchema).max(50).default([]),
   video: z.strictObject({ uploadId: idSchema }).nullish(),

@@ -23,7 +23,7 @@ test('every version of a post stays readable to its author, and to nobody else',
   expect((await findPublishedPost(id))?.title).toBe('Slate coasters')
 
   await setStatus(id, 'REJECTED')
-  expect(await states(author, id)).toEqual(['2 old', '1 published'])
+  expect(await states(author, id)).toEqual(['2 rejected', '1 published'])
   const again = await saveDraft(author, {
     id,
     revision: edit.revision,
@@ -42,7 +42,7 @@ test('every version of a post stays readable to its author, and to nobody else',
 
   await setStatus(id, 'REMOVED')
   expect((await getPreviewState(author, id)).own).toBe(true)
-  expect(await states(author, id)).toEqual(['3 old', '2 old', '1 old'])
+  expect(await states(author, id)).toEqual(['3 removed', '2 old', '1 old'])
   await setStatus(id, 'DELETED')
   expect(await outcome(getPreviewState(author, id))).toMatchObject({ code: 'not_found' })
 })
@@ -73,6 +73,19 @@ test('what was handed in is seen by operators, what was not is not', async () =>
   expect((await getPreview(operator, approved)).id).toBe(approved)
   await setStatus(approved, 'DELETED')
   expect(await outcome(getPreview(operator, approved))).toMatchObject({ code: 'not_found' })
+})
+
+test('operators do not see the next version of what was removed, which is being written', async () => {
+  const [author, member] = [await makeMember(), await makeMember()]
+  const operator = { ...member, role: 'OPERATOR' as const }
+  const { id, revision, content } = await makeApproved(author)
+  await saveDraft(author, { id, revision, content: { ...content, title: 'Not handed in' } })
+  await setStatus(id, 'REMOVED')
+  expect((await getPreview(operator, id)).title).toBe('Slate coasters')
+  expect(await outcome(getPreview(operator, id, 2))).toMatchObject({ code: 'not_found' })
+  expect(await states(operator, id)).toEqual(['1 removed'])
+  expect((await getPreview(author, id)).title).toBe('Not handed in')
+  expect(await states(author, id)).toEqual(['2 draft', '1 removed'])
 })
 
 test('the files of a post come in the order in which their author put them', async () => {

@@ -127,6 +127,8 @@ export const ownPostSchema = z.object({
   language: z.enum(locales),
   status: z.enum(PostStatus),
   published: z.boolean(),
+  /** there is a version that was not handed in: a draft, also one of what is published */
+  begun: z.boolean(),
   cover: picturedSchema.nullable(),
   reasons: reasonsSchema,
   note: z.string().nullable(),

@@ -2,7 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import type { OwnPostFilter } from '@/lib/posts/own-queries'
 import { publicDesigns } from '@/lib/designs/policy'
-import { publicPosts } from '@/lib/posts/policy'
+import { begunPosts, publicPosts } from '@/lib/posts/policy'
 import type { ProfileFormView } from './profile-views'
 import type { GenderName } from './schema'
 import { socialSiteNames } from './social-links'
@@ -17,12 +17,13 @@ export type OwnCounts = {
 
 /** How many the tabs and filters of the own page hold. */
 export async function countOwn({ id }: Viewer): Promise<OwnCounts> {
-  const [groups, savedPosts, likedPosts, savedDesigns] = await Promise.all([
+  const [groups, begun, savedPosts, likedPosts, savedDesigns] = await Promise.all([
     prisma.post.groupBy({
       by: ['status', 'postType'],
       where: { authorId: id, status: { not: 'DELETED' } },
       _count: true,
     }),
+    prisma.post.count({ where: { authorId: id, ...begunPosts } }),
     prisma.postSave.count({ where: { userId: id, post: publicPosts } }),
     prisma.postLike.count({ where: { userId: id, post: publicPosts } }),
     prisma.designSave.count({ where: { userId: id, design: publicDesigns } }),
@@ -32,7 +33,7 @@ export async function countOwn({ id }: Viewer): Promise<OwnCounts> {
   return {
     works: {
       all: sum(() => true),
-      draft: sum(({ status }) => status === 'DRAFT'),
+      draft: begun,
       inspiration: sum(({ postType }) => postType === 1),
       operate: sum(({ postType }) => postType === 0),
       review: sum(({ status }) => status === 'REVIEW'),

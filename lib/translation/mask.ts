@@ -15,7 +15,7 @@ const untouchable = new RegExp(
     String.raw`https?:\/\/[^\s<>)]+`,
     String.raw`\]\([^)\s]*\)`,
     String.raw`[\w.+-]+@[\w-]+(?:\.[\w-]+)+`,
-    String.raw`@[\p{L}\p{N}_.-]+`,
+    String.raw`[@＠][\p{L}\p{N}_.-]+`,
     '`[^`\\n]+`',
     String.raw`(?<![\p{L}\p{N}])[\p{L}\p{N}_-]+(?:\.[\p{L}\p{N}_-]+)*\.(?:svg|dxf|ai|eps|pdf|png|jpe?g|webp|gif|bmp|lbrn2?|xcs|gcode|nc|gc|lps|zip|stl|3mf|step|stp|mp4|mov)(?![\p{L}\p{N}])`,
     String.raw`(?<![A-Za-z0-9])(?:LP[1-5]|LX[12])(?![A-Za-z0-9])`,

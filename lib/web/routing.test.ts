@@ -331,7 +331,7 @@ describe('lists with a query, previews', () => {
     ['/en/detail/5', 'page'],
     ['/en/detail/5?preview=1', '= /en/preview/5'],
     ['/en/detail/5?preview=1&version=2', '= /en/preview/5?version=2'],
-    ['/en/detail/5?preview=1&version=x', '= /en/preview/5'],
+    ['/en/detail/5?preview=1&version=x%26', '= /en/preview/5?version=x%26'],
     ['/en/detail/5?preview=0', 'page'],
     ['/en/detail/x?preview=1', 'page'],
   ])('%s: %s', (url, wanted) => {

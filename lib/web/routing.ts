@@ -64,11 +64,12 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
   const shows = otherPageFor(rest, query)
   if (shows === '/preview') {
     const id = query.get('preview') === '1' && /^\/detail\/(\d+)$/.exec(rest)?.[1]
-    const version = /^\d{1,6}$/.exec(query.get('version') ?? '')
+    // which versions there are is for the page to know
+    const version = query.get('version')?.slice(0, 20)
     if (id)
       return {
         kind: 'rewrite',
-        to: `/${site}/preview/${id}${version ? `?version=${version[0]}` : ''}`,
+        to: `/${site}/preview/${id}${version ? `?version=${encodeURIComponent(version)}` : ''}`,
       }
   } else if (shows !== undefined) return { kind: 'rewrite', to: `/${site}${shows}${rest}${search}` }
   return mobile ? { kind: 'rewrite', to: `/${site}${rest}${search}` } : { kind: 'next' }

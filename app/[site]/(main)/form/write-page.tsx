@@ -58,21 +58,22 @@ export const WritePage = withNotFound(async function WritePage({
   if (draft && draft.postType !== postType) redirect(`${site.prefix}${paths[draft.postType]}${query}`)
 
   const reasons = draft ? await reasonTexts(draft) : []
-  const bar = (
-    <PhoneBar title={postType === 0 ? t('howToTitle') : t('inspirationTitle')} back="/user/home?tab=works" />
-  )
+  const back = '/user/home?tab=works'
   if (draft && (draft.status === 'REVIEW' || draft.status === 'REMOVED')) {
     const { title } = draft.content
+    const kinds = await getTranslations('posts')
     return (
       <>
-        {bar}
+        <PhoneBar title={kinds(postType === 0 ? 'kindHowTo' : 'kindInspiration')} back={back} />
         <ClosedPost id={draft.id} title={title} status={draft.status} reasons={reasons} note={draft.note} />
       </>
     )
   }
+  const review = reviewOf(draft, reasons)
+  const named = review.review ? 'Edit' : 'Title'
   return (
     <>
-      {bar}
+      <PhoneBar title={postType === 0 ? t(`howTo${named}`) : t(`inspiration${named}`)} back={back} />
       <PostForm
         // another post is another form
         key={draft ? `${draft.id}-${draft.status}` : 'new'}
@@ -83,7 +84,7 @@ export const WritePage = withNotFound(async function WritePage({
         content={draft?.content ?? startContent(site.locale, searched, catalog)}
         draft={draft && { id: draft.id, revision: draft.revision, savedAt: draft.savedAt }}
         uploads={draft?.uploads ?? {}}
-        {...reviewOf(draft, reasons)}
+        {...review}
         seeds={seeds}
       />
     </>

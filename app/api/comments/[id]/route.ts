@@ -8,7 +8,7 @@ import { route } from '@/lib/web/route'
 
 export const PUT = route({
   auth: 'required',
-  summary: 'Changes an own comment, within 15 minutes',
+  summary: 'Changes an own comment, within 15 minutes; 410 when it was deleted',
   params: idParams,
   body: editCommentSchema,
   result: commentSchema,

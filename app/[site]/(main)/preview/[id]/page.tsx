@@ -19,16 +19,20 @@ export default withNotFound(async function Preview({
 }: PageProps<'/[site]/preview/[id]'>) {
   const [viewer, { site, id: segment }, { version }] = await Promise.all([getViewer(), params, searchParams])
   const id = parseId(segment)
-  if (!viewer || id === null) notFound()
-  const asked = typeof version === 'string' ? (parseId(version) ?? undefined) : undefined
+  const asked = version ? parseId(String(version)) : undefined
+  if (!viewer || id === null || asked === null) notFound()
   const [post, state] = await Promise.all([getPreview(viewer, id, asked), getPreviewState(viewer, id)]).catch(
     absent,
   )
   return (
-    <>
-      <PreviewNote post={post} state={state} shown={asked ?? state.versions[0]!.number} />
-      <PostDetail post={post} url={pageAddress(parseSite(site)!.locale, `/detail/${post.id}`)} />
-    </>
+    <PostDetail
+      post={post}
+      url={pageAddress(parseSite(site)!.locale, `/detail/${post.id}`)}
+      preview={{
+        note: <PreviewNote post={post} state={state} shown={asked ?? state.versions[0]!.number} />,
+        back: state.own ? '/user/home?tab=works' : '/resource',
+      }}
+    />
   )
 })
 
