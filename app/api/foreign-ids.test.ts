@@ -175,6 +175,7 @@ const table = (): Record<string, Case[]> => {
       hers({ ...draft, body: { revision: her.revision, content: emptyContent('en') } }),
       hers({ ...post, body: { revision: 1, content: emptyContent('en') } }),
     ],
+    'DELETE /posts/[id]/draft': [hers(draft), hers(post)],
     'PUT /posts/[id]/like': [reacts(post), hers(draft)],
     'DELETE /posts/[id]/like': [reacts(post), hers(draft)],
     'PUT /posts/[id]/save': [reacts(post), hers(draft)],

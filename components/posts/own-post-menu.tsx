@@ -9,8 +9,8 @@ import { useSite } from '@/components/shell/site-context'
 import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import { lazyLeaf } from '@/components/ui/lazy-leaf'
 import { toastError, toastSuccess } from '@/components/ui/toast'
-import { deletePostAction, withdrawPostAction } from '@/lib/posts/actions'
-import { isEditable, isWithdrawable } from '@/lib/posts/policy'
+import { deletePostAction, discardEditAction, withdrawPostAction } from '@/lib/posts/actions'
+import { isDiscardable, isEditable, isWithdrawable } from '@/lib/posts/policy'
 import type { OwnPostView } from '@/lib/posts/views'
 import type { ActionResult } from '@/lib/web/action'
 import { formHref } from './form-href'
@@ -30,7 +30,7 @@ export function OwnPostMenu({
   labels: OwnPostLabels
   className: string
 }) {
-  const { menu, asking, setAsking, busy, withdraw, remove } = useOwnPostActions(post, labels)
+  const { menu, asking, setAsking, busy, withdraw, discard, remove } = useOwnPostActions(post, labels)
   return (
     <>
       <details className={`menu ${className}`} name="own-post" data-menu>
@@ -45,8 +45,14 @@ export function OwnPostMenu({
               {labels.withdraw}
             </button>
           )}
+          {isDiscardable(post) && (
+            <button type="button" onClick={closingMenu(() => setAsking('discard'))}>
+              <Icon of="undo-2" />
+              {labels.discard}
+            </button>
+          )}
           <hr />
-          <button type="button" className="text-danger" onClick={closingMenu(() => setAsking(true))}>
+          <button type="button" className="text-danger" onClick={closingMenu(() => setAsking('delete'))}>
             <Icon of="trash-2" />
             {labels.delete}
           </button>
@@ -55,12 +61,12 @@ export function OwnPostMenu({
       {asking && (
         <Suspense>
           <ConfirmDialog
-            labels={labels.dialog}
+            labels={asking === 'delete' ? labels.dialog : labels.discardDialog}
             busy={busy}
-            onClose={() => setAsking(false)}
-            onConfirm={remove}
+            onClose={() => setAsking(null)}
+            onConfirm={asking === 'delete' ? remove : discard}
           >
-            {labels.dialog.seeds && (
+            {asking === 'delete' && labels.dialog.seeds && (
               <p className="callout">
                 <Icon of="sprout" />
                 <span>{labels.dialog.seeds}</span>
@@ -77,7 +83,7 @@ function useOwnPostActions({ id }: Shown, labels: OwnPostLabels) {
   const { locale } = useSite()
   const router = useRouter()
   const menu = useRef<HTMLElement>(null)
-  const [asking, setAsking] = useState(false)
+  const [asking, setAsking] = useState<'delete' | 'discard' | null>(null)
   const [busy, setBusy] = useState(false)
 
   async function run(
@@ -88,7 +94,7 @@ function useOwnPostActions({ id }: Shown, labels: OwnPostLabels) {
     setBusy(true)
     const result = await askAction(send())
     setBusy(false)
-    setAsking(false)
+    setAsking(null)
     const isDone = result?.ok || (gone && result?.error === 'not_found')
     if (!isDone) {
       toastError(result?.message ?? failed)
@@ -105,6 +111,10 @@ function useOwnPostActions({ id }: Shown, labels: OwnPostLabels) {
     void run(() => withdrawPostAction(locale, { id }), {
       ...{ done: labels.withdrawn, failed: labels.withdrawFailed },
     })
+  const discard = () =>
+    void run(() => discardEditAction(locale, { id }), {
+      ...{ done: labels.discarded, failed: labels.withdrawFailed },
+    })
   const remove = () =>
     void run(() => deletePostAction(locale, { id }), {
       ...{ done: labels.deleted, failed: labels.deleteFailed },
@@ -112,7 +122,7 @@ function useOwnPostActions({ id }: Shown, labels: OwnPostLabels) {
         if (menu.current) focusWhenGone(menu.current, MENU, 'main h2, main h1')
       },
     })
-  return { menu, asking, setAsking, busy, withdraw, remove }
+  return { menu, asking, setAsking, busy, withdraw, discard, remove }
 }
 
 const MENU = '[name="own-post"] > summary'

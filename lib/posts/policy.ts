@@ -22,6 +22,10 @@ export const begunPosts = {
 /** In which states its author may hand it in; a rejected one is a draft again once it is written on. */
 export const isSubmittable = (status: PostStatus): boolean => ['DRAFT', 'APPROVED'].includes(status)
 
+/** Whether it is the edit of a published post, begun and not handed in, which its author may throw away. */
+export const isDiscardable = ({ status, begun }: { status: PostStatus; begun: boolean }): boolean =>
+  status === 'APPROVED' && begun
+
 /** In which states its author may take it back from review. */
 export const isWithdrawable = (status: PostStatus): boolean => status === 'REVIEW'
 

@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { discardEdit } from '@/lib/posts/discard-edit'
 import { getOwnDraft } from '@/lib/posts/own-queries'
 import { saveDraft } from '@/lib/posts/save-draft'
 import { DRAFT_LIMITS, saveDraftSchema } from '@/lib/posts/schema'
@@ -21,4 +23,12 @@ export const PUT = route({
   bodyLimits: DRAFT_LIMITS,
   result: savedDraftSchema,
   handle: ({ viewer, params, body }) => saveDraft(viewer, { ...body, ...params }),
+})
+
+export const DELETE = route({
+  auth: 'required',
+  summary: 'Discards the edit of a published post that was begun and not submitted; what is published stays',
+  params: idParams,
+  result: z.object({ status: z.literal('approved') }),
+  handle: ({ viewer, params }) => discardEdit(viewer, params),
 })
