@@ -1,6 +1,8 @@
 import { ask } from './api'
+import { query } from './database'
 import { expect, hydrated, open, openChanged, test } from './fixtures'
 import { logIn, makeMember, tokenOf } from './members'
+import { ownPost } from './own-post'
 
 test('on a phone the state of a project ends before its menu', async ({ page }) => {
   await logIn(page, 'ada')
@@ -129,4 +131,29 @@ test('whom a member follows and who follows them is shown, until the member hide
   await logIn(page, member)
   await open(page, '/en/user/home?tab=fans')
   await expect(page.getByRole('link', { name: fan.nickname })).toBeVisible()
+})
+
+test('an edit that was begun is discarded, and what is published stays', async ({ page }) => {
+  const { id, title, author } = await ownPost()
+  await query(
+    `UPDATE "Post" SET status = 'REVIEW', "reviewRevisionId" = "publishedRevisionId" WHERE id = $1`,
+    [id],
+  )
+  await query(`UPDATE "Post" SET status = 'APPROVED' WHERE id = $1`, [id])
+  const token = await tokenOf(author)
+  const { revision, content } = await ask(`GET /posts/${id}/draft`, { token })
+  const body = { revision, content: { ...content, title: `${title}, edited` } }
+  await ask(`PUT /posts/${id}/draft`, { token, body })
+
+  await logIn(page, author)
+  await open(page, '/en/user/home')
+  const card = page.locator('.card').filter({ hasText: title })
+  await expect(card.getByText('Edit not submitted')).toBeVisible()
+  await card.getByLabel(`Actions for “${title}, edited”`).press('Enter')
+  await card.getByRole('button', { name: 'Discard changes' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).click()
+  await expect(page.getByText('The changes are discarded. What is published stays.')).toBeVisible()
+  await expect(card.getByText('Edit not submitted')).toHaveCount(0)
+  await expect(card).toContainText(title)
+  await expect(card).not.toContainText('edited')
 })

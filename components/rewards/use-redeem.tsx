@@ -27,20 +27,19 @@ export function useRedeem(region: string): { redeem: (reward: RewardView) => voi
   const [address, setAddress] = useState<Address | null>(null)
   const availableFrom = useAvailableFrom()
   const redeemFrom = useOwnSeeds().data?.redeemFrom ?? null
-  const [isTooNew, setTooNew] = useState(false)
   const [short, setShort] = useState<{ missing: number; price: number } | null>(null)
 
   function redeem(reward: RewardView) {
     if (status === 'anonymous') return openLoginDialog()
     const { price } = reward
     if (balance !== null && balance < price) return setShort({ missing: price - balance, price })
-    if (redeemFrom !== null) return setTooNew(true)
     setOpen({ reward, key: redeemKeyOf(reward.id) })
   }
 
   const dialog = (
     <Suspense>
-      {open && (
+      {open && redeemFrom !== null && <TooNewDialog from={redeemFrom} onClose={() => setOpen(null)} />}
+      {open && redeemFrom === null && (
         <RedeemDialog
           key={open.key}
           reward={open.reward}
@@ -65,7 +64,6 @@ export function useRedeem(region: string): { redeem: (reward: RewardView) => voi
           onClose={() => setShort(null)}
         />
       )}
-      {isTooNew && redeemFrom !== null && <TooNewDialog from={redeemFrom} onClose={() => setTooNew(false)} />}
     </Suspense>
   )
   return { redeem, dialog }
