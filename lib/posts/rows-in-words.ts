@@ -55,3 +55,19 @@ export function rowInWords(row: PostSettingRow, place: string[], words: RowWords
   const numbers = settingCells(row).map((cell) => cellInWords(cell, words))
   return [words.methods[row.method], ...place, ...numbers, ...(row.other ? [row.other] : [])].join(' · ')
 }
+
+/** All rows of a post as lines; where it has several steps, each of them is named above its rows, as in the table. */
+export function stepsInWords(
+  steps: readonly Pick<PostDetailView['steps'][number], 'title' | 'settings'>[],
+  placeOf: RowPlaceWords,
+  words: RowWords,
+): string[] {
+  return steps.flatMap(({ title, settings }, index) =>
+    settings.length === 0
+      ? []
+      : [
+          ...(steps.length > 1 ? [`${index + 1}. ${title}`] : []),
+          ...settings.map((row) => rowInWords(row, placeOf(row), words)),
+        ],
+  )
+}
