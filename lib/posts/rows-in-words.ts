@@ -27,13 +27,10 @@ export function placesOfRows(
   post: Pick<PostDetailView, 'device' | 'modules' | 'materials' | 'steps'>,
   locale: Locale,
 ): RowPlaceWords {
-  const placeOf: RowPlaceWords = (row) => {
-    const name = row.material === null ? (post.materials[0]?.text ?? '') : materialName(post, row, locale)
-    return [
-      moduleName(post.modules[row.module] ?? row.module, locale),
-      withThickness(locale, name ?? '', row.thickness),
-    ]
-  }
+  const placeOf: RowPlaceWords = (row) => [
+    moduleName(post.modules[row.module] ?? row.module, locale),
+    withThickness(locale, materialName(post, row, locale) ?? '', row.thickness),
+  ]
   const heading = [
     post.device?.module ? moduleName(post.device.module, locale) : '',
     materialNames(post.materials, locale),
