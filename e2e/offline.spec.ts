@@ -144,6 +144,17 @@ test('bench mode: step by step with keys and buttons, the screen stays on', asyn
   await expect(page).toHaveURL(`/en/detail/${id}`)
 })
 
+test('without scripts all parts of it stand below each other, and no button waits for a press', async ({
+  newPage,
+}) => {
+  const { id, title } = await aHowTo()
+  const page = await newPage({ javaScriptEnabled: false, baseURL: siteUrl })
+  await page.goto(`/en/bench/${id}`)
+  for (const name of [title, 'Engrave the face', 'Wash it'])
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
+  await expect(page.getByRole('button')).toHaveCount(0)
+})
+
 test('a saved how-to is read without a network, and so is the list of them', async ({ page, context }) => {
   const { id, title } = await aHowTo()
   await keep(page, id)

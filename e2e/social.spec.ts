@@ -74,7 +74,10 @@ test('a download brings the files, a licence and the settings, and counts once',
   const download = page.waitForEvent('download')
   const counted = () => count('Download', '"userId" = $1', [member.id])
   expect(await counted()).toBe(0)
-  await page.getByRole('button', { name: /^Download all/ }).click()
+  const button = page.getByRole('button', { name: /^Download all/ })
+  await button.click()
+  // it is seen to be on its way, and who presses again does not get it twice
+  await expect(button).toHaveAttribute('aria-busy', 'true')
   expect((await download).suggestedFilename()).toMatch(/\.zip$/)
   await expect.poll(counted).toBe(1)
 

@@ -1,11 +1,14 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import type { FormEvent } from 'react'
+import { useState, type FormEvent } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { toastRefusal } from '@/components/shell/toast-refusal'
 import { useViewer } from '@/components/shell/viewer'
+
+/** How long until the browser shows its own progress, so that nobody presses again and gets the files twice. */
+const BEGINS_MS = 1500
 
 /**
  * A form, because a download is counted and what counts is a POST: the browser saves the answer with its own progress
@@ -13,23 +16,33 @@ import { useViewer } from '@/components/shell/viewer'
  */
 export function DownloadButton({ action, label }: { action: string; label: string }) {
   const { status } = useViewer()
+  const [busy, setBusy] = useState(false)
 
   async function take(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const form = event.currentTarget
+    if (busy) return
     if (status === 'anonymous') return openLoginDialog()
+    setBusy(true)
     try {
       // asked before: a refusal would take the place of the page
       await apiFetch(action, { params: { check: 1 } })
       form.submit()
+      await new Promise((begun) => setTimeout(begun, BEGINS_MS))
     } catch (error) {
       toastRefusal(error)
     }
+    setBusy(false)
   }
   return (
     <form action={action} method="post" onSubmit={(event) => void take(event)}>
-      <button type="submit" className="button primary stretched large">
-        <Icon of="download" />
+      <button
+        type="submit"
+        className="button primary stretched large"
+        aria-busy={busy || undefined}
+        aria-disabled={busy || undefined}
+      >
+        {busy ? <Icon of="loader-circle" className="animate-spin" /> : <Icon of="download" />}
         {label}
       </button>
     </form>

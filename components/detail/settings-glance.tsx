@@ -27,18 +27,14 @@ export function SettingsGlance({
   places: readonly RowPlace[]
 }) {
   const t = useTranslations('posts')
-  const asText = useSettingsText()
+  const { ofSteps } = useSettingsText()
   const machineName = useMachineName()
   const rows = glanceRows(post, locale)
   if (rows.length === 0) return null
   const machine = machineName(post)
   const materials = materialNames(post.materials, locale)
   const context = joinParts(locale, [machine, materials])
-  const text = asText(
-    post.steps.flatMap((step) => step.settings),
-    placesOfRows(post, locale),
-    [post.title, context],
-  )
+  const text = ofSteps(post.steps, placesOfRows(post, locale), [post.title, context])
   return (
     <>
       <SettingsPlate

@@ -4,7 +4,7 @@ import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { SettingsRow } from '@/components/ui/settings-plate'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { SheetLabels } from '@/lib/posts/settings-export'
-import { placesOfRows, rowInWords, type RowPlaceWords } from '@/lib/posts/rows-in-words'
+import { placesOfRows, rowInWords, stepsInWords, type RowPlaceWords } from '@/lib/posts/rows-in-words'
 import type { PostSettingRow } from '@/lib/posts/setting-rows'
 import type { PostDetailView } from '@/lib/posts/views'
 import { joinFacts } from '@/lib/i18n/join-list'
@@ -49,15 +49,19 @@ export function useMachineName() {
       : (device?.name ?? '')
 }
 
-/** Rows of a post as lines of text: what the copy buttons copy. */
+/** What the copy buttons copy: rows as lines of text, and all rows of a post below `head`. */
 export function useSettingsText() {
   const words = {
     methods: useMethodNames(),
     labels: useSettingLabels(),
     linesPerCm: useTranslations('ui')('unitLinesPerCm'),
   }
-  return (rows: PostSettingRow[], placeOf: RowPlaceWords, head: string[] = []) =>
-    [...head.filter(Boolean), ...rows.map((row) => rowInWords(row, placeOf(row), words))].join('\n')
+  return {
+    ofRows: (rows: PostSettingRow[], placeOf: RowPlaceWords) =>
+      rows.map((row) => rowInWords(row, placeOf(row), words)).join('\n'),
+    ofSteps: (steps: PostDetailView['steps'], placeOf: RowPlaceWords, head: string[]) =>
+      [...head.filter(Boolean), ...stepsInWords(steps, placeOf, words)].join('\n'),
+  }
 }
 
 /** The first row of the table that goes to spreadsheets. */

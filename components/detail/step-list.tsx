@@ -22,7 +22,7 @@ export function StepList({
 }) {
   const t = useTranslations('posts')
   const lines = useSettingsLines()
-  const asText = useSettingsText()
+  const { ofRows } = useSettingsText()
   const placeText = usePlaceText()
   const whatFor = placesOfRows(post, locale)
   return post.steps.map(({ title, text, tip, images, settings }, index) => {
@@ -36,7 +36,7 @@ export function StepList({
       }
     })
     const copy = {
-      text: asText(settings, whatFor),
+      text: ofRows(settings, whatFor),
       what: t('stepSettings', { number: index + 1 }),
     }
     return (

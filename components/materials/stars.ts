@@ -2,6 +2,7 @@
 
 import { useSyncExternalStore } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
+import { inTurn } from '@/components/shell/in-turn'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { toastRefusal } from '@/components/shell/toast-refusal'
 import { useViewer } from '@/components/shell/viewer'
@@ -49,13 +50,13 @@ export function useStar(row: number): { on: boolean; toggle: () => Promise<void>
     const set = (starred: boolean) =>
       change(new Set(starred ? [...stars, row] : [...stars].filter((id) => id !== row)))
     set(!on)
-    try {
-      await apiFetch(`/materials/rows/${row}/star`, { method: on ? 'DELETE' : 'PUT' })
+    const path = `/materials/rows/${row}/star`
+    const send = async () => {
+      await apiFetch(path, { method: on ? 'DELETE' : 'PUT' })
       if (of !== null) void renewSavedSettings(of)
-    } catch (error) {
-      set(on)
-      toastRefusal(error)
+      return !on
     }
+    await inTurn(path, { before: on, send, show: set, failed: toastRefusal })
   }
   return { on, toggle }
 }

@@ -20,6 +20,7 @@ import {
   type NotificationSettingsInput,
 } from '@/lib/notifications/schema'
 import type { NotificationSettingsView } from '@/lib/notifications/views'
+import { withSetting, type SettingName } from './with-setting'
 
 const DAY_MS = 86_400_000
 const KEEP = 'keep'
@@ -45,7 +46,7 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
             >
               <CheckboxRow
                 checked={on}
-                busy={busy === name}
+                busy={busy.has(name)}
                 onChange={(event) => void saveCategory(name, { on: event.target.checked })}
               >
                 {label}
@@ -54,7 +55,7 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
                 <MuteSelect
                   name={label}
                   until={mutedUntil}
-                  busy={busy === name}
+                  busy={busy.has(name)}
                   onChange={(days) => mute(name, days)}
                 />
               )}
@@ -70,7 +71,7 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
         <Select
           id="news-digest"
           value={settings.digest}
-          busy={busy === 'digest'}
+          busy={busy.has('digest')}
           onChange={(event) => void saveDigest(event.target.value as DigestName)}
         >
           {digests.map((digest) => (
@@ -88,19 +89,16 @@ function useSettings(given: NotificationSettingsView) {
   const t = useTranslations('notifications')
   const { locale } = useSite()
   const [settings, setSettings] = useState(given)
-  const [busy, setBusy] = useState<CategoryName | 'digest' | null>(null)
+  const [busy, setBusy] = useState<ReadonlySet<SettingName>>(new Set())
 
-  async function save(name: CategoryName | 'digest', change: NotificationSettingsInput, shown: typeof given) {
+  async function save(name: SettingName, change: NotificationSettingsInput, shown: typeof given) {
     const before = settings
-    setBusy(name)
-    setSettings(shown)
+    setBusy((now) => new Set([...now, name]))
+    setSettings((now) => withSetting(now, name, shown))
     const result = await askAction(saveNotificationSettingsAction(locale, change))
-    setBusy(null)
-    if (result?.ok) {
-      setSettings(result.data)
-      return toastSuccess(t('settings.saved'))
-    }
-    setSettings(before)
+    setBusy((now) => new Set([...now].filter((one) => one !== name)))
+    setSettings((now) => withSetting(now, name, result?.ok ? result.data : before))
+    if (result?.ok) return toastSuccess(t('settings.saved'))
     toastError(result?.message ?? t('settings.failed'))
   }
 

@@ -2,16 +2,19 @@
 
 import { toastSuccess } from '@/components/ui/toast'
 import type { Earned } from '@/lib/seeds/views'
-import { apiFetch } from './api-client'
+import { ApiError, apiFetch } from './api-client'
+import { inTurn } from './in-turn'
 import { openLoginDialog } from './open-login-dialog'
 import { toastRefusal } from './toast-refusal'
 import { useViewer } from './viewer'
-import { changeFlag, useViewerFlag } from './viewer-flags'
+import { changeFlag, refreshFlag, useViewerFlag } from './viewer-flags'
 
 const flagOf = { like: 'liked', save: 'saved' } as const
 const countOf = { like: 'likes', save: 'saves' } as const
 
 type Answer = { liked?: boolean; saved?: boolean; count: number } & Partial<Earned>
+
+type State = { on: boolean; count: number }
 
 const shownReasons = new Set<string>()
 
@@ -37,17 +40,21 @@ export function useToggle(
 
   async function toggle() {
     if (status === 'anonymous') return openLoginDialog()
-    const change = (next: boolean, total: number) =>
-      changeFlag(kind, id, { [flagOf[what]]: next, [countOf[what]]: total })
-    change(!on, Math.max(0, count + (on ? -1 : 1)))
-    try {
-      const answer = await apiFetch<Answer>(`/${kind}/${id}/${what}`, { method: on ? 'DELETE' : 'PUT' })
-      change(answer[flagOf[what]] ?? !on, answer.count)
+    const show = ({ on, count }: State) =>
+      changeFlag(kind, id, { [flagOf[what]]: on, [countOf[what]]: count })
+    show({ on: !on, count: Math.max(0, count + (on ? -1 : 1)) })
+    const path = `/${kind}/${id}/${what}`
+    const send = async (): Promise<State> => {
+      const answer = await apiFetch<Answer>(path, { method: on ? 'DELETE' : 'PUT' })
       withMissed(answer.seedsMissed)
-    } catch (error) {
-      change(on, count)
-      toastRefusal(error)
+      return { on: answer[flagOf[what]] ?? !on, count: answer.count }
     }
+    const failed = (error: unknown) => {
+      toastRefusal(error)
+      // the call may have come through all the same
+      if (error instanceof ApiError && error.code === 0) void refreshFlag(kind, id)
+    }
+    await inTurn(path, { before: { on, count }, send, show, failed })
   }
 
   return { on, count, toggle }

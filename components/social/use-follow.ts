@@ -1,10 +1,11 @@
 'use client'
 
-import { apiFetch } from '@/components/shell/api-client'
+import { ApiError, apiFetch } from '@/components/shell/api-client'
+import { inTurn } from '@/components/shell/in-turn'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
 import { toastRefusal } from '@/components/shell/toast-refusal'
 import { useViewer } from '@/components/shell/viewer'
-import { setFlag, useViewerFlag, type ViewerFlag } from '@/components/shell/viewer-flags'
+import { refreshFlag, setFlag, useViewerFlag, type ViewerFlag } from '@/components/shell/viewer-flags'
 import type { FollowState } from '@/lib/social/profile-views'
 
 export type KnownFollow = Pick<ViewerFlag, 'following' | 'mutual' | 'updates' | 'hidden' | 'followers'>
@@ -31,14 +32,16 @@ export function useFollow(id: number, known: KnownFollow = {}) {
 
   async function change(next: ViewerFlag, method: 'PUT' | 'DELETE', params?: { updates: boolean }) {
     if (status === 'anonymous') return openLoginDialog()
-    setFlag('users', id, { ...next, ...followersAfter(now, next) })
-    try {
-      const answer = await apiFetch<FollowState>(`/users/${id}/follow`, { method, params })
-      setFlag('users', id, flagOf(answer))
-    } catch (error) {
-      setFlag('users', id, now)
+    const show = (flag: ViewerFlag) => setFlag('users', id, flag)
+    show({ ...next, ...followersAfter(now, next) })
+    const path = `/users/${id}/follow`
+    const send = async () => flagOf(await apiFetch<FollowState>(path, { method, params }))
+    const failed = (error: unknown) => {
       toastRefusal(error)
+      // the call may have come through all the same
+      if (error instanceof ApiError && error.code === 0) void refreshFlag('users', id)
     }
+    await inTurn(path, { before: now, send, show, failed })
   }
 
   return {

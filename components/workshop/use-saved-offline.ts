@@ -1,14 +1,10 @@
 'use client'
 
 import { useEffect, useState } from 'react'
-import { readSaved, type SavedEntry } from '@/components/offline/saved-list'
+import { readSaved } from '@/components/offline/saved-list'
 import { useOnline } from '@/components/shell/use-online'
 import { askWorker, canSaveOffline } from '@/components/offline/worker-client'
-
-export type OfflineState =
-  | { is: 'unknown' | 'missing' | 'not' | 'busy' }
-  | { is: 'saved'; entry: SavedEntry }
-  | { is: 'failed'; why: 'gone' | 'full' | 'network' }
+import { afterRenewal, type OfflineState } from './offline-state'
 
 /**
  * Whether the how-to at `path` is on this device; a saved one is brought up to date when it is opened with a network.
@@ -34,7 +30,7 @@ export function useSavedOffline(path: string) {
       const answer = await askWorker({ what: 'keep', path }).catch(() => null)
       if (!shown || !answer) return
       setUnreached(!answer.ok && answer.why === 'network')
-      if (answer.ok && answer.entry) setState({ is: 'saved', entry: answer.entry })
+      setState(afterRenewal(found, answer))
     }
     void look()
     return () => void (shown = false)

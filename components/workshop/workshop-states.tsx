@@ -8,7 +8,8 @@ import { useSite } from '@/components/shell/site-context'
 import { buttonClass } from '@/components/ui/button-class'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Locale } from '@/lib/i18n/locales'
-import { useSavedOffline, type OfflineState } from './use-saved-offline'
+import type { OfflineState } from './offline-state'
+import { useSavedOffline } from './use-saved-offline'
 import { useWakeLock } from './use-wake-lock'
 
 export type StateLabels = {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placesOfRows, rowInWords } from './rows-in-words'
+import { placesOfRows, rowInWords, stepsInWords } from './rows-in-words'
 import type { PostSettingRow } from './setting-rows'
 import type { PostDetailView } from './views'
 
@@ -46,17 +46,33 @@ it('says nothing where the heading says it of all rows, and all where it names a
   ])
 })
 
+const words = {
+  methods: { line: 'Line', fill: 'Fill', picture: 'Picture', cut: 'Cut' },
+  labels: {
+    ...{ power: 'Power', depth: 'Depth', speed: 'Speed', resolution: 'Resolution', density: 'Density' },
+    ...{ frequency: 'Frequency', acceleration: 'Acceleration', passes: 'Passes' },
+  },
+  linesPerCm: 'l/cm',
+}
+
 it('is copied with its place, and counts passes under their name', () => {
-  const words = {
-    methods: { line: 'Line', fill: 'Fill', picture: 'Picture', cut: 'Cut' },
-    labels: {
-      ...{ power: 'Power', depth: 'Depth', speed: 'Speed', resolution: 'Resolution', density: 'Density' },
-      ...{ frequency: 'Frequency', acceleration: 'Acceleration', passes: 'Passes' },
-    },
-    linesPerCm: 'l/cm',
-  }
   expect(rowInWords(row({ density: 120, other: 'air on' }), ['10 W diode', 'Birch'], words)).toBe(
     'Cut · 10 W diode · Birch · Power 100% · Speed 9\u00a0mm/s · Passes 4 · Density 120\u00a0l/cm · air on',
   )
   expect(rowInWords(row({}), [], words)).toBe('Cut · Power 100% · Speed 9\u00a0mm/s · Passes 4')
+})
+
+it('is copied with its step where there are several, so that two fills are told apart; one step needs no name', () => {
+  const nowhere = () => []
+  const prime = { title: 'Prime the tag', settings: [] }
+  const mark = { title: 'Mark it', settings: [row({ method: 'fill' }), row({})] }
+  const erase = { title: 'Erase a mistake', settings: [row({ method: 'fill', power: 20 })] }
+  expect(stepsInWords([prime, mark, erase], nowhere, words)).toEqual([
+    '2. Mark it',
+    'Fill · Power 100% · Speed 9\u00a0mm/s · Passes 4',
+    'Cut · Power 100% · Speed 9\u00a0mm/s · Passes 4',
+    '3. Erase a mistake',
+    'Fill · Power 20% · Speed 9\u00a0mm/s · Passes 4',
+  ])
+  expect(stepsInWords([erase], nowhere, words)).toEqual(['Fill · Power 20% · Speed 9\u00a0mm/s · Passes 4'])
 })

@@ -27,13 +27,10 @@ export function placesOfRows(
   post: Pick<PostDetailView, 'device' | 'modules' | 'materials' | 'steps'>,
   locale: Locale,
 ): RowPlaceWords {
-  const placeOf: RowPlaceWords = (row) => {
-    const name = row.material === null ? (post.materials[0]?.text ?? '') : materialName(post, row, locale)
-    return [
-      moduleName(post.modules[row.module] ?? row.module, locale),
-      withThickness(locale, name ?? '', row.thickness),
-    ]
-  }
+  const placeOf: RowPlaceWords = (row) => [
+    moduleName(post.modules[row.module] ?? row.module, locale),
+    withThickness(locale, materialName(post, row, locale) ?? '', row.thickness),
+  ]
   const heading = [
     post.device?.module ? moduleName(post.device.module, locale) : '',
     materialNames(post.materials, locale),
@@ -54,4 +51,20 @@ export type RowWords = {
 export function rowInWords(row: PostSettingRow, place: string[], words: RowWords): string {
   const numbers = settingCells(row).map((cell) => cellInWords(cell, words))
   return [words.methods[row.method], ...place, ...numbers, ...(row.other ? [row.other] : [])].join(' · ')
+}
+
+/** All rows of a post as lines; where it has several steps, each of them is named above its rows, as in the table. */
+export function stepsInWords(
+  steps: readonly Pick<PostDetailView['steps'][number], 'title' | 'settings'>[],
+  placeOf: RowPlaceWords,
+  words: RowWords,
+): string[] {
+  return steps.flatMap(({ title, settings }, index) =>
+    settings.length === 0
+      ? []
+      : [
+          ...(steps.length > 1 ? [`${index + 1}. ${title}`] : []),
+          ...settings.map((row) => rowInWords(row, placeOf(row), words)),
+        ],
+  )
 }

@@ -56,6 +56,13 @@ describe('settingsCsv', () => {
       '3,"Mark, ""fine""",Fill,20 W,Birch,,100,200,1,120,"air\noff"',
     ])
   })
+
+  it('says a material that is not in the catalogue in its author’s words', () => {
+    const driftwood = { slug: null, names: null, text: 'Driftwood', thickness: 8 }
+    const steps = [{ title: 'Mark', settings: [row({ material: null, thickness: 8, speed: 9 })] }]
+    const own = { ...post, materials: [driftwood], steps } as unknown as PostDetailView
+    expect(settingsCsv(own, labels).split('\r\n')[1]).toBe('1,Mark,Cut,20 W,Driftwood,8,100,9,1,')
+  })
 })
 
 describe('settingsData', () => {

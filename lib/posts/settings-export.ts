@@ -36,7 +36,7 @@ export function settingsCsv(post: PostDetailView, labels: SheetLabels): string {
     rows.some(({ row }) => settingCells(row).some((cell) => cell.key === key)),
   )
   const [hasMaterial, hasThickness] = [
-    rows.some(({ row }) => row.material !== null),
+    rows.some(({ row }) => materialName(post, row, labels.locale) !== null),
     rows.some(({ row }) => row.thickness !== null),
   ]
   const head = [
@@ -64,13 +64,13 @@ export function settingsCsv(post: PostDetailView, labels: SheetLabels): string {
   return [head, ...lines].map(csvRow).join('').trimEnd()
 }
 
-/** What a row is cut or engraved in, in a language; null where the post names nothing of the catalogue. */
+/** What a row is cut or engraved in: of the catalogue in a language, else in its author's words; null where the post names nothing. */
 export function materialName(
   { materials }: Pick<PostDetailView, 'materials'>,
   row: Pick<PostSettingRow, 'material'>,
   locale: Locale,
 ): string | null {
-  if (row.material === null) return null
+  if (row.material === null) return materials[0]?.text || null
   return materials.find(({ slug }) => slug === row.material)?.names?.[locale] ?? row.material
 }
 

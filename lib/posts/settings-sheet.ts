@@ -1,21 +1,26 @@
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Locale } from '@/lib/i18n/locales'
-import { cellInWords, settingCells } from '@/lib/settings/format'
 import { joinFacts, withThickness } from '@/lib/i18n/join-list'
 import { moduleName } from '@/lib/settings/module-name'
 import { methodNames, settingLabels } from '@/lib/settings/setting-words'
-import { materialName } from './settings-export'
+import { placesOfRows, rowInWords } from './rows-in-words'
 import type { PostDetailView } from './views'
 
-/** The settings of a post as a text file: machine, material, then every step's rows, each number with its unit. */
+/**
+ * The settings of a post as a text file: machine, material, then every step's rows, each number with its unit. What a row is
+ * for is said as on the page: where it is not what the first lines say.
+ */
 export async function settingsSheet(locale: Locale, post: PostDetailView): Promise<string> {
   const [t, ui] = await Promise.all([
     getTranslations({ locale, namespace: 'designs' }),
     getTranslations({ locale, namespace: 'ui' }),
   ])
-  const [labels, methods] = [settingLabels(ui), methodNames(ui)]
-  // one material needs no word in every row
-  const several = post.materials.length > 1
+  const words = {
+    methods: methodNames(ui),
+    labels: settingLabels(ui),
+    linesPerCm: ui('unitLinesPerCm'),
+  }
+  const placeOf = placesOfRows(post, locale)
   const lines = [post.title, '']
   if (post.device)
     lines.push(
@@ -34,17 +39,7 @@ export async function settingsSheet(locale: Locale, post: PostDetailView): Promi
   for (const [index, step] of post.steps.entries()) {
     lines.push('', `${index + 1}. ${step.title}`)
     if (step.settings.length === 0) lines.push(`   ${t('sheet.noLaser')}`)
-    for (const row of step.settings) {
-      const cells = settingCells(row).map((cell) =>
-        cellInWords(cell, { labels, linesPerCm: ui('unitLinesPerCm') }),
-      )
-      const module = row.module ? [moduleName(post.modules[row.module] ?? row.module, locale)] : []
-      const name = several ? materialName(post, row, locale) : null
-      const material = name === null ? [] : [withThickness(locale, name, row.thickness)]
-      lines.push(
-        `   ${[methods[row.method], ...material, ...module, ...cells, ...(row.other ? [row.other] : [])].join(' · ')}`,
-      )
-    }
+    for (const row of step.settings) lines.push(`   ${rowInWords(row, placeOf(row), words)}`)
   }
   return `${lines.join('\n')}\n`
 }

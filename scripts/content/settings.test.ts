@@ -126,3 +126,23 @@ it('a cut is in the thickness that its own note names, and says it where the pos
   })
   expect(wrong).toEqual([])
 })
+
+it('a row is for the material that its own note names, where the post has several', () => {
+  const wordsOf = (slug: string | null | undefined) =>
+    Object.values(testCatalog.materials.find((one) => one.slug === slug)?.names ?? {})
+  const wrong = files.flatMap((name) => {
+    const { materials, steps } = postFile.parse(parse(content('posts', name)))
+    const names = (other: string, material: string | null | undefined) =>
+      wordsOf(material).some((word) => other.includes(word))
+    return draftContentSchema
+      .parse({ materials, steps: steps.map(({ settings }) => ({ settings })) })
+      .steps.flatMap(({ settings }) => settings)
+      .filter(({ other, material }) => {
+        const own = material || materials[0]?.material
+        const another = materials.filter((one) => one.material !== own)
+        return !names(other ?? '', own) && another.some((one) => names(other ?? '', one.material))
+      })
+      .map(({ other }) => `${name}: ${other}`)
+  })
+  expect(wrong).toEqual([])
+})

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { afterRenewal, type OfflineState } from './offline-state'
+
+const entry = { path: '/en/bench/7', title: 'Slate', language: 'en', machine: null, cover: null } as const
+const old = { ...entry, keptAt: '2026-05-01T08:00:00.000Z' }
+const today = { ...entry, keptAt: '2026-05-09T08:00:00.000Z' }
+const saved: OfflineState = { is: 'saved', entry: old }
+
+test('a copy that was brought up to date has its new age', () => {
+  expect(afterRenewal(saved, { ok: true, entry: today })).toEqual({ is: 'saved', entry: today })
+})
+
+test('a copy stays as it is where nobody was reached, or the device is full', () => {
+  for (const why of ['network', 'full'] as const)
+    expect(afterRenewal(saved, { ok: false, why })).toEqual(saved)
+})
+
+test('what is not public any more is not said to be saved: its copy is gone', () => {
+  expect(afterRenewal(saved, { ok: false, why: 'gone' })).toEqual({ is: 'failed', why: 'gone' })
+})
