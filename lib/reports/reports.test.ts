@@ -83,6 +83,24 @@ describe('createReport', () => {
     expect(await reportsOf(viewer.id)).toEqual([])
   })
 
+  it('members who are suspended, whose page stays; nobody who has left', async () => {
+    const viewer = await someone()
+    const { id } = await makeLogin()
+    await createReport(viewer, about('user', id))
+    const suspension = { status: 'SUSPENDED', suspendedReason: 'spam' } as const
+    const other = await makeLogin(suspension)
+    expect(await createReport(viewer, about('user', other.id))).toEqual({})
+    await prisma.user.update({ where: { id }, data: suspension })
+    expect(await listOwnReports(viewer)).toMatchObject([
+      { subjectId: other.id, href: `/user/blogger/${other.id}` },
+      { subjectId: id, href: `/user/blogger/${id}` },
+    ])
+    const [report] = await reportsOf(viewer.id)
+    expect((await describeReports({ all: true })).find((one) => one.startsWith(`${report!.id}\t`))).toContain(
+      `${env().publicUrl}/en/user/blogger/`,
+    )
+  })
+
   it('thirty a day', async () => {
     const viewer = { ...(await someone()), network: null }
     const members = await Promise.all(Array.from({ length: 32 }, () => makeLogin()))
