@@ -35,6 +35,7 @@ export function CommentSection({ subject, count, page }: Props) {
     deleted: t('deleted'),
     deletedMember: ui('deletedMember'),
     hidden: t('hidden'),
+    ...{ linkedGone: t('linkedGone'), linkedFailed: t('linkedFailed') },
     report: t('report'),
     deletedDone: t('deletedDone'),
     deleteFailed: ui('deleteFailed'),
