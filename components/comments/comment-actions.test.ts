@@ -140,7 +140,7 @@ it('says whether the comment of a link is there, is gone, or could not be read',
   expect(await revealed(5, { items: [thread(5, 'Old')] })).toEqual(['shown', [5], true])
   for (const [code, outcome] of [
     [404, 'gone'],
-    [400, 'gone'],
+    [422, 'gone'],
     [500, 'failed'],
     [0, 'failed'],
   ] as const)

@@ -198,8 +198,8 @@ export async function reveal(context: CommentsContext, id: number): Promise<Reve
     if (thread.id !== id) await toggle(context, thread, true)
     return 'shown'
   } catch (error) {
-    // 400: a number that no comment has
-    return error instanceof ApiError && [400, 404].includes(error.code) ? 'gone' : 'failed'
+    // 422: a number that no comment has
+    return error instanceof ApiError && [404, 422].includes(error.code) ? 'gone' : 'failed'
   }
 }
 
