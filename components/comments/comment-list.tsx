@@ -11,18 +11,15 @@ import { useLinkedComment } from './use-linked-comment'
 import { useSeen } from './use-seen'
 import { WriteComment } from './write-comment'
 
-/** Threads with the form above; what the viewer does shows at once. #comment-{id} leads to a comment wherever it stands. */
-export function CommentList({
-  subject,
-  count,
-  first,
-  labels,
-}: {
+type Props = {
   subject: CommentedSubject
   count: number
   first: CommentPage
   labels: CommentLabels
-}) {
+}
+
+/** Threads with the form above; what the viewer does shows at once. #comment-{id} leads to a comment wherever it stands. */
+export function CommentList({ subject, count, first, labels }: Props) {
   const comments = useComments(subjectPath(subject), count, first, labels)
   const threads = useSeen(comments.items)
   const linked = useLinkedComment(comments.reveal)
