@@ -2,7 +2,7 @@ import { expect, it, vi } from 'vitest'
 import { withStorages } from '@/components/drafts/test-storage'
 import { ApiError, apiFetch } from '@/components/shell/api-client'
 import { toastError, toastSuccess } from '@/components/ui/toast'
-import { remove, send } from './comment-actions'
+import { remove, reveal, send } from './comment-actions'
 import type { CommentsContext } from './comments-state'
 import type { CommentLabels } from './labels'
 import type { Draft, CommentsState } from './comments-state'
@@ -123,4 +123,26 @@ it('has a comment once that had arrived before, and was read since, in a thread 
     ).toEqual([[5, [6], 1]])
     expect(now.total).toBe(2)
   }
+})
+
+it('says whether the comment of a link is there, is gone, or could not be read', async () => {
+  const thread = (id: number, text: string | null) =>
+    ({ id, text, replies: [], repliesCount: 1 }) as unknown as CommentsState['items'][0]
+  const revealed = async (id: number, answer: Error | { items: CommentsState['items'] }) => {
+    let now: CommentsState = { ...state, items: [thread(7, 'Hello'), thread(6, null)] }
+    ask.mockImplementation(() => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)))
+    const outcome = await reveal({ ...context(), state: now, set: (next) => void (now = next(now)) }, id)
+    return [outcome, now.items.map((one) => one.id), now.linked]
+  }
+  const unasked = new TypeError('not asked')
+  expect(await revealed(7, unasked)).toEqual(['shown', [7, 6], false])
+  expect(await revealed(6, unasked)).toEqual(['gone', [7, 6], false])
+  expect(await revealed(5, { items: [thread(5, 'Old')] })).toEqual(['shown', [5], true])
+  for (const [code, outcome] of [
+    [404, 'gone'],
+    [422, 'gone'],
+    [500, 'failed'],
+    [0, 'failed'],
+  ] as const)
+    expect(await revealed(5, new ApiError(code, 'a_code', ''))).toEqual([outcome, [7, 6], false])
 })

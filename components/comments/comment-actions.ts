@@ -16,7 +16,7 @@ import {
   without,
   withReplies,
 } from './threads'
-import type { CommentPage, Draft, CommentsContext, CommentsState } from './comments-state'
+import type { CommentPage, Draft, CommentsContext, CommentsState, Revealed } from './comments-state'
 
 let pendingId = -1
 
@@ -185,16 +185,22 @@ export async function toggle(
   })
 }
 
-/** Brings the comment of a link into the list; false when it is not there. */
-export async function reveal(context: CommentsContext, id: number): Promise<boolean> {
-  const known = ({ items }: CommentsState, wanted: number) => items.some((thread) => thread.id === wanted)
-  if (known(context.state, id)) return true
-  const page = await fetchPage(context, { around: id }).catch(() => null)
-  const thread = page?.items[0]
-  if (!page || !thread) return false
-  if (!known(context.state, thread.id)) change(context, () => ({ ...page, sort: 'latest', linked: true }))
-  if (thread.id !== id) await toggle(context, thread, true)
-  return true
+/** Brings the comment of a link into the list, and says what became of that. */
+export async function reveal(context: CommentsContext, id: number): Promise<Revealed> {
+  const find = (wanted: number) => context.state.items.find((thread) => thread.id === wanted)
+  const known = find(id)
+  if (known) return known.text === null ? 'gone' : 'shown'
+  try {
+    const page = await fetchPage(context, { around: id })
+    const thread = page.items[0]
+    if (!thread) return 'gone'
+    if (!find(thread.id)) change(context, () => ({ ...page, sort: 'latest', linked: true }))
+    if (thread.id !== id) await toggle(context, thread, true)
+    return 'shown'
+  } catch (error) {
+    // 422: a number that no comment has
+    return error instanceof ApiError && [404, 422].includes(error.code) ? 'gone' : 'failed'
+  }
 }
 
 function showError(error: unknown, labels: Pick<CommentLabels, 'networkError'>) {

@@ -4,31 +4,30 @@ import { SectionHead } from '@/components/shell/section-head'
 import { formatFull } from '@/components/ui/format-count'
 import { CommentThread } from './comment-thread'
 import { fill, subjectPath, type CommentLabels, type CommentedSubject } from './labels'
+import { LinkNotice } from './link-notice'
 import { prepareActions, useComments, type Comments } from './use-comments'
 import type { CommentPage } from './comments-state'
 import { useLinkedComment } from './use-linked-comment'
 import { useSeen } from './use-seen'
 import { WriteComment } from './write-comment'
 
-/** Threads with the form above; what the viewer does shows at once. #comment-{id} leads to a comment wherever it stands. */
-export function CommentList({
-  subject,
-  count,
-  first,
-  labels,
-}: {
+type Props = {
   subject: CommentedSubject
   count: number
   first: CommentPage
   labels: CommentLabels
-}) {
+}
+
+/** Threads with the form above; what the viewer does shows at once. #comment-{id} leads to a comment wherever it stands. */
+export function CommentList({ subject, count, first, labels }: Props) {
   const comments = useComments(subjectPath(subject), count, first, labels)
   const threads = useSeen(comments.items)
-  const target = useLinkedComment(comments.reveal)
+  const linked = useLinkedComment(comments.reveal)
   return (
     <div onPointerEnter={prepareActions} onFocus={prepareActions}>
       <SectionHead title={titleOf(comments.total, labels)} id="comments-title" />
       <WriteComment subject={subject} labels={labels} comments={comments} />
+      <LinkNotice linked={linked} known={comments.items} seen={threads} labels={labels} />
       <div className="flex flex-wrap items-center justify-between gap-2">
         {comments.linked ? (
           <button type="button" className="button bordered small" onClick={() => comments.show('latest')}>
@@ -54,7 +53,7 @@ export function CommentList({
             thread={thread}
             labels={labels}
             comments={comments}
-            target={target}
+            target={linked?.outcome === 'shown' ? linked.id : null}
           />
         ))}
       </ol>

@@ -34,7 +34,7 @@ export function CommentSection({ subject, count, page }: Props) {
     close: t('close'),
     deleted: t('deleted'),
     deletedMember: ui('deletedMember'),
-    hidden: t('hidden'),
+    ...{ hidden: t('hidden'), linkedGone: t('linkedGone'), linkedFailed: t('linkedFailed') },
     report: t('report'),
     deletedDone: t('deletedDone'),
     deleteFailed: ui('deleteFailed'),

@@ -10,6 +10,9 @@ export type CommentPage = { items: ThreadView[]; nextCursor: string | null }
 export type DraftPicture = { id: number | null; image: ImageView }
 export type Draft = { text: string; picture: DraftPicture | null }
 
+/** What became of the comment of a link; `gone`: deleted, or not for this viewer, `failed`: nobody could say. */
+export type Revealed = 'shown' | 'gone' | 'failed'
+
 export type CommentsState = {
   items: Threads
   nextCursor: string | null

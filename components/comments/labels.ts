@@ -13,7 +13,7 @@ export type CommentLabels = Record<
       | 'deletedDone'
       | 'deleteFailed'
     )
-  | ('deletedMember' | 'hidden' | 'report')
+  | ('deletedMember' | 'hidden' | 'report' | 'linkedGone' | 'linkedFailed')
   | ('moreReplies' | 'hideReplies' | 'posted' | 'postedSeeds' | 'author' | 'more' | 'fresh' | 'all')
   | ('empty' | 'logIn' | 'edited' | 'like' | 'sortBy' | 'latest' | 'mostLiked' | 'sending')
   | ('addPicture' | 'removePicture' | 'pictureBy' | 'networkError' | 'suggestions' | 'suggested')

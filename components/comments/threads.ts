@@ -30,6 +30,10 @@ export function changed(
 export const isKnown = (threads: Threads, id: number): boolean =>
   threads.some((thread) => [thread, ...thread.replies].some((one) => one.id === id))
 
+/** Whether a comment is in the list with its words. */
+export const isReadable = (threads: Threads, id: number): boolean =>
+  threads.some((thread) => [thread, ...thread.replies].some((one) => one.id === id && one.text !== null))
+
 /**
  * With the comment that one on its way has become. It may be there already, when the answer to an earlier try was lost and the
  * list was read since: then it is not there twice.

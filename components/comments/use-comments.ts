@@ -46,7 +46,8 @@ export function useComments(path: string, count: number, first: CommentPage, lab
     show: (sort: CommentSort) => whenIdle(({ show }, context) => show(context, sort)),
     toggle: (thread: ThreadView) => whenIdle(({ toggle }, context) => toggle(context, thread)),
     showFresh: () => void act(({ showFresh }, context) => showFresh(context)),
-    reveal: async (id: number) => (await act(({ reveal }, context) => reveal(context, id))) ?? false,
+    /** nothing where `act` has said what is wrong */
+    reveal: (id: number) => act(({ reveal }, context) => reveal(context, id)),
   }
 }
 

@@ -1,13 +1,20 @@
 'use client'
 
 import { useEffect, useEffectEvent, useState } from 'react'
+import type { Revealed } from './comments-state'
 
-/** The comment that #comment-{id} of the address leads to, once `reveal` has it in the list. */
-export function useLinkedComment(reveal: (id: number) => Promise<boolean>): number | null {
-  const [target, setTarget] = useState<number | null>(null)
+/** The comment that #comment-{id} of the address leads to, and whether it is there; null until that is known. */
+export type LinkedComment = { id: number; outcome: Revealed }
+
+/** Follows the address, and has `reveal` bring the comment into the list. */
+export function useLinkedComment(
+  reveal: (id: number) => Promise<Revealed | undefined>,
+): LinkedComment | null {
+  const [linked, setLinked] = useState<LinkedComment | null>(null)
   const follow = useEffectEvent(async () => {
     const id = Number(/^#comment-(\d+)$/.exec(window.location.hash)?.[1] ?? Number.NaN)
-    if (Number.isInteger(id) && (await reveal(id))) setTarget(id)
+    const outcome = Number.isInteger(id) ? await reveal(id) : undefined
+    if (outcome) setLinked({ id, outcome })
   })
   useEffect(() => {
     const onHash = () => void follow()
@@ -15,5 +22,5 @@ export function useLinkedComment(reveal: (id: number) => Promise<boolean>): numb
     window.addEventListener('hashchange', onHash)
     return () => window.removeEventListener('hashchange', onHash)
   }, [])
-  return target
+  return linked
 }

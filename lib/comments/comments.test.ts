@@ -281,6 +281,14 @@ describe('listComments', () => {
       ['By Ada', 1, 'Chen to Ada'],
     ])
     expect((await listReplies(boris!, byBoris.id)).items).toEqual([])
+
+    // a link to it does not begin with what stands below
+    for (const [viewer, { id }] of [
+      [boris!, byAda],
+      [ada!, byBoris],
+    ] as const)
+      expect(await outcome(listComments(viewer, postId, { around: id }))).toMatchObject({ code: 'not_found' })
+    expect((await listComments(chen!, postId, { around: byAda.id })).items[0]).toMatchObject({ id: byAda.id })
   })
 
   it('is not there for a post that is not', async () => {

@@ -28,7 +28,7 @@ type Wanted = {
  * A page of the threads on a post (its id) or tutorial with their first answers, newest or most liked first; a deleted one stays while it has
  * answers. Where there is a block between the viewer and an author, what that author said is left out likewise. Pages are
  * made for everybody and ask without a viewer; in the browser they leave it out themselves. Throws not_found, also for a
- * comment to begin with that is not there.
+ * comment to begin with that is not there, or not for the viewer.
  */
 export async function listComments(
   viewer: Viewer | null,
@@ -40,8 +40,8 @@ export async function listComments(
   const column = columnOf(about)
   const hidden = await hiddenFrom(viewer)
   const order = around === undefined ? sort : 'latest'
-  const from = around === undefined ? cursor : await beginWith(about, around)
   const seen = { deletedAt: null, authorId: { notIn: [...hidden] } }
+  const from = around === undefined ? cursor : await beginWith(around, { ...seen, ...column })
   const rows = await prisma.comment.findMany({
     where: {
       ...column,
@@ -136,9 +136,9 @@ async function firstAnswers(about: CommentSubject, threads: number[], hidden: nu
 const ownColumn = ({ type }: CommentSubject) =>
   type === 'post' ? Prisma.sql`c."postId"` : Prisma.sql`c."tutorialId"`
 
-async function beginWith(about: CommentSubject, commentId: number): Promise<Cursor> {
+async function beginWith(commentId: number, readable: Prisma.CommentWhereInput): Promise<Cursor> {
   const comment = await prisma.comment.findFirst({
-    where: { id: commentId, ...columnOf(about), deletedAt: null },
+    where: { id: commentId, ...readable },
     select: { id: true, parentId: true },
   })
   if (!comment) throw new DomainError('not_found')

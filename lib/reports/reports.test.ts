@@ -45,7 +45,7 @@ describe('createReport', () => {
     expect(await listOwnReports(await someone())).toEqual([])
   })
 
-  it('once a member and subject, also ten times at once; another member may, too', async () => {
+  it('has one open a member and subject, also ten times at once; another member may, too', async () => {
     const [viewer, other, author] = [await someone(), await someone(), await makeMember()]
     const given = about('post', (await makePublishedPost(author.id)).id)
     const results = await Promise.all(Array.from({ length: 10 }, () => outcome(createReport(viewer, given))))
@@ -57,6 +57,25 @@ describe('createReport', () => {
     })
     expect(await reportsOf(viewer.id)).toMatchObject([{ reason: 'stolen', note: given.note }])
     expect(await createReport(other, given)).toEqual({})
+  })
+
+  it('the same anew once an operator closed the first, which stays as it was', async () => {
+    const [viewer, { id }] = [await someone(), await makeLogin()]
+    const given = { ...about('user', id), note: 'First' }
+    for (const state of ['dismissed', 'upheld'] as const) {
+      await createReport(viewer, given)
+      const [open] = await prisma.report.findMany({ where: { reporterId: viewer.id, state: 'open' } })
+      await settleReport(open!.id, { state, dryRun: false })
+    }
+    const again = { ...given, note: 'Third' }
+    const results = await Promise.all(Array.from({ length: 10 }, () => outcome(createReport(viewer, again))))
+    expect(results.filter((one) => Object.keys(one as object).length === 0)).toHaveLength(1)
+    expect(await outcome(createReport(viewer, given))).toMatchObject({ code: 'already_reported' })
+    expect(await listOwnReports(viewer)).toMatchObject([
+      { state: 'open', note: 'Third' },
+      { state: 'upheld', note: 'First' },
+      { state: 'dismissed', note: 'First' },
+    ])
   })
 
   it('nothing of one’s own, nothing that others do not see', async () => {
@@ -81,6 +100,24 @@ describe('createReport', () => {
     ])
       expect(await outcome(createReport(viewer, given))).toMatchObject({ code: 'not_found' })
     expect(await reportsOf(viewer.id)).toEqual([])
+  })
+
+  it('members who are suspended, whose page stays; nobody who has left', async () => {
+    const viewer = await someone()
+    const { id } = await makeLogin()
+    await createReport(viewer, about('user', id))
+    const suspension = { status: 'SUSPENDED', suspendedReason: 'spam' } as const
+    const other = await makeLogin(suspension)
+    expect(await createReport(viewer, about('user', other.id))).toEqual({})
+    await prisma.user.update({ where: { id }, data: suspension })
+    expect(await listOwnReports(viewer)).toMatchObject([
+      { subjectId: other.id, href: `/user/blogger/${other.id}` },
+      { subjectId: id, href: `/user/blogger/${id}` },
+    ])
+    const [report] = await reportsOf(viewer.id)
+    expect((await describeReports({ all: true })).find((one) => one.startsWith(`${report!.id}\t`))).toContain(
+      `${env().publicUrl}/en/user/blogger/`,
+    )
   })
 
   it('thirty a day', async () => {

@@ -64,7 +64,11 @@ const finders: Record<SubjectType, (db: Db, id: number) => Promise<ReportSubject
     }
   },
   async user(db, id) {
-    const user = await db.user.findFirst({ where: { id, status: 'ACTIVE' }, select: { nickname: true } })
+    // who is suspended keeps the page that others see
+    const user = await db.user.findFirst({
+      where: { id, status: { not: 'DELETED' } },
+      select: { nickname: true },
+    })
     return user && { ownerId: id, title: user.nickname, href: `/user/blogger/${id}` }
   },
 }

@@ -15,7 +15,7 @@ export const GET = route({
 
 export const POST = route({
   auth: 'required',
-  summary: 'Reports a post, design, comment or member to the operators, once each',
+  summary: 'Reports a post, design, comment or member to the operators; one open report each',
   body: createReportSchema,
   result: z.object({}),
   handle: ({ viewer, body }) => createReport(viewer, body),
