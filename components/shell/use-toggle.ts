@@ -2,12 +2,12 @@
 
 import { toastSuccess } from '@/components/ui/toast'
 import type { Earned } from '@/lib/seeds/views'
-import { ApiError, apiFetch } from './api-client'
+import { apiFetch } from './api-client'
 import { inTurn } from './in-turn'
 import { openLoginDialog } from './open-login-dialog'
-import { toastRefusal } from './toast-refusal'
+import { refuseFlag } from './refuse-flag'
 import { useViewer } from './viewer'
-import { changeFlag, refreshFlag, useViewerFlag } from './viewer-flags'
+import { changeFlag, useViewerFlag } from './viewer-flags'
 
 const flagOf = { like: 'liked', save: 'saved' } as const
 const countOf = { like: 'likes', save: 'saves' } as const
@@ -49,11 +49,7 @@ export function useToggle(
       withMissed(answer.seedsMissed)
       return { on: answer[flagOf[what]] ?? !on, count: answer.count }
     }
-    const failed = (error: unknown) => {
-      toastRefusal(error)
-      // the call may have come through all the same
-      if (error instanceof ApiError && error.code === 0) void refreshFlag(kind, id)
-    }
+    const failed = (error: unknown) => refuseFlag(kind, id, error)
     await inTurn(path, { before: { on, count }, send, show, failed })
   }
 

@@ -4,7 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { Suspense, useState } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
-import { toastRefusal } from '@/components/shell/toast-refusal'
+import { refuseFlag } from '@/components/shell/refuse-flag'
 import { useViewer } from '@/components/shell/viewer'
 import { refreshFlag, useViewerFlag } from '@/components/shell/viewer-flags'
 import { Button } from '@/components/ui/button'
@@ -31,7 +31,7 @@ export function BlockToggle({ id, labels }: { id: number; labels: Labels }) {
       await refreshFlag('users', id)
       toastSuccess(blocked ? labels.unblocked : labels.blocked)
     } catch (error) {
-      toastRefusal(error)
+      refuseFlag('users', id, error)
     } finally {
       setBusy(false)
       setAsking(false)

@@ -1,11 +1,11 @@
 'use client'
 
-import { ApiError, apiFetch } from '@/components/shell/api-client'
+import { apiFetch } from '@/components/shell/api-client'
 import { inTurn } from '@/components/shell/in-turn'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
-import { toastRefusal } from '@/components/shell/toast-refusal'
+import { refuseFlag } from '@/components/shell/refuse-flag'
 import { useViewer } from '@/components/shell/viewer'
-import { refreshFlag, setFlag, useViewerFlag, type ViewerFlag } from '@/components/shell/viewer-flags'
+import { setFlag, useViewerFlag, type ViewerFlag } from '@/components/shell/viewer-flags'
 import type { FollowState } from '@/lib/social/profile-views'
 
 export type KnownFollow = Pick<ViewerFlag, 'following' | 'mutual' | 'updates' | 'hidden' | 'followers'>
@@ -36,11 +36,7 @@ export function useFollow(id: number, known: KnownFollow = {}) {
     show({ ...next, ...followersAfter(now, next) })
     const path = `/users/${id}/follow`
     const send = async () => flagOf(await apiFetch<FollowState>(path, { method, params }))
-    const failed = (error: unknown) => {
-      toastRefusal(error)
-      // the call may have come through all the same
-      if (error instanceof ApiError && error.code === 0) void refreshFlag('users', id)
-    }
+    const failed = (error: unknown) => refuseFlag('users', id, error)
     await inTurn(path, { before: now, send, show, failed })
   }
 

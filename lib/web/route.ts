@@ -1,4 +1,4 @@
-import { z } from 'zod'
+import type { z } from 'zod'
 import { networkOf } from '@/lib/auth/client'
 import { withStanding } from '@/lib/auth/standing'
 import { getViewer, requireViewer, type Viewer } from '@/lib/auth/viewer'
@@ -15,6 +15,7 @@ import { inFlight, type Caller, type InFlight } from './calls-in-flight'
 import { cacheAnswer, type CacheRule } from './cache-answer'
 import { answer, asJson, envelope } from './envelope'
 import { readIdempotencyKey } from './idempotency-key'
+import { noFields } from './params'
 import { parse, queryOf } from './parse-input'
 import { readJson } from './read-body'
 import { entryOf, requestFacts } from './request-facts'
@@ -147,7 +148,6 @@ async function bodyOf(spec: Route['spec'], request: Request): Promise<unknown> {
   return undefined
 }
 
-const noFields = z.strictObject({})
 const isJson = ({ headers }: Request) => headers.get('content-type')?.startsWith('application/json') === true
 
 function readBody(
