@@ -72,6 +72,15 @@ describe('a call that takes no body', () => {
   test.each([undefined, '', '{}', 'null'])('is answered with %j', async (body) => {
     expect((await ask(asRoute(bare), { body, type: json })).status).toBe(200)
   })
+  test('of an upload, leaves what comes to the rule that reads it', async () => {
+    const upload = route({
+      ...{ auth: 'none', summary: 'A file', inFlight: 'upload' },
+      handle: async ({ request }) => ({ query: { text: await request.text() } }),
+    })
+    expect(await ask(asRoute(upload), { body: '{"a":1}', type: json })).toMatchObject({
+      ...{ status: 200, query: { text: '{"a":1}' } },
+    })
+  })
   test.each([
     ['{"a":1}', 422, 'invalid'],
     ['[]', 422, 'invalid'],

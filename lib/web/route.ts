@@ -140,10 +140,10 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 const callerOf = (viewer: Viewer | null, { headers }: Request): Caller =>
   viewer ? { member: viewer.id } : { network: networkOf(headers) }
 
-/** A call without a body of its own refuses the fields of a JSON one, as all others do unknown fields; files are read by `handle`. */
+/** A call without a body of its own refuses the fields of a JSON one, as all others do unknown fields; an upload is read by `handle`. */
 async function bodyOf(spec: Route['spec'], request: Request): Promise<unknown> {
   if (spec.body) return parse(spec.body, await readBody(spec, request), 'invalid', spec.bodyLimits)
-  if (reads.has(request.method) || !isJson(request)) return undefined
+  if (reads.has(request.method) || spec.inFlight === 'upload' || !isJson(request)) return undefined
   parse(noFields, (await readBody(spec, request)) ?? {}, 'invalid')
   return undefined
 }
