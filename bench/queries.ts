@@ -19,7 +19,7 @@ import {
   listPosts,
   type PostFilter,
 } from '@/lib/posts/list-queries'
-import { listOwnPosts } from '@/lib/posts/own-queries'
+import { listOwnPosts } from '@/lib/posts/list-own-posts'
 import { cachedPopularTags, cachedRelated, cachedRemakes, findPublishedPost } from '@/lib/posts/queries'
 import { findNext } from '@/lib/social/find-next'
 import { readFaces } from '@/lib/social/notification-faces'

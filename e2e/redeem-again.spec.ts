@@ -37,17 +37,23 @@ async function fillAddress(page: Page, city: string) {
   await dialog.getByLabel('Country').selectOption('US')
 }
 
-test('an answer that is lost costs Seeds once: after closing, a reload and another address', async ({
-  page,
-  complaints,
-}) => {
-  complaints.allow(/ERR_FAILED|Failed to fetch/)
+/** The dialog of a parcel, filled by a member who has 500 Seeds. */
+async function openFilled(page: Page) {
   const reward = await makeParcel()
   const member = await makeMember(500)
   await logIn(page, member)
   await open(page, `/en/reward/store/${reward.id}?region=US`)
   await redeemButton(page).click()
   await fillAddress(page, 'Portland')
+  return { reward, member }
+}
+
+test('an answer that is lost costs Seeds once: after closing, a reload and another address', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/ERR_FAILED|Failed to fetch/)
+  const { member } = await openFilled(page)
   await page.keyboard.press('Escape')
   await redeemButton(page).click()
   const dialog = page.getByRole('dialog')
@@ -77,12 +83,7 @@ test('an answer that is lost costs Seeds once: after closing, a reload and anoth
 
 test('a price that changed meanwhile is shown before it is taken', async ({ page, complaints }) => {
   complaints.allow(/status of 409/)
-  const reward = await makeParcel()
-  const member = await makeMember(500)
-  await logIn(page, member)
-  await open(page, `/en/reward/store/${reward.id}?region=US`)
-  await redeemButton(page).click()
-  await fillAddress(page, 'Portland')
+  const { reward, member } = await openFilled(page)
   await query('UPDATE "Reward" SET price = 300 WHERE id = $1', [reward.id])
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Redeem for 100 Seeds' }).click()

@@ -26,13 +26,15 @@ export function changed(
   })
 }
 
+const find = (threads: Threads, id: number) =>
+  threads.flatMap((thread) => [thread, ...thread.replies]).find((one) => one.id === id)
+
 /** Whether a comment is in the list already. */
-export const isKnown = (threads: Threads, id: number): boolean =>
-  threads.some((thread) => [thread, ...thread.replies].some((one) => one.id === id))
+export const isKnown = (threads: Threads, id: number): boolean => find(threads, id) !== undefined
 
 /** Whether a comment is in the list with its words. */
 export const isReadable = (threads: Threads, id: number): boolean =>
-  threads.some((thread) => [thread, ...thread.replies].some((one) => one.id === id && one.text !== null))
+  (find(threads, id)?.text ?? null) !== null
 
 /**
  * With the comment that one on its way has become. It may be there already, when the answer to an earlier try was lost and the

@@ -3,7 +3,7 @@
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import '@/components/ui/skeleton.css'
-import { withModifier } from '@/components/ui/with-modifier'
+import { onPlainPress } from '@/components/ui/with-modifier'
 import { useGrowingList } from './use-growing-list'
 
 type Item = { id: number }
@@ -68,11 +68,7 @@ function Growing<Answered extends Item, Shown extends Item>({
             className="button bordered"
             rel="next"
             href={withCursor(nextHref, list.cursor)}
-            onClick={(event) => {
-              if (withModifier(event)) return
-              event.preventDefault()
-              void load(true)
-            }}
+            onClick={onPlainPress(() => load(true))}
           >
             {labels.next}
           </Link>

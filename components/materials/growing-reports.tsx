@@ -1,12 +1,12 @@
 'use client'
 
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useLayoutEffect, useRef, type MouseEvent, type ReactNode } from 'react'
+import { useLayoutEffect, useRef, type ReactNode } from 'react'
 import { onePress, pageByPage } from '@/components/lists/page-by-page'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { useQueries } from '@/components/shell/use-queries'
-import { withModifier } from '@/components/ui/with-modifier'
+import { onPlainPress } from '@/components/ui/with-modifier'
 import type { ReportView } from '@/lib/materials/views'
 import { ReportItem, type ReportLabels } from './report-item'
 
@@ -64,7 +64,7 @@ export function GrowingReports({
               rel="next"
               href={`${nextHref}&reports=${encodeURIComponent(next)}#reports`}
               aria-disabled={busy || undefined}
-              onClick={onPlainClick(load)}
+              onClick={onPlainPress(load)}
             >
               {labels.more}
             </Link>
@@ -73,12 +73,6 @@ export function GrowingReports({
       )}
     </>
   )
-}
-
-const onPlainClick = (work: () => void) => (event: MouseEvent) => {
-  if (withModifier(event)) return
-  event.preventDefault()
-  work()
 }
 
 /** The reports of a cell from `cursor` on, a page a press; `last`: where the page begins that came last, null before the first. */

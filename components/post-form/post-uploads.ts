@@ -55,7 +55,7 @@ export function checkTotal(content: DraftContent, views: Views): FieldErrors {
 function putUpload(form: UseFormReturn<DraftContent>, place: string, uploadId: number): void {
   const content = form.getValues()
   const image = { uploadId, alt: '' }
-  // cut anew or replaced, it keeps its description, which stands below it
+  // cut again or replaced, it keeps its description, which stands below it
   if (place === 'cover') return form.setValue('cover', { ...image, alt: content.cover?.alt ?? '' })
   if (place === 'video') return form.setValue('video', { uploadId })
   if (place === 'gallery') return form.setValue('gallery', [...content.gallery, image])

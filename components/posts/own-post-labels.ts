@@ -16,7 +16,7 @@ export function useOwnPostLabels(title: string, cost: DeletionCost | undefined) 
     discard: t('actions.discard'),
     discarded: t('actions.discarded'),
     withdrawn: t('actions.withdrawn'),
-    withdrawFailed: ui('modifyFailed'),
+    modifyFailed: ui('modifyFailed'),
     deleteFailed: ui('deleteFailed'),
     deleted: seeds > 0 ? t('actions.deletedSeeds', { seeds }) : t('actions.deleted'),
     discardDialog: {

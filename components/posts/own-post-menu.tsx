@@ -109,11 +109,11 @@ function useOwnPostActions({ id }: Shown, labels: OwnPostLabels) {
 
   const withdraw = () =>
     void run(() => withdrawPostAction(locale, { id }), {
-      ...{ done: labels.withdrawn, failed: labels.withdrawFailed },
+      ...{ done: labels.withdrawn, failed: labels.modifyFailed },
     })
   const discard = () =>
     void run(() => discardEditAction(locale, { id }), {
-      ...{ done: labels.discarded, failed: labels.withdrawFailed },
+      ...{ done: labels.discarded, failed: labels.modifyFailed },
     })
   const remove = () =>
     void run(() => deletePostAction(locale, { id }), {

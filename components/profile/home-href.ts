@@ -1,4 +1,4 @@
-import type { OwnPostFilter } from '@/lib/posts/own-queries'
+import type { OwnPostFilter } from '@/lib/posts/list-own-posts'
 import type { HomeTab, SavedKind } from '@/lib/social/home-tabs'
 
 /** The address of a part of one's own page; what is the first choice is left out. */

@@ -1,13 +1,9 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { dropAllDrafts } from '@/components/drafts/draft-store'
-import { makeStorage } from '@/components/drafts/test-storage'
+import { withStorages } from '@/components/drafts/test-storage'
 import { redeemAnswered, redeemKeyOf, redeemSent } from './redeem-key'
 
-beforeEach(() => {
-  vi.stubGlobal('localStorage', makeStorage())
-  vi.stubGlobal('sessionStorage', makeStorage())
-})
-afterEach(() => vi.unstubAllGlobals())
+withStorages()
 
 describe('redeemKeyOf', () => {
   it('is another one for each dialog, as long as nothing was sent', () => {

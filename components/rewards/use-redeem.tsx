@@ -16,8 +16,8 @@ const TooNewDialog = lazyLeaf(() => import('./too-new-dialog'))
 type Open = { reward: RewardView; key: string } | null
 
 /**
- * Redeeming from a card or a page: the log-in, the dialog, or why not: 'Woops', or from when a new account redeems. Each dialog has a key of its own, unless the answer
- * to the last one never came.
+ * Redeeming from a card or a page: the log-in, the dialog, or why not: 'Woops', or from when a new account redeems. Each
+ * dialog has a key of its own, unless the answer to the last one never came.
  */
 export function useRedeem(region: string): { redeem: (reward: RewardView) => void; dialog: ReactNode } {
   const { status } = useViewer()

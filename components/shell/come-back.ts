@@ -13,7 +13,7 @@ export const comeBackTo = (id: string) => ({ id, 'data-come-back': true, tabInde
 export const readComeBack = (): string | undefined =>
   [...document.querySelectorAll('[data-come-back]:focus-within')].at(-1)?.id
 
-/** Calls `arrive` once the member is there whom the log-in led back to this part. */
+/** Calls `arrive` once the log-in has brought a member back to this part. */
 export function useComeBack(id: string, arrive: () => void): void {
   const member = useViewer().status === 'member'
   const onArrive = useEffectEvent(arrive)

@@ -2,7 +2,7 @@
 
 import { useRouter } from 'next/navigation'
 import type { ReactNode } from 'react'
-import { withModifier } from '@/components/ui/with-modifier'
+import { onPlainPress } from '@/components/ui/with-modifier'
 import { Link } from './link'
 import { loginHref } from './open-login-dialog'
 import { useSite } from './site-context'
@@ -23,11 +23,7 @@ export function LogInLink({
     <Link
       href={`/login?type=${type}`}
       className={className}
-      onClick={(event) => {
-        if (withModifier(event)) return
-        event.preventDefault()
-        router.push(loginHref(prefix, type))
-      }}
+      onClick={onPlainPress(() => router.push(loginHref(prefix, type)))}
     >
       {children}
     </Link>

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { makeMember } from '@/lib/seeds/test-member'
 import { countOwn } from '@/lib/social/own-profile'
-import { listOwnPosts } from './own-queries'
+import { listOwnPosts } from './list-own-posts'
 import { saveDraft } from './save-draft'
 import { submitPost } from './submit-post'
 import { makeApproved, makeDraft } from './test-draft'

@@ -19,6 +19,15 @@ export const begunPosts = {
   OR: [{ status: 'DRAFT' }, { status: 'APPROVED', draftRevisionId: { not: null } }],
 } satisfies Prisma.PostWhereInput
 
+/** The same of a row that was read. */
+export const isBegun = ({
+  status,
+  draftRevisionId,
+}: {
+  status: PostStatus
+  draftRevisionId: number | null
+}): boolean => status === 'DRAFT' || (status === 'APPROVED' && draftRevisionId !== null)
+
 /** In which states its author may hand it in; a rejected one is a draft again once it is written on. */
 export const isSubmittable = (status: PostStatus): boolean => ['DRAFT', 'APPROVED'].includes(status)
 

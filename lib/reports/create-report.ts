@@ -7,7 +7,7 @@ import { findSubject } from './subjects'
 
 /**
  * Tells the operators of something against the guidelines: `{}`. A member has one open report a subject; once that is
- * closed the subject can be reported anew. Throws not_found for what others do not see, invalid for one's own things,
+ * closed the subject can be reported again. Throws not_found for what others do not see, invalid for one's own things,
  * already_reported, too_many (with seconds).
  */
 export async function createReport(viewer: Viewer, input: CreateReportInput): Promise<Record<string, never>> {

@@ -59,7 +59,7 @@ describe('createReport', () => {
     expect(await createReport(other, given)).toEqual({})
   })
 
-  it('the same anew once an operator closed the first, which stays as it was', async () => {
+  it('the same again once an operator closed the first, which stays as it was', async () => {
     const [viewer, { id }] = [await someone(), await makeLogin()]
     const given = { ...about('user', id), note: 'First' }
     for (const state of ['dismissed', 'upheld'] as const) {

@@ -1,7 +1,7 @@
 import { isMomentCursor } from '@/lib/core/cursor-values'
 import type { Cursor } from '@/lib/core/pagination'
 import { AddressReader, type AddressQuery } from '@/lib/core/read-address'
-import { ownPostFilters, type OwnPostFilter } from '@/lib/posts/own-queries'
+import { ownPostFilters, type OwnPostFilter } from '@/lib/posts/list-own-posts'
 import { homeTabs, savedKinds, type HomeTab, type SavedKind } from './home-tabs'
 
 type HomeQuery = {

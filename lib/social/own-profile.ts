@@ -1,6 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
-import type { OwnPostFilter } from '@/lib/posts/own-queries'
+import type { OwnPostFilter } from '@/lib/posts/list-own-posts'
 import { publicDesigns } from '@/lib/designs/policy'
 import { begunPosts, publicPosts } from '@/lib/posts/policy'
 import type { ProfileFormView } from './profile-views'

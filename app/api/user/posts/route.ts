@@ -1,7 +1,7 @@
 import { ownPostSchema } from '@/lib/posts/views'
 import { z } from 'zod'
 import { cursorSchema, limitSchema, pageSchema } from '@/lib/core/pagination'
-import { listOwnPosts, ownPostFilters } from '@/lib/posts/own-queries'
+import { listOwnPosts, ownPostFilters } from '@/lib/posts/list-own-posts'
 import { route } from '@/lib/web/route'
 
 export const GET = route({

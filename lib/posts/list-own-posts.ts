@@ -1,0 +1,90 @@
+import type { Viewer } from '@/lib/auth/viewer'
+import { toPage, type Cursor, type Page } from '@/lib/core/pagination'
+import { prisma } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
+import { languageFromDb } from '@/lib/db/language'
+import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
+import { PAGE_SIZE } from './list-queries'
+import { begunPosts, isBegun } from './policy'
+import type { DraftContent } from './schema'
+import type { OwnPostView } from './views'
+
+export const ownPostFilters = [
+  'all',
+  'draft',
+  'inspiration',
+  'operate',
+  'review',
+  'rejected',
+  'removed',
+] as const
+export type OwnPostFilter = (typeof ownPostFilters)[number]
+
+const ownWhere: Record<OwnPostFilter, Prisma.PostWhereInput> = {
+  all: {},
+  draft: begunPosts,
+  inspiration: { postType: 1 },
+  operate: { postType: 0 },
+  review: { status: 'REVIEW' },
+  rejected: { status: 'REJECTED' },
+  removed: { status: 'REMOVED' },
+}
+
+/** The viewer's own posts, newest first, with why one was rejected or removed. */
+export async function listOwnPosts(
+  viewer: Viewer,
+  filter: OwnPostFilter,
+  cursor: Cursor | null,
+  limit = PAGE_SIZE,
+): Promise<Page<OwnPostView>> {
+  const rows = await prisma.post.findMany({
+    where: {
+      authorId: viewer.id,
+      status: { not: 'DELETED' },
+      ...(cursor ? { id: { lt: cursor.id } } : {}),
+      AND: ownWhere[filter],
+    },
+    orderBy: { id: 'desc' },
+    take: limit + 1,
+    include: {
+      revisions: { orderBy: { number: 'desc' }, take: 1, select: { content: true, savedAt: true } },
+    },
+  })
+  const covers = await coversOf(
+    viewer,
+    rows.map((row) => row.revisions[0]?.content),
+  )
+  const view = (row: (typeof rows)[number]): OwnPostView => {
+    const content = row.revisions[0]?.content as Partial<DraftContent> | undefined
+    const cover = content?.cover ? covers.get(content.cover.uploadId) : undefined
+    return {
+      id: row.id,
+      postType: row.postType as 0 | 1,
+      title: content?.title || row.title,
+      language: content?.language ?? languageFromDb(row.language),
+      status: row.status,
+      published: row.visible,
+      begun: isBegun(row),
+      cover: cover ? { ...cover, alt: content?.cover?.alt ?? '' } : null,
+      reasons: (row.reviewReasons ?? []) as OwnPostView['reasons'],
+      note: row.reviewNote,
+      likes: row.likesCount,
+      saves: row.savesCount,
+      savedAt: (row.revisions[0]?.savedAt ?? row.updatedAt).toISOString(),
+      publishedAt: row.publishedAt?.toISOString() ?? null,
+    }
+  }
+  return toPage(rows, limit, view, (row) => ({ value: row.id, id: row.id }))
+}
+
+/** Of one's own pictures: a draft may name any number. */
+async function coversOf(viewer: Viewer, contents: unknown[]): Promise<Map<number, ImageView>> {
+  const ids = contents.flatMap(
+    (content) => (content as Partial<DraftContent> | undefined)?.cover?.uploadId ?? [],
+  )
+  const rows = await prisma.upload.findMany({
+    where: { id: { in: ids }, ownerId: viewer.id },
+    select: { id: true, ...imageSelect },
+  })
+  return new Map(rows.map((row) => [row.id, imageView(row)!]))
+}
