@@ -1,24 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import { count, query, queryOne, seedsOf } from './database'
+import { count, query, seedsOf } from './database'
 import { expect, open, test } from './fixtures'
 import { logIn, makeMember } from './members'
-import { siteUrl } from './site'
+import { addReward } from './rewards'
 
-/** A parcel of the test's own for 100 Seeds. */
-async function makeParcel(): Promise<{ id: number; name: string }> {
-  const name = `Test parcel ${randomUUID().slice(0, 8)}`
-  const { id } = await queryOne<{ id: number }>(
-    `INSERT INTO "Reward" (slug, kind, provider, price, names, descriptions, picture, stock, sort)
-     VALUES ($1, 'PRODUCT', 'PARCEL', 100, $2, '{"en":"A thing.","zh-cn":"东西。","ja":"ものです。"}', '/rewards/coupon-10.svg', 9, 900)
-     RETURNING id`,
-    [randomUUID(), { en: name, 'zh-cn': name, ja: name }],
-  )
-  await query(`INSERT INTO "RewardRegion" ("rewardId", region, currency) VALUES ($1, 'US', 'USD')`, [id])
-  await query(`SELECT pg_notify('kerf_tags', '["rewards"]')`)
-  await expect.poll(async () => (await fetch(`${siteUrl}/en/reward/store/${id}`)).status).toBe(200)
-  return { id, name }
-}
+const makeParcel = () => addReward({ kind: 'PRODUCT', provider: 'PARCEL', price: 100, stock: 9 })
 
 const redeemButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Redeem' })
 

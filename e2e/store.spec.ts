@@ -3,30 +3,12 @@ import { ask, call } from './api'
 import { count, query, queryOne, seedsOf, sumOfLedger } from './database'
 import { expect, open, test } from './fixtures'
 import { logIn, makeMember, makeMembers, tokenOf } from './members'
-import { siteUrl } from './site'
+import { addReward } from './rewards'
 
 type Given = { price?: number; stock?: number | null; codes?: number; provider?: 'CODES' | 'HTTP' }
 
-/** A coupon of the test's own, for the US. */
-async function makeReward({ price = 100, stock = null, codes = 5, provider = 'CODES' }: Given = {}) {
-  const name = `Test coupon ${randomUUID().slice(0, 8)}`
-  const reward = await queryOne<{ id: number }>(
-    `INSERT INTO "Reward" (slug, kind, provider, price, names, descriptions, picture, stock, sort)
-     VALUES ($1, 'COUPON', $2, $3, $4, '{"en":"A code.","zh-cn":"一个代码。","ja":"コードです。"}', '/rewards/coupon-10.svg', $5, 900)
-     RETURNING id`,
-    [randomUUID(), provider, price, { en: name, 'zh-cn': name, ja: name }, stock],
-  )
-  await query(`INSERT INTO "RewardRegion" ("rewardId", region, currency) VALUES ($1, 'US', 'USD')`, [
-    reward.id,
-  ])
-  await query(
-    `INSERT INTO "RewardCode" ("rewardId", region, code) SELECT $1, 'US', 'E2E-' || gen_random_uuid() FROM generate_series(1, $2)`,
-    [reward.id, codes],
-  )
-  await query(`SELECT pg_notify('kerf_tags', '["rewards"]')`)
-  await expect.poll(async () => (await fetch(`${siteUrl}/en/reward/store/${reward.id}`)).status).toBe(200)
-  return { ...reward, name }
-}
+const makeReward = ({ price = 100, stock = null, codes = 5, provider = 'CODES' }: Given = {}) =>
+  addReward({ kind: 'COUPON', provider, price, stock, codes })
 
 const redeem = (rewardId: number, token: string, key: string = randomUUID()) =>
   call(`POST /rewards/${rewardId}/redemptions`, {

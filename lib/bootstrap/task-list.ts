@@ -1,6 +1,6 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { forgetAddresses } from '@/lib/account/tasks'
-import { notifyContestsTask } from '@/lib/activities/tasks'
+import { notifyContestsTask, refreshContestsTask } from '@/lib/activities/tasks'
 import { forgetScreenshots } from '@/lib/feedback/tasks'
 import { sendMailTask } from '@/lib/mail/tasks'
 import { designStatusChanged } from '@/lib/designs/tasks'
@@ -14,7 +14,7 @@ import {
   notifyManyTask,
   tidyNotifications,
 } from '@/lib/notifications/tasks'
-import { settleRedemption, tidyRedemptions, notifyCodesTask } from '@/lib/rewards/tasks'
+import { settleRedemption, tidyRedemptions, notifyCodesTask, refreshSalesTask } from '@/lib/rewards/tasks'
 import { indexSearch, rebuildSearchTask, refreshSearchPopularity } from '@/lib/search/tasks'
 import { auditSeedsTask, awardOrdersTask, settleSeedsTask } from '@/lib/seeds/tasks'
 import { cleanUploadsTask, eraseFiles, sweepStoreTask, transcodeVideoTask } from '@/lib/uploads/tasks'
@@ -40,6 +40,8 @@ export const taskList: TaskList & Record<JobName, Task> = {
   post_status_changed: postStatusChanged,
   queue_digests: queueDigestsTask,
   rebuild_search: rebuildSearchTask,
+  refresh_contests: refreshContestsTask,
+  refresh_sales: refreshSalesTask,
   refresh_search_popularity: refreshSearchPopularity,
   role_changed: roleChanged,
   send_digest: sendDigestTask,

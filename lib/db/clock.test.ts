@@ -3,11 +3,11 @@ import { prisma } from './client'
 import { databaseNow, databaseTime, measureClock } from './clock'
 
 const DAY_MS = 86_400_000
-const globals = globalThis as { kerfClockAhead?: number }
+const globals = globalThis as { kerfClock?: { ahead: number; within: number } }
 
 beforeEach(() => vi.useFakeTimers({ toFake: ['Date'] }))
 afterEach(() => {
-  delete globals.kerfClockAhead
+  delete globals.kerfClock
   vi.useRealTimers()
 })
 
@@ -25,13 +25,38 @@ test.each([2, -2])('is the database’s, with a process clock that is set by %i 
   }
 })
 
-test('stays as it was when the question had to wait for a connection', async () => {
-  await measureClock()
-  const before = globals.kerfClockAhead
-  const busy = Promise.all(
-    Array.from({ length: 40 }, () => prisma.$queryRaw`SELECT pg_sleep(0.7)::text`.then(() => undefined)),
+/** Every connection has something to do for so long: the next question waits as long. */
+const busy = (seconds: number) =>
+  Promise.all(
+    Array.from({ length: 40 }, () =>
+      prisma.$queryRaw`SELECT pg_sleep(${seconds}::float8)::text`.then(() => undefined),
+    ),
   )
+
+test('stays as it was when the question had to wait', async () => {
+  for (let measures = 0; measures < 3; measures++) await measureClock()
+  const { ahead, within } = globals.kerfClock!
+  for (const seconds of [0.1, 0.7]) {
+    const waiting = busy(seconds)
+    await measureClock()
+    expect(Math.abs(globals.kerfClock!.ahead - ahead)).toBeLessThan(within)
+    await waiting
+  }
+})
+
+test('says by itself how little the first one knew that had to wait, and is right after the next', async () => {
+  const waiting = busy(0.3)
   await measureClock()
-  expect(globals.kerfClockAhead).toBe(before)
-  await busy
+  expect(globals.kerfClock!.within).toBeGreaterThan(100)
+  await waiting
+  await measureClock()
+  expect(globals.kerfClock!.within).toBeLessThan(100)
+})
+
+test('begins anew when a clock was set', async () => {
+  await measureClock()
+  const { ahead } = globals.kerfClock!
+  globals.kerfClock!.ahead += DAY_MS
+  await measureClock()
+  expect(Math.abs(globals.kerfClock!.ahead - ahead)).toBeLessThan(500)
 })

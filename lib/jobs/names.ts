@@ -17,6 +17,8 @@ export const jobNames = [
   'member_suspended',
   'post_status_changed',
   'rebuild_search',
+  'refresh_contests',
+  'refresh_sales',
   'refresh_search_popularity',
   'role_changed',
   'queue_digests',

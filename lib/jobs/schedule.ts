@@ -11,6 +11,8 @@ export const crontab = [
   '* * * * * settle_seeds',
   '* * * * * keep_cells',
   '* * * * * fill_rows',
+  '* * * * * refresh_contests',
+  '* * * * * refresh_sales',
   '7 * * * * count_reports',
   '23 3 * * * audit_seeds',
   '33 3 * * * forget_addresses',

@@ -5,6 +5,7 @@ import { tags } from '@/lib/web/tags'
 import { listenForTags } from '@/lib/web/test-tags'
 import { findReward, listRewards } from './queries'
 import { redeemReward } from './redeem-reward'
+import { refreshSales } from './refresh-sales'
 import { makeReward, redeeming } from './test-reward'
 
 // what is cached between requests is Next's business; here every call reads
@@ -97,3 +98,22 @@ it('renews the lists when the last code of a region goes', async () => {
   expect(await renewals()).toBe(before + 1)
   expect(await prisma.rewardCode.count({ where: { rewardId: reward.id, redemptionId: null } })).toBe(0)
 })
+
+it.each(['onSaleFrom', 'onSaleTo'] as const)(
+  'renews the lists when %s has come, and not before',
+  async (end) => {
+    const from = new Date('2031-03-01T12:00:00Z')
+    const to = new Date('2031-04-01T12:00:00Z')
+    const { id } = await makeReward({ onSaleFrom: from, onSaleTo: to })
+    const at = end === 'onSaleFrom' ? from : to
+    const renewedAt = async (ms: number) => {
+      const before = await renewals()
+      await refreshSales(new Date(at.getTime() + ms))
+      return (await renewals()) - before
+    }
+    expect(await renewedAt(-1)).toBe(0)
+    for (const minute of [0, 1, 9]) expect(await renewedAt(minute * 60_000)).toBe(1)
+    expect(await renewedAt(11 * 60_000)).toBe(0)
+    expect((await findReward(id, 'en', at)) === null).toBe(end === 'onSaleTo')
+  },
+)

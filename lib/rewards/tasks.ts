@@ -7,6 +7,7 @@ import { hashAddresses } from './hash-addresses'
 import { settlePending } from './settle-redemption'
 import { eraseAddresses } from './ship-parcel'
 import { notifyExpiringCodes } from './notify-expiring-codes'
+import { refreshSales } from './refresh-sales'
 
 const payloadSchema = z.object({ redemptionId: z.int() })
 
@@ -53,3 +54,6 @@ export async function tidyRedemptions(): Promise<void> {
 
 /** Once an hour: members hear of codes that end soon. */
 export const notifyCodesTask = () => notifyExpiringCodes()
+
+/** Every minute: pages show what is on sale at this time. */
+export const refreshSalesTask = () => refreshSales()

@@ -14,7 +14,7 @@ import type { SeedRuleView } from '@/lib/seeds/views'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
-/** Sales and rules begin and end by the clock, which expires no tag. */
+/** Sales and rules begin and end by the clock: refresh_sales expires the tag of sales, none that of rules. */
 export const revalidate = 600
 
 /** Two full rows of five; narrower screens show as many as fill theirs. */

@@ -8,7 +8,7 @@ import { editorialCard } from '@/lib/seo/cards/card'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
-/** A contest begins and ends by the clock, which expires no tag. */
+/** A contest begins and ends by the clock: refresh_contests expires the tag, unless the queue stands still. */
 export const revalidate = 600
 
 export function generateStaticParams() {
