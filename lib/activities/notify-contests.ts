@@ -12,7 +12,7 @@ const LAST_DAYS_MS = 3 * DAY_MS
 type Contest = { id: number; tag: string; titles: unknown; startsAt: Date; endsAt: Date }
 
 /**
- * Task `tell_of_contests`, once an hour: everybody hears that a contest has begun and that three days are left, who
+ * Task `notify_contests`, once an hour: everybody hears that a contest has begun and that three days are left, who
  * entered hears that it has ended; each once, however often this runs.
  */
 export async function notifyContests(given?: Date): Promise<void> {

@@ -18,13 +18,12 @@ import { settleRedemption, tidyRedemptions, notifyCodesTask, refreshSalesTask } 
 import { indexSearch, rebuildSearchTask, refreshSearchPopularity } from '@/lib/search/tasks'
 import { auditSeedsTask, awardOrdersTask, settleSeedsTask } from '@/lib/seeds/tasks'
 import { cleanUploadsTask, eraseFiles, sweepStoreTask, transcodeVideoTask } from '@/lib/uploads/tasks'
-import type { JobName } from '@/lib/jobs/names'
+import { formerNames, type JobName } from '@/lib/jobs/names'
 
-/** What the queue runs, by name. Every task can run twice without harm. */
-export const taskList: TaskList & Record<JobName, Task> = {
+const tasks: Record<JobName, Task> = {
+  announce: announceTask,
   audit_seeds: auditSeedsTask,
   award_orders: awardOrdersTask,
-  announce: announceTask,
   clean_uploads: cleanUploadsTask,
   count_reports: countReportsTask,
   design_status_changed: designStatusChanged,
@@ -34,9 +33,11 @@ export const taskList: TaskList & Record<JobName, Task> = {
   forget_mailboxes: forgetMailboxes,
   forget_screenshots: () => forgetScreenshots(),
   index_search: indexSearch,
-  keep_cells: updateCellsTask,
   lift_suspension: liftSuspensionTask,
   member_suspended: memberSuspended,
+  notify_contests: notifyContestsTask,
+  notify_expiring_codes: notifyCodesTask,
+  notify_many: (payload) => notifyManyTask(payload),
   post_status_changed: postStatusChanged,
   queue_digests: queueDigestsTask,
   rebuild_search: rebuildSearchTask,
@@ -49,10 +50,14 @@ export const taskList: TaskList & Record<JobName, Task> = {
   settle_redemption: settleRedemption,
   settle_seeds: settleSeedsTask,
   sweep_store: sweepStoreTask,
-  tell_many: (payload) => notifyManyTask(payload),
-  tell_of_codes: notifyCodesTask,
-  tell_of_contests: notifyContestsTask,
   tidy_notifications: tidyNotifications,
   tidy_redemptions: tidyRedemptions,
   transcode_video: transcodeVideoTask,
+  update_cells: updateCellsTask,
+}
+
+/** What the queue runs, by name, former names included. Every task can run twice without harm. */
+export const taskList: TaskList & Record<JobName, Task> = {
+  ...tasks,
+  ...Object.fromEntries(Object.entries(formerNames).map(([former, name]) => [former, tasks[name]])),
 }

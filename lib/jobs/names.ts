@@ -1,8 +1,8 @@
-/** Every task of the queue; each is defined in a lib/<domain>/tasks.ts and listed in tasks.ts. */
+/** Every task of the queue; each is defined in a lib/<domain>/tasks.ts and listed in lib/bootstrap/task-list.ts. */
 export const jobNames = [
+  'announce',
   'audit_seeds',
   'award_orders',
-  'announce',
   'clean_uploads',
   'count_reports',
   'design_status_changed',
@@ -12,26 +12,34 @@ export const jobNames = [
   'forget_mailboxes',
   'forget_screenshots',
   'index_search',
-  'keep_cells',
   'lift_suspension',
   'member_suspended',
+  'notify_contests',
+  'notify_expiring_codes',
+  'notify_many',
   'post_status_changed',
+  'queue_digests',
   'rebuild_search',
   'refresh_contests',
   'refresh_sales',
   'refresh_search_popularity',
   'role_changed',
-  'queue_digests',
   'send_digest',
   'send_mail',
   'settle_redemption',
   'settle_seeds',
   'sweep_store',
-  'tell_many',
-  'tell_of_codes',
-  'tell_of_contests',
   'tidy_notifications',
   'tidy_redemptions',
   'transcode_video',
+  'update_cells',
 ] as const
 export type JobName = (typeof jobNames)[number]
+
+/** Names that were changed: jobs that a version before has queued, or still queues during a deploy, are run all the same. */
+export const formerNames = {
+  keep_cells: 'update_cells',
+  tell_many: 'notify_many',
+  tell_of_codes: 'notify_expiring_codes',
+  tell_of_contests: 'notify_contests',
+} as const satisfies Record<string, JobName>

@@ -9,7 +9,7 @@ export const crontab = [
   '17 * * * * clean_uploads',
   '*/10 * * * * tidy_redemptions',
   '* * * * * settle_seeds',
-  '* * * * * keep_cells',
+  '* * * * * update_cells',
   '* * * * * fill_rows',
   '* * * * * refresh_contests',
   '* * * * * refresh_sales',
@@ -20,8 +20,8 @@ export const crontab = [
   '43 3 * * * forget_screenshots',
   '53 3 * * * sweep_store',
   '5 * * * * queue_digests',
-  '11 * * * * tell_of_codes',
-  '12 * * * * tell_of_contests',
+  '11 * * * * notify_expiring_codes',
+  '12 * * * * notify_contests',
   '23 3 * * * tidy_notifications',
 ] satisfies `${string} ${JobName}`[]
 

@@ -20,13 +20,13 @@ afterEach(async () => {
 const cellOf = (materialId: number) => prisma.materialCell.findFirstOrThrow({ where: { materialId } })
 const jobs = async () => {
   const [{ n }] = await prisma.$queryRaw<[{ n: number }]>`
-    SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE task_identifier = 'keep_cells'`
+    SELECT count(*)::int AS n FROM graphile_worker.jobs WHERE task_identifier = 'update_cells'`
   return n
 }
 
 describe('the queue', () => {
   it('updates a cell within two seconds of a publication and of a removal by SQL', async () => {
-    worker = await startWorker({ keep_cells: updateCellsTask })
+    worker = await startWorker({ update_cells: updateCellsTask })
     const [author, material] = [await makeMember(), await makeMaterial()]
     const { id } = await publishRows(author.id, material.slug)
     const makers = async () => (await cellOf(material.id)).makersCount

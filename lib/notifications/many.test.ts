@@ -20,7 +20,7 @@ const members = (count: number) => Promise.all(Array.from({ length: count }, () 
 async function runMany(payload: string, batch?: number): Promise<number> {
   let rounds = 0
   for (;;) {
-    const jobs = await takeJobs('tell_many', payload)
+    const jobs = await takeJobs('notify_many', payload)
     if (jobs.length === 0) return rounds
     for (const job of jobs) await notifyManyTask(job, batch)
     rounds++
@@ -40,7 +40,7 @@ describe('a new post', () => {
     await prisma.user.update({ where: { id: gone!.id }, data: { status: 'DELETED' } })
     const id = 1_000_000 + author!.id
     await publish(id, author!.id)
-    const [job] = await takeJobs('tell_many', `published:post:${id}"`)
+    const [job] = await takeJobs('notify_many', `published:post:${id}"`)
     await notifyManyTask(job)
     await notifyManyTask(job)
     for (const fan of fans)
@@ -50,7 +50,7 @@ describe('a new post', () => {
     expect(await rowsOf(off!.id)).toEqual([])
     expect(await rowsOf(gone!.id)).toEqual([])
     await prisma.user.update({ where: { id: gone!.id }, data: { status: 'ACTIVE' } })
-    expect(await takeJobs('tell_many', `published:post:${id}"`)).toEqual([])
+    expect(await takeJobs('notify_many', `published:post:${id}"`)).toEqual([])
     // no counter knows of them
     await prisma.follow.deleteMany({ where: { followedId: author!.id } })
   })
@@ -97,7 +97,7 @@ describe('an announcement', () => {
       doneAt: expect.any(Date),
     })
     await announceTask(job)
-    expect(await takeJobs('tell_many', `announcement:${id}"`)).toEqual([])
+    expect(await takeJobs('notify_many', `announcement:${id}"`)).toEqual([])
   })
 
   it('waits for its time, can be taken back until then, and is one by its key', async () => {
@@ -112,7 +112,7 @@ describe('an announcement', () => {
     expect(await cancelAnnouncement(id)).toBe(false)
     const [job] = await takeJobs('announce', `${id}`)
     await announceTask(job)
-    expect(await takeJobs('tell_many', `announcement:${id}"`)).toEqual([])
+    expect(await takeJobs('notify_many', `announcement:${id}"`)).toEqual([])
   })
 
   it.each([

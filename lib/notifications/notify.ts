@@ -46,5 +46,5 @@ export async function notifyMany(
   audience: Audience,
   after = 0,
 ): Promise<void> {
-  await addJob(tx, 'tell_many', { note, audience, after }, { key: `tell:${note.groupKey}` })
+  await addJob(tx, 'notify_many', { note, audience, after }, { key: `notify:${note.groupKey}` })
 }

@@ -21,7 +21,7 @@ const manySchema = z.object({
 })
 
 /**
- * Task `tell_many`: notifies the next batch of an audience and puts the rest back into the queue, both in one transaction,
+ * Task `notify_many`: notifies the next batch of an audience and puts the rest back into the queue, both in one transaction,
  * so that a crash neither leaves anybody out nor notifies twice.
  */
 export async function notifyManyTask(payload: unknown, batch = BATCH): Promise<void> {

@@ -7,7 +7,7 @@ import { notify } from '@/lib/notifications/notify'
 const DAYS_BEFORE = 3
 const DAY_MS = 86_400_000
 
-/** Task `tell_of_codes`, once an hour: members whose code ends within three days hear of it, once a code. */
+/** Task `notify_expiring_codes`, once an hour: members whose code ends within three days hear of it, once a code. */
 export async function notifyExpiringCodes(now?: Date): Promise<void> {
   now ??= await databaseNow()
   const soon = new Date(now.getTime() + DAYS_BEFORE * DAY_MS)
