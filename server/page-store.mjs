@@ -4,30 +4,19 @@
 
 import { LRUCache } from 'lru-cache'
 import { makeChangeTimes } from './change-times.mjs'
+import { changesSince, outdate } from './freshness.mjs'
 import { isKeepablePath } from './pages.mjs'
 import { makeRenderTimes, RENDER_MAX_MS } from './render-times.mjs'
 
 /**
  * @typedef {import('./change-times.mjs').ChangeKind} ChangeKind
  * @typedef {{ kind?: string, html?: unknown, status?: number, headers?: Record<string, unknown>, tags?: string[], [more: string]: any }} Value
- * @typedef {{ value: Value, tags: string[], at: number, until: number, renewAt: number, staleUntil: number }} Entry
- *   `renewAt`: when something that changed asks for a render; `staleUntil`: until when the old page may be served meanwhile
+ * @typedef {import('./freshness.mjs').Entry} Entry
  */
 
 const KNOWN_MAX = 10_000
 /** Pages of what is not there, and redirects: anybody can ask for as many as they like, and none may push a real one out. */
 const MISSING_MAX = 100
-
-/**
- * Numbers: one render of a page in this time, however many likes come. A proxy (deploy/nginx) may keep the old page for a
- * second when the change comes, and for another when it asks just before the render ends: all together within 5 s.
- */
-const NUMBERS_EVERY_MS = 2_000
-const NUMBERS_STALE_MS = 5_000
-/** The data behind a page is younger than the page, so that a renewed page never shows what it showed before. */
-const NUMBERS_DATA_MS = 500
-const CONTENT_EVERY_MS = 1_000
-const CONTENT_STALE_MS = 2_000
 
 /** A render that failed is tried again after this time. */
 const RETRY_MS = 1_000
@@ -107,7 +96,8 @@ class PageStore {
       const keys = this.#keysOfTag.get(tag) ?? new Set()
       this.#keysOfTag.set(tag, keys.add(key))
     }
-    this.#outdateByWhatChanged(key, entry, began)
+    if (changesSince(entry, began, this.#changes).some((change) => outdate(entry, change)))
+      this.#entries.delete(key)
   }
 
   /**
@@ -129,7 +119,7 @@ class PageStore {
       this.#changes.note(tag, kind, at)
       for (const key of [...(this.#keysOfTag.get(tag) ?? [])]) {
         const entry = this.#entries.peek(key)
-        if (entry) this.#outdate(key, entry, { kind, tag, at })
+        if (entry && outdate(entry, { kind, tag, at })) this.#entries.delete(key)
       }
     }
   }
@@ -182,38 +172,6 @@ class PageStore {
     return entry
   }
 
-  /**
-   * Marks a page or data for renewal after a change of `tag` at the time `at` (ms). The page of one thing (`post:7`) whose
-   * content changed is rendered before it is seen again, because who changed it looks at it; a list is served meanwhile.
-   * @param {string} key @param {Entry} entry @param {{ kind: ChangeKind, tag: string, at: number }} change
-   */
-  #outdate(key, entry, { kind, tag, at }) {
-    const isData = entry.value.kind === 'FETCH'
-    if (kind === 'removal' || (kind === 'content' && (isData || isReadAtOnce(entry, tag, at))))
-      return void this.#entries.delete(key)
-    if (isData) {
-      entry.until = Math.min(entry.until, Math.max(entry.at + NUMBERS_DATA_MS, at))
-      return
-    }
-    const [every, stale] =
-      kind === 'numbers' ? [NUMBERS_EVERY_MS, NUMBERS_STALE_MS] : [CONTENT_EVERY_MS, CONTENT_STALE_MS]
-    entry.renewAt = Math.min(entry.renewAt, Math.max(entry.at + every, at))
-    entry.staleUntil = Math.min(entry.staleUntil, at + stale)
-  }
-
-  /**
-   * What changed while it was rendered, or shortly before where its data may be that old.
-   * @param {string} key @param {Entry} entry @param {number} began ms
-   */
-  #outdateByWhatChanged(key, entry, began) {
-    for (const tag of entry.tags) {
-      const content = this.#changes.last(tag, 'content')
-      if (content >= began) this.#outdate(key, entry, { kind: 'content', tag, at: content })
-      const numbers = this.#changes.last(tag, 'numbers')
-      if (numbers >= began - NUMBERS_DATA_MS) this.#outdate(key, entry, { kind: 'numbers', tag, at: numbers })
-    }
-  }
-
   /** A render failed: the old page stays as long as it may, and the next render is tried a little later. @param {string} key @param {Value} value */
   #retryLater(key, value) {
     const entry = this.#entries.peek(key)
@@ -223,9 +181,6 @@ class PageStore {
     if (entry.until <= again) entry.until = again
   }
 }
-
-/** @param {Entry} entry @param {string} tag @param {number} at ms */
-const isReadAtOnce = (entry, tag, at) => tag.includes(':') && at - entry.at > CONTENT_EVERY_MS
 
 /** Next names a page's entry by its address, behind `…/$` in some versions. @param {string} key */
 function pageOf(key) {
