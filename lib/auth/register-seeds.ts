@@ -1,9 +1,7 @@
-import { databaseNow } from '@/lib/db/clock'
-import { listSeedRules } from '@/lib/seeds/queries'
-import { splitRules } from '@/lib/seeds/split-rules'
+import { cachedRulesNow } from '@/lib/seeds/queries'
 
 /** What registering earns at present, in Seeds, for a page that everybody gets alike; null when it earns nothing. */
 export async function findRegisterSeeds(): Promise<number | null> {
-  const { inForce } = splitRules(await listSeedRules(), await databaseNow())
+  const { inForce } = await cachedRulesNow()
   return inForce.find(({ code, market }) => code === 'register' && market === null)?.amount ?? null
 }

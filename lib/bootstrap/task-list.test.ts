@@ -2,7 +2,10 @@ import { expect, it } from 'vitest'
 import { formerNames } from '@/lib/jobs/names'
 import { taskList } from './task-list'
 
-it.each(Object.entries(formerNames))('a job queued as %s by the version before is run as %s', (former, name) => {
-  expect(taskList[name]).toBeTypeOf('function')
-  expect(taskList[former]).toBe(taskList[name])
-})
+it.each(Object.entries(formerNames))(
+  'a job queued as %s by the version before is run as %s',
+  (former, name) => {
+    expect(taskList[name]).toBeTypeOf('function')
+    expect(taskList[former]).toBe(taskList[name])
+  },
+)

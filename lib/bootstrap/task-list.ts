@@ -16,7 +16,7 @@ import {
 } from '@/lib/notifications/tasks'
 import { settleRedemption, tidyRedemptions, notifyCodesTask, refreshSalesTask } from '@/lib/rewards/tasks'
 import { indexSearch, rebuildSearchTask, refreshSearchPopularity } from '@/lib/search/tasks'
-import { auditSeedsTask, awardOrdersTask, settleSeedsTask } from '@/lib/seeds/tasks'
+import { auditSeedsTask, awardOrdersTask, refreshRulesTask, settleSeedsTask } from '@/lib/seeds/tasks'
 import { cleanUploadsTask, eraseFiles, sweepStoreTask, transcodeVideoTask } from '@/lib/uploads/tasks'
 import { formerNames, type JobName } from '@/lib/jobs/names'
 
@@ -42,6 +42,7 @@ const tasks: Record<JobName, Task> = {
   queue_digests: queueDigestsTask,
   rebuild_search: rebuildSearchTask,
   refresh_contests: refreshContestsTask,
+  refresh_rules: refreshRulesTask,
   refresh_sales: refreshSalesTask,
   refresh_search_popularity: refreshSearchPopularity,
   role_changed: roleChanged,

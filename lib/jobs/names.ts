@@ -21,6 +21,7 @@ export const jobNames = [
   'queue_digests',
   'rebuild_search',
   'refresh_contests',
+  'refresh_rules',
   'refresh_sales',
   'refresh_search_popularity',
   'role_changed',

@@ -12,6 +12,7 @@ export const crontab = [
   '* * * * * update_cells',
   '* * * * * fill_rows',
   '* * * * * refresh_contests',
+  '* * * * * refresh_rules',
   '* * * * * refresh_sales',
   '7 * * * * count_reports',
   '23 3 * * * audit_seeds',

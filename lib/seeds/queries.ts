@@ -1,9 +1,11 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
+import { databaseTime } from '@/lib/db/clock'
 import { readOperatorSetting } from '@/lib/db/operator-settings'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 import { currencyOf } from './earnings'
+import { splitRules } from './split-rules'
 import type { SeedBalanceView, SeedRuleView } from './views'
 
 /** What a member has, with what is on the way; 0 before there is an account; below zero after a take-back. */
@@ -64,3 +66,6 @@ export const listSeedRules = cachedQuery(
   },
   () => [tags.seedRules],
 )
+
+/** The rules that hold at this moment, and all others: for pages that everybody gets alike. */
+export const cachedRulesNow = async () => splitRules(await listSeedRules(), databaseTime())

@@ -1,5 +1,6 @@
 import { logger } from '@/lib/core/log'
 import { auditSeeds } from './audit'
+import { refreshRules } from './refresh-rules'
 import { settleEarnings } from './settle-earnings'
 import { awardWaitingOrders } from './waiting-orders'
 
@@ -19,3 +20,6 @@ export async function settleSeedsTask(): Promise<void> {
 export async function awardOrdersTask(): Promise<void> {
   await awardWaitingOrders()
 }
+
+/** Every minute: pages name the rules and events of this time. */
+export const refreshRulesTask = () => refreshRules()

@@ -16,8 +16,7 @@ import { readMatrix } from '@/lib/materials/library-pages'
 import { cachedHomePosts } from '@/lib/posts/home-queries'
 import { listDeviceCounts } from '@/lib/posts/list-queries'
 import { listRewards } from '@/lib/rewards/queries'
-import { listSeedRules } from '@/lib/seeds/queries'
-import { splitRules } from '@/lib/seeds/split-rules'
+import { cachedRulesNow } from '@/lib/seeds/queries'
 import { getCatalog } from '@/lib/settings/queries'
 import { siteData } from '@/lib/seo/json-ld'
 import type { RuleCode } from '@/lib/seeds/rules'
@@ -35,18 +34,18 @@ const ON_THE_SCALE = 3
 /** Home: what is popular, what is worth making, where to learn, what it earns (design.md "Pages"). */
 export default async function Home({ params }: PageProps<'/[site]'>) {
   const { locale } = parseSite((await params).site)!
-  const [posts, devices, levels, designs, rewards, contest, rules, { matrix }, catalog] = await Promise.all([
-    cachedHomePosts(locale),
-    listDeviceCounts(),
-    cachedLevelCounts(),
-    cachedNewDesigns(NEW_DESIGNS),
-    listRewards(locale),
-    cachedContest(locale),
-    listSeedRules(),
-    readMatrix({}),
-    getCatalog(),
-  ])
-  const { inForce } = splitRules(rules, new Date())
+  const [posts, devices, levels, designs, rewards, contest, { inForce }, { matrix }, catalog] =
+    await Promise.all([
+      cachedHomePosts(locale),
+      listDeviceCounts(),
+      cachedLevelCounts(),
+      cachedNewDesigns(NEW_DESIGNS),
+      listRewards(locale),
+      cachedContest(locale),
+      cachedRulesNow(),
+      readMatrix({}),
+      getCatalog(),
+    ])
   const entries = contest?.tag ? await cachedEntriesCount(contest.tag) : 0
   const gives = (code: RuleCode) => inForce.find((rule) => rule.code === code)?.amount ?? 0
   return (

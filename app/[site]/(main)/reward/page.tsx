@@ -8,13 +8,12 @@ import { ClientMessages } from '@/components/shell/client-messages'
 import { SectionHead } from '@/components/shell/section-head'
 import { listRewards } from '@/lib/rewards/queries'
 import type { RewardView } from '@/lib/rewards/views'
-import { listSeedRules } from '@/lib/seeds/queries'
-import { splitRules } from '@/lib/seeds/split-rules'
+import { cachedRulesNow } from '@/lib/seeds/queries'
 import type { SeedRuleView } from '@/lib/seeds/views'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
-/** Sales and rules begin and end by the clock: refresh_sales expires the tag of sales, none that of rules. */
+/** Sales and rules begin and end by the clock: refresh_sales and refresh_rules expire their tags, unless the queue stands still. */
 export const revalidate = 600
 
 /** Two full rows of five; narrower screens show as many as fill theirs. */
@@ -33,11 +32,11 @@ export async function generateMetadata({ params }: PageProps<'/[site]/reward'>) 
 /** The same for everybody; what is the viewer's comes in the browser. */
 export default async function Reward() {
   const locale = await getLocale()
-  const [rewards, rules] = await Promise.all([listRewards(locale), listSeedRules()])
-  const inForce = splitRules(rules, new Date()).inForce.filter(({ market }) => market === null)
+  const [rewards, { inForce }] = await Promise.all([listRewards(locale), cachedRulesNow()])
+  const ofEverybody = inForce.filter(({ market }) => market === null)
   return (
     <ClientMessages namespaces={['seeds', 'rewards', 'validation', 'errors']}>
-      <RewardHome rewards={rewards} rules={inForce} />
+      <RewardHome rewards={rewards} rules={ofEverybody} />
     </ClientMessages>
   )
 }

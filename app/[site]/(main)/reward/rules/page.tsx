@@ -2,12 +2,11 @@ import { getTranslations } from 'next-intl/server'
 import { RulesHistory } from '@/components/seeds/rules-history'
 import { RulesTable } from '@/components/seeds/rules-table'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
-import { listSeedRules } from '@/lib/seeds/queries'
-import { splitRules } from '@/lib/seeds/split-rules'
+import { cachedRulesNow } from '@/lib/seeds/queries'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
-/** Rules begin and end by the clock, which expires no tag. */
+/** Rules begin and end by the clock: refresh_rules expires the tag, unless the queue stands still. */
 export const revalidate = 600
 
 const points = ['day', 'once', 'onTheWay', 'takenBack', 'redeem', 'expire'] as const
@@ -23,8 +22,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/reward/rul
 }
 
 export default async function Rules() {
-  const [t, rules] = await Promise.all([getTranslations('seeds'), listSeedRules()])
-  const { inForce, others } = splitRules(rules, new Date())
+  const [t, { inForce, others }] = await Promise.all([getTranslations('seeds'), cachedRulesNow()])
   return (
     <div className="wrap">
       <Breadcrumbs items={[{ label: t('title'), href: '/reward' }, { label: t('rules.title') }]} />

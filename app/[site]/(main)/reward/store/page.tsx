@@ -8,7 +8,7 @@ import { listRewards } from '@/lib/rewards/queries'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
-/** Sales and rules begin and end by the clock: refresh_sales expires the tag of sales, none that of rules. */
+/** Sales and rules begin and end by the clock: refresh_sales and refresh_rules expire their tags, unless the queue stands still. */
 export const revalidate = 600
 
 export async function generateMetadata({ params }: PageProps<'/[site]/reward/store'>) {
