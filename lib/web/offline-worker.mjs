@@ -178,12 +178,16 @@ async function obey({ what, path, prefix }) {
  */
 async function renew(prefix) {
   if (!(await fromCache(OWN, `${prefix}/offline`))) await keepOfflinePage(prefix)
+  /** @type {unknown} */
+  let trouble
   for (const { path, build, keptAt } of await entries()) {
     if (build === BUILD && Date.now() - Date.parse(keptAt) < FRESH_MS) continue
+    // one that cannot be had keeps none of the others from being renewed
     await keep(path).catch((error) => {
-      if (!(error instanceof Gone)) throw error
+      if (!(error instanceof Gone)) trouble ??= error
     })
   }
+  if (trouble) throw trouble
 }
 
 /** @param {string} prefix */
@@ -213,8 +217,14 @@ async function keep(path) {
   const { pictures, ...data } = JSON.parse(found)
   const files = [...filesOf(html.text), ...pictures]
   const cache = await caches.open(SAVED)
-  await storeFiles(cache, files)
-  await cache.put(path, pageResponse(html))
+  try {
+    await storeFiles(cache, files)
+    await cache.put(path, pageResponse(html))
+  } catch (error) {
+    // what was fetched in vain would take a device's last room; where only the network failed, the next try goes on from it
+    if (whyNot(error) === 'full') await sweep()
+    throw error
+  }
   const entry = { ...data, path, files, build: BUILD, keptAt: new Date().toISOString() }
   await (await caches.open(LIST)).put(path, Response.json(entry))
   await sweep()
