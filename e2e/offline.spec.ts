@@ -171,6 +171,11 @@ test('a saved how-to is read without a network, and so is the list of them', asy
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), soon)
     .toBeGreaterThan(0)
 
+  // closed, it is not opened again: what is saved is offered
+  await page.getByRole('link', { name: 'Close workshop mode' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+
   // from its ordinary page, also in another language
   await page.goto(`/ja/detail/${id}`)
   await expect(page).toHaveURL(`/en/bench/${id}`)

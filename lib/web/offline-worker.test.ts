@@ -99,6 +99,15 @@ describe('the worker of a build', () => {
     expect(await (await worker.visit('/en/detail/8'))!.text()).toContain('offline in English')
   })
 
+  it('does not send back into the saved how-to who has closed it, but to the list of what is saved', async () => {
+    await worker.ask({ what: 'keep', path: '/en/bench/7' })
+    worker.network.on = false
+    const closed = (await worker.visit('/en/detail/7', { from: '/en/bench/7' }))!
+    expect([closed.status, await closed.text()]).toEqual([200, expect.stringContaining('offline in English')])
+    const other = (await worker.visit('/en/detail/7', { from: '/en/bench/8' }))!
+    expect(other.headers.get('location')).toBe('/en/bench/7')
+  })
+
   it('keeps nothing of a member: neither pages nor calls, and asks without cookies', async () => {
     expect(await (await worker.visit('/en/user/home'))!.text()).toBe('SECRET of Ada')
     expect(await worker.visit('/api/user/getById', { mode: 'cors' })).toBeNull()

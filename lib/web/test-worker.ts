@@ -132,11 +132,12 @@ export function startTestWorker(
         mode = 'navigate',
         method = 'GET',
         origin = ORIGIN,
-      }: { mode?: string; method?: string; origin?: string } = {},
+        from = '',
+      }: { mode?: string; method?: string; origin?: string; from?: string } = {},
     ): Promise<Response | null> => {
       let answer: Promise<Response> | undefined
       handlers.get('fetch')!({
-        request: { url: origin + path, mode, method },
+        request: { url: origin + path, mode, method, referrer: from && ORIGIN + from },
         preloadResponse: Promise.resolve(undefined),
         respondWith: (given: Promise<Response>) => (answer = given),
       })
