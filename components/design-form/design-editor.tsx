@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Machine } from '@/components/designs/file-facts'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { FormBar } from '@/components/form-shell/form-bar'
@@ -50,11 +50,13 @@ export function DesignEditor({
   const form = useDesignForm(edited, start)
   const { values, errors, draft, busy, publish, isNew, added } = form
   const submit = isNew ? own('publish') : own('save')
+  const title = isNew ? own('title') : own('edit')
+  useWindowTitle(own('title'), title)
 
   return (
     <>
       <FormFrame
-        title={own('title')}
+        title={title}
         bar={
           <FormBar status={<DesignSaved draft={draft.mark['data-draft']} added={added} />}>
             <Button variant="primary" size="sm" busy={busy} onClick={publish}>
@@ -67,7 +69,7 @@ export function DesignEditor({
       >
         <form
           noValidate
-          aria-label={own('title')}
+          aria-label={title}
           {...draft.mark}
           onSubmit={(event) => {
             event.preventDefault()
@@ -90,6 +92,16 @@ export function DesignEditor({
       <Versions form={form} categories={categories} onTheirs={onTheirs} />
     </>
   )
+}
+
+/** The page is the same for everybody and knows of no design: what it is called is said here in place of its own name. */
+function useWindowTitle(page: string, title: string) {
+  useEffect(() => {
+    const before = document.title
+    const named = (document.title = before.replace(page, title))
+    // the next page has said its own by then
+    return () => void (document.title === named && (document.title = before))
+  }, [page, title])
 }
 
 /** The question which of two versions stays, while there is one. */
