@@ -315,5 +315,11 @@ test('a phone saves a how-to of the mobile site, without sideways scrolling', as
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Engrave the face' })).toBeVisible()
   expect(await wide()).toBeLessThanOrEqual(0)
+  // taken off the device by keyboard, the focus is not lost with it
+  await page.goto('/m/en/reward')
+  await hydrated(page)
+  await page.getByRole('button', { name: `Remove “${title}” from this device` }).press('Enter')
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.context().setOffline(false)
 })
