@@ -97,6 +97,13 @@ test('a how-to is translated wherever it is read: in the table of its settings a
   await expect(heading).toHaveText('1In English: Engrave the face')
   await expect(page.getByText('In English: Focus on the face, not the rim.')).toBeVisible()
   await expect(page.getByText('In English: Slate dust is fine: wear a mask.')).toBeVisible()
+  // on each step, too
+  await expect(
+    page
+      .locator('main')
+      .getByText(word('ja', 'translation', 'doneShort').replace('{provider}', 'LibreTranslate'))
+      .filter({ visible: true }),
+  ).toBeVisible()
   await page.keyboard.press('Home')
   // keys in the dialog turn no pages behind it
   await page.getByRole('button', { name: word('ja', 'translation', 'side') }).click()

@@ -10,6 +10,7 @@ import type { RowPlace } from '@/lib/materials/row-places'
 import { useDuration } from '@/components/posts/duration'
 import { asWritten } from '@/components/translation/as-written'
 import { useTranslationLabels } from '@/components/translation/labels'
+import { TranslatedMark } from '@/components/translation/translated-mark'
 import { TranslationBar } from '@/components/translation/translation-bar'
 import { TranslationProvider } from '@/components/translation/translation-context'
 import { SettingsPlate } from '@/components/ui/settings-plate'
@@ -120,6 +121,7 @@ function Step({ post, index }: { post: PostDetailView; index: number }) {
           </p>
         )}
       </div>
+      {post.language !== locale && <TranslatedMark />}
       {step.images.map((picture) => (
         <StepPicture key={picture.token} picture={picture} />
       ))}
