@@ -50,9 +50,7 @@ export function DesignEditor({
   const form = useDesignForm(edited, start)
   const { values, errors, draft, busy, publish, isNew, added } = form
   const submit = isNew ? own('publish') : own('save')
-  const title = isNew ? own('title') : own('edit')
-  useWindowTitle(own('title'), title)
-
+  const title = useFormTitle(isNew)
   return (
     <>
       <FormFrame
@@ -94,14 +92,18 @@ export function DesignEditor({
   )
 }
 
-/** The page is the same for everybody and knows of no design: what it is called is said here in place of its own name. */
-function useWindowTitle(page: string, title: string) {
+/** What the form does, in words: the window's title says it, too. The page is everybody's and knows of no design. */
+function useFormTitle(isNew: boolean): string {
+  const t = useTranslations('publish.designsPage')
+  const page = t('title')
+  const title = isNew ? page : t('edit')
   useEffect(() => {
     const before = document.title
     const named = (document.title = before.replace(page, title))
     // the next page has said its own by then
     return () => void (document.title === named && (document.title = before))
   }, [page, title])
+  return title
 }
 
 /** The question which of two versions stays, while there is one. */
