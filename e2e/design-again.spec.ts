@@ -12,7 +12,7 @@ test.beforeEach(async ({ page }) => {
   await logIn(page, author)
 })
 
-const form = (page: Page) => page.getByRole('form', { name: 'Publish design files' })
+const form = (page: Page) => page.getByRole('form', { name: /^(Publish design files|Edit design)$/ })
 const name = (page: Page) => form(page).getByLabel('Name', { exact: true })
 const save = (page: Page) => form(page).getByRole('button', { name: 'Save changes' })
 const designs = () => count('Design', '"authorId" = $1', [author.id])

@@ -1,5 +1,5 @@
 import { query, queryOne } from './database'
-import { axe, expect, open, test } from './fixtures'
+import { axe, expect, onPhoneInTheDark, open, test } from './fixtures'
 import { logIn, makeMember } from './members'
 import { ownPost } from './own-post'
 import { siteUrl } from './site'
@@ -49,6 +49,31 @@ test('pictures are enlarged, turned over and closed by keyboard; the focus comes
   await page.keyboard.press('Escape')
   await expect(lightbox).toHaveCount(0)
   await expect(big).toBeFocused()
+})
+
+test('on a phone Back closes the enlarged picture and stays; however it was closed, the next Back leaves the page', async ({
+  page,
+}) => {
+  await onPhoneInTheDark(page)
+  const { id } = await aHowTo()
+  await open(page, '/en/resource')
+  await open(page, `/en/detail/${id}`)
+  const entries = () => page.evaluate(() => window.history.length)
+  const before = await entries()
+  const big = page.getByRole('button', { name: /^Enlarge/ })
+  const lightbox = page.getByRole('dialog', { name: 'Picture' })
+  for (const close of [() => page.goBack(), () => lightbox.getByRole('button', { name: 'Close' }).click()]) {
+    await big.click()
+    await expect(lightbox).toBeVisible()
+    await expect(lightbox.getByRole('button', { name: 'Close' })).toBeVisible()
+    await close()
+    await expect(lightbox).toHaveCount(0)
+    await expect(big).toBeFocused()
+    await expect(page).toHaveURL(`/en/detail/${id}`)
+    expect(await entries()).toBe(before + 1)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/en/resource')
 })
 
 test('printed, it is a sheet with the settings and without the rest', async ({ page }) => {

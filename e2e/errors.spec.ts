@@ -171,6 +171,7 @@ test.describe('the 404 screen', () => {
     for (const path of ['/form/operate?id=1', '/form/operate?id=x']) {
       expect((await page.goto(`/en${path}`))!.status(), path).toBe(404)
       await expect(page.getByText(`Page Not Found: /en${path}`, { exact: true })).toBeVisible()
+      await expect(page).toHaveTitle(new RegExp(word('en', 'shell', 'notFoundTitle')))
     }
   })
 })

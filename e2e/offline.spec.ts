@@ -171,6 +171,11 @@ test('a saved how-to is read without a network, and so is the list of them', asy
     .poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth), soon)
     .toBeGreaterThan(0)
 
+  // closed, it is not opened again: what is saved is offered
+  await page.getByRole('link', { name: 'Close workshop mode' }).click()
+  await expect(page.getByRole('heading', { name: 'You’re offline' })).toBeVisible()
+  await expect(page.getByRole('link', { name: title })).toBeVisible()
+
   // from its ordinary page, also in another language
   await page.goto(`/ja/detail/${id}`)
   await expect(page).toHaveURL(`/en/bench/${id}`)
@@ -310,5 +315,11 @@ test('a phone saves a how-to of the mobile site, without sideways scrolling', as
   await hydrated(page)
   await expect(page.getByRole('heading', { level: 1, name: 'Engrave the face' })).toBeVisible()
   expect(await wide()).toBeLessThanOrEqual(0)
+  // taken off the device by keyboard, the focus is not lost with it
+  await page.goto('/m/en/reward')
+  await hydrated(page)
+  await page.getByRole('button', { name: `Remove “${title}” from this device` }).press('Enter')
+  await expect(page.getByRole('link', { name: title })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.context().setOffline(false)
 })

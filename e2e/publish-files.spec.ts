@@ -318,7 +318,9 @@ test('design files alone: several become one design, in their order, and its pag
   const tile = page.locator('main article, main li').filter({ hasText: 'Box with a lid' }).first()
   await tile.getByRole('link', { name: 'Edit' }).click()
   await expect(page).toHaveURL(`/en/upload/designs?id=${made!.id}`)
-  await expect(form.getByLabel('Name', { exact: true })).toHaveValue('Box with a lid')
+  const edited = page.getByRole('form', { name: 'Edit design' })
+  await expect(edited.getByLabel('Name', { exact: true })).toHaveValue('Box with a lid')
+  await expect(page).toHaveTitle(/^Edit design · /)
 })
 
 test('design files alone: or one design for each', async ({ page }) => {

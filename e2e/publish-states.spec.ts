@@ -70,6 +70,7 @@ test('a project through all its states, each seen by its author', async ({ page,
     expect(await axe(page)).toEqual([])
     await page.getByRole('button', { name: 'Withdraw' }).click()
     await expect(title(page)).toHaveValue(first)
+    await expect(page).toHaveTitle(/^New how-to · /)
     expect(await statusOf(id)).toBe('DRAFT')
     await submit(page)
     await expect(page).toHaveURL(/tab=works$/)
@@ -85,6 +86,7 @@ test('a project through all its states, each seen by its author', async ({ page,
     await open(page, '/en/user/home?tab=works')
     await expect(own(page, first)).toContainText('The pictures don’t show the result clearly.')
     await open(page, `/en/form/operate?id=${id}`)
+    await expect(page).toHaveTitle(/^Edit how-to · /)
     const note = page.getByRole('region', { name: 'Not approved yet' })
     await expect(note).toContainText('Reviewer’s note: “More light, please.”')
     await expect(part(page, 'Cover and title').getByRole('alert')).toHaveText(
@@ -122,6 +124,7 @@ test('a project through all its states, each seen by its author', async ({ page,
     await expect(
       page.getByText('The published version stays up until your changes are approved.'),
     ).toBeVisible()
+    await expect(page).toHaveTitle(/^Edit how-to · /)
     await title(page).fill(second)
     await expect(saveStatus(page)).toHaveText(/^Saved \d/)
     expect(await titleShown(id)).toBe(first)
@@ -176,6 +179,7 @@ test('a project through all its states, each seen by its author', async ({ page,
     await expect(page.getByText('It seems to be someone else’s work.')).toBeVisible()
     await open(page, `/en/form/operate?id=${id}`)
     await expect(page.getByText('This project was removed and can no longer be changed.')).toBeVisible()
+    expect(await page.title()).toContain(second)
     // an operator's removal takes back what it earned, however long ago
     await expect.poll(() => seedsOf(author.id), soon).toEqual({ entries: 0, balance: 0 })
     expect(await sumOfLedger()).toBe(0)

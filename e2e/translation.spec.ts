@@ -2,9 +2,10 @@ import { startEngine } from '../lib/translation/test-engine'
 import { ask } from './api'
 import { query } from './database'
 import { axe, expect, hydrated, test } from './fixtures'
-import { setStatus, submitInspiration } from './inspiration'
+import { publishHowTo, setStatus, submitInspiration } from './inspiration'
 import { startInstance } from './instance'
 import { makeMember, tokenOf } from './members'
+import { word } from './word'
 
 // Only `npm run check` says which build and database a second process has to serve: one that has an engine.
 test.skip(!process.env.KERF_E2E_DATABASE, 'needs the site of npm run check')
@@ -67,6 +68,55 @@ for (const width of [1280, 390])
     await expect(heading).toHaveText(`In English: ${post.title}`)
     expect(engine.asked).toEqual([])
   })
+
+test('a how-to is translated wherever it is read: in the table of its settings and in workshop mode', async ({
+  newPage,
+}) => {
+  const author = await makeMember()
+  const title = `Slate of ${author.nickname.replace(/[^a-z]/g, '')}`
+  const { id } = await publishHowTo(author, title)
+  await expect.poll(async () => (await fetch(`${site.url}/ja/detail/${id}`)).status).toBe(200)
+  const page = await newPage()
+  await page.goto(`${site.url}/ja/detail/${id}`)
+  await hydrated(page)
+  const glance = page.getByRole('table', { name: word('ja', 'posts', 'glance') })
+  await expect(glance).toContainText('1. Engrave the face')
+  await page.getByRole('button', { name: word('ja', 'translation', 'confirm'), exact: true }).click()
+  await expect(glance).toContainText('1. In English: Engrave the face')
+
+  const heading = page.getByRole('heading', { level: 1 })
+  await page.getByRole('link', { name: word('ja', 'bench', 'open') }).click()
+  await expect(page).toHaveURL(`${site.url}/ja/bench/${id}`)
+  await expect(heading).toHaveText(`In English: ${title}`)
+  expect(await axe(page)).toEqual([])
+  // whoever has once said so is not asked again
+  await page.reload()
+  await expect(heading).toHaveText(`In English: ${title}`)
+  await hydrated(page)
+  await page.keyboard.press('ArrowRight')
+  await expect(heading).toHaveText('1In English: Engrave the face')
+  await expect(page.getByText('In English: Focus on the face, not the rim.')).toBeVisible()
+  await expect(page.getByText('In English: Slate dust is fine: wear a mask.')).toBeVisible()
+  // on each step, too
+  await expect(
+    page
+      .locator('main')
+      .getByText(word('ja', 'translation', 'doneShort').replace('{provider}', 'LibreTranslate'))
+      .filter({ visible: true }),
+  ).toBeVisible()
+  await page.keyboard.press('Home')
+  // keys in the dialog turn no pages behind it
+  await page.getByRole('button', { name: word('ja', 'translation', 'side') }).click()
+  const both = page.getByRole('dialog', { name: word('ja', 'translation', 'sideTitle') })
+  await expect(both).toBeVisible()
+  await page.keyboard.press('End')
+  await page.keyboard.press('Escape')
+  await expect(both).toHaveCount(0)
+  await expect(page).toHaveURL(`${site.url}/ja/bench/${id}`)
+  await page.getByRole('button', { name: word('ja', 'translation', 'original') }).click()
+  await expect(heading).toHaveText(title)
+  await expect(page.getByRole('table')).toContainText('1. Engrave the face')
+})
 
 test('an engine that changes digits: what it was given stays as it was written, and the bar says so', async ({
   newPage,

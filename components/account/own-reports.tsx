@@ -24,7 +24,7 @@ export function OwnReports({ reports }: { reports: OwnReportView[] }) {
                 <span className="muted">{t('gone')}</span>
               ) : (
                 <Link href={report.href} className="font-semibold hover:underline">
-                  {report.title}
+                  {report.title ?? t('hidden')}
                 </Link>
               )}
             </p>

@@ -1,7 +1,7 @@
 'use client'
 
 import { useTranslations } from 'next-intl'
-import { Suspense } from 'react'
+import { Suspense, useEffect } from 'react'
 import type { Machine } from '@/components/designs/file-facts'
 import { DraftNote } from '@/components/drafts/draft-note'
 import { FormBar } from '@/components/form-shell/form-bar'
@@ -50,11 +50,11 @@ export function DesignEditor({
   const form = useDesignForm(edited, start)
   const { values, errors, draft, busy, publish, isNew, added } = form
   const submit = isNew ? own('publish') : own('save')
-
+  const title = useFormTitle(isNew)
   return (
     <>
       <FormFrame
-        title={own('title')}
+        title={title}
         bar={
           <FormBar status={<DesignSaved draft={draft.mark['data-draft']} added={added} />}>
             <Button variant="primary" size="sm" busy={busy} onClick={publish}>
@@ -67,7 +67,7 @@ export function DesignEditor({
       >
         <form
           noValidate
-          aria-label={own('title')}
+          aria-label={title}
           {...draft.mark}
           onSubmit={(event) => {
             event.preventDefault()
@@ -90,6 +90,20 @@ export function DesignEditor({
       <Versions form={form} categories={categories} onTheirs={onTheirs} />
     </>
   )
+}
+
+/** What the form does, in words: the window's title says it, too. The page is everybody's and knows of no design. */
+function useFormTitle(isNew: boolean): string {
+  const t = useTranslations('publish.designsPage')
+  const page = t('title')
+  const title = isNew ? page : t('edit')
+  useEffect(() => {
+    const before = document.title
+    const named = (document.title = before.replace(page, title))
+    // the next page has said its own by then
+    return () => void (document.title === named && (document.title = before))
+  }, [page, title])
+  return title
 }
 
 /** The question which of two versions stays, while there is one. */

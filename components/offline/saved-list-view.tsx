@@ -4,6 +4,7 @@ import { Icon } from '@/components/ui/icon'
 import { useEffect, useState } from 'react'
 import { useSite } from '@/components/shell/site-context'
 import { IconButton } from '@/components/ui/button'
+import { focusWhenGone } from '@/components/ui/focus-when-gone'
 import { languageTags } from '@/lib/i18n/locales'
 import { savedTime, readSaved, type SavedEntry } from './saved-list'
 import { askWorker, canSaveOffline } from './worker-client'
@@ -15,13 +16,20 @@ export function SavedList({ labels }: { labels: Labels }) {
   const [entries, setEntries] = useState<SavedEntry[] | null>(null)
   useEffect(() => {
     let shown = true
-    void (canSaveOffline() ? readSaved() : Promise.resolve([])).then((found) => shown && setEntries(found))
+    // a browser that forbids its storage has nothing saved
+    const reading = canSaveOffline() ? readSaved().catch(() => []) : Promise.resolve([])
+    void reading.then((found) => shown && setEntries(found))
     return () => void (shown = false)
   }, [])
 
-  async function forget({ path }: SavedEntry) {
-    await askWorker({ what: 'forget', path })
-    setEntries(await readSaved())
+  async function forget({ path }: SavedEntry, button: Element) {
+    const left = await askWorker({ what: 'forget', path })
+      .then(readSaved)
+      .catch(() => null)
+    // it is there as before
+    if (!left) return
+    focusWhenGone(button, '[data-forget]', 'main h1')
+    setEntries(left)
   }
 
   if (entries === null) return null
@@ -34,13 +42,26 @@ export function SavedList({ labels }: { labels: Labels }) {
   return (
     <ul className="mt-5.5 grid w-[min(100%,560px)] gap-3 text-left" aria-label={labels.list}>
       {entries.map((entry) => (
-        <SavedItem key={entry.path} entry={entry} labels={labels} onForget={() => void forget(entry)} />
+        <SavedItem
+          key={entry.path}
+          entry={entry}
+          labels={labels}
+          onForget={(button) => void forget(entry, button)}
+        />
       ))}
     </ul>
   )
 }
 
-function SavedItem({ entry, labels, onForget }: { entry: SavedEntry; labels: Labels; onForget: () => void }) {
+function SavedItem({
+  entry,
+  labels,
+  onForget,
+}: {
+  entry: SavedEntry
+  labels: Labels
+  onForget: (button: Element) => void
+}) {
   const { locale } = useSite()
   return (
     <li className="grid grid-cols-[96px_minmax(0,1fr)_auto] items-center gap-4 rounded-card border border-line bg-surface p-2.5">
@@ -70,7 +91,11 @@ function SavedItem({ entry, labels, onForget }: { entry: SavedEntry; labels: Lab
           {[entry.machine, labels.at.replace('{time}', savedTime(entry, locale))].filter(Boolean).join(' · ')}
         </p>
       </div>
-      <IconButton label={labels.forget.replace('{title}', entry.title)} onClick={onForget}>
+      <IconButton
+        label={labels.forget.replace('{title}', entry.title)}
+        data-forget
+        onClick={({ currentTarget }) => onForget(currentTarget)}
+      >
         {/* an error screen draws its picture large */}
         <Icon of="trash-2" className="m-0 size-4.5 text-inherit" />
       </IconButton>

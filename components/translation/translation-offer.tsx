@@ -27,7 +27,8 @@ export default function TranslationOffer({ source, markdown }: TranslationBarPro
   if (!now && (state === 'unknown' || state === 'none')) return null
   return (
     <div
-      className="relative my-4.5 -order-16 flex flex-wrap items-center gap-x-3 gap-y-2 overflow-hidden rounded-ctl bg-beam-wash px-3.5 py-2.5 print:hidden [&>p]:min-w-0 [&>p]:flex-[1_1_240px]"
+      // on paper nothing is pressed, and that a machine translated it is said as on the screen
+      className={`relative my-4.5 -order-16 flex flex-wrap items-center gap-x-3 gap-y-2 overflow-hidden rounded-ctl bg-beam-wash px-3.5 py-2.5 [&>p]:min-w-0 [&>p]:flex-[1_1_240px] ${now?.on ? 'print:[&_.button]:hidden' : 'print:hidden'}`}
       role="region"
       aria-label={labels.label}
     >

@@ -11,7 +11,7 @@ import { SettingsTable, type TableRow } from './settings-table'
 export type SettingsRow = {
   method: Method
   cells: SettingCell[]
-  label?: string | undefined
+  label?: ReactNode
   /** module and material, where the rows differ in them */
   place?: string
   other?: string | null

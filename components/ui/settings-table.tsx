@@ -1,5 +1,6 @@
 'use client'
 
+import type { ReactNode } from 'react'
 import type { Method } from '@/lib/settings/catalog'
 import { OperationMark } from './operation-mark'
 
@@ -9,7 +10,7 @@ export type TableRow = {
   name: string
   /** value and unit; null where the operation has no such number */
   cells: (readonly [value: string, unit: string] | null)[]
-  label?: string
+  label?: ReactNode
   /** module and material, where the rows differ in them */
   place?: string
   other?: string

@@ -1,6 +1,7 @@
 'use client'
 
-import { createContext, Suspense, use, useState, type ReactNode } from 'react'
+import { createContext, Suspense, use, useCallback, useEffect, useState, type ReactNode } from 'react'
+import { backCloses } from './back-closes'
 import { lazyComponent } from './lazy-component'
 import type { ZoomedPicture, ZoomLabels } from './zoomed-picture'
 
@@ -19,15 +20,29 @@ export const useZoom = () => use(ZoomContext)
 /** What a picture is called that nobody has described. */
 export const usePictureName = () => use(NameContext)
 
-/** The one lightbox of what is inside; it is loaded when the first picture is pressed. */
+/** The one lightbox of what is inside; it is loaded when the first picture is pressed. Back closes it. */
 export function ZoomHost({ labels, children }: { labels: ZoomLabels; children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
+  useEffect(() => {
+    // after a reload nothing is open
+    backCloses?.closed()
+    return () => backCloses?.dropped()
+  }, [])
+  // always the same: what reads the context is every picture of the page
+  const zoom = useCallback((pictures: Shown) => {
+    setShown(pictures)
+    backCloses?.opened(() => setShown(null))
+  }, [])
+  function close() {
+    setShown(null)
+    backCloses?.closed()
+  }
   return (
-    <ZoomContext value={setShown}>
+    <ZoomContext value={zoom}>
       <NameContext value={labels.title}>{children}</NameContext>
       {shown && (
         <Suspense>
-          <Lightbox {...shown} labels={labels} onClose={() => setShown(null)} />
+          <Lightbox {...shown} labels={labels} onClose={close} />
         </Suspense>
       )}
     </ZoomContext>

@@ -42,7 +42,7 @@ function goTo(to: number, count: number) {
 
 /** Where a key leads, null when it means something else. */
 function goal(event: KeyboardEvent, at: number, count: number): number | null {
-  if (withModifier(event)) return null
+  if (withModifier(event) || isInDialog(event)) return null
   switch (event.key) {
     case 'ArrowRight':
     case 'PageDown':
@@ -58,6 +58,10 @@ function goal(event: KeyboardEvent, at: number, count: number): number | null {
       return null
   }
 }
+
+/** There they move what the dialog shows. */
+const isInDialog = ({ target }: KeyboardEvent) =>
+  target instanceof Element && target.closest('[role="dialog"]') !== null
 
 function subscribe(listener: () => void) {
   for (const change of [CHANGED, 'hashchange']) window.addEventListener(change, listener)

@@ -8,6 +8,11 @@ import { glanceRows, methodsOf, settingsRows, useMachineName } from '@/component
 import { SettingsAmong } from '@/components/materials/settings-among'
 import type { RowPlace } from '@/lib/materials/row-places'
 import { useDuration } from '@/components/posts/duration'
+import { asWritten } from '@/components/translation/as-written'
+import { useTranslationLabels } from '@/components/translation/labels'
+import { TranslatedMark } from '@/components/translation/translated-mark'
+import { TranslationBar } from '@/components/translation/translation-bar'
+import { TranslationProvider } from '@/components/translation/translation-context'
 import { SettingsPlate } from '@/components/ui/settings-plate'
 import { UserText } from '@/components/ui/user-text'
 import { languageTags } from '@/lib/i18n/locales'
@@ -26,10 +31,10 @@ export function Workshop({ post, places }: { post: PostDetailView; places: reado
     ...post.steps.map((_, index) => <Step key={index} post={post} index={index} />),
   ]
   return (
-    <>
+    <TranslationProvider subject={`post:${post.id}@${post.updatedAt}`} labels={useTranslationLabels()}>
       <OfflineDataBlock post={post} />
       <WorkshopPager id={post.id} parts={parts} labels={useWorkshopLabels()} />
-    </>
+    </TranslationProvider>
   )
 }
 
@@ -44,8 +49,14 @@ function Before({ post, places }: { post: PostDetailView; places: readonly RowPl
   return (
     <>
       <h1 className={title} lang={languageTags[post.language]}>
-        {post.title}
+        {asWritten(post.language, locale)('title', post.title)}
       </h1>
+      {post.language !== locale && (
+        // as large as everywhere, and not there as long as it has nothing to say
+        <div className="text-base empty:hidden">
+          <TranslationBar source={post.language} />
+        </div>
+      )}
       <dl className="digits grid grid-cols-[repeat(auto-fit,minmax(min(100%,200px),1fr))] gap-x-7 gap-y-3.5">
         {machine && <Fact name={t('machine')} value={machine} />}
         {material && <Fact name={t('material')} value={<MaterialNames post={post} locale={locale} />} />}
@@ -75,7 +86,9 @@ function Step({ post, index }: { post: PostDetailView; index: number }) {
   const t = useTranslations('posts')
   const step = post.steps[index]!
   const number = index + 1
-  const rows = settingsRows(post, useLocale())(step)
+  const locale = useLocale()
+  const rows = settingsRows(post, locale)(step)
+  const written = asWritten(post.language, locale)
   return (
     <>
       <h1 className={title} lang={languageTags[post.language]}>
@@ -85,27 +98,30 @@ function Step({ post, index }: { post: PostDetailView; index: number }) {
         >
           {number}
         </span>
-        {step.title}
+        {written(`steps.${index}.title`, step.title)}
       </h1>
       {rows.length > 0 && <SettingsPlate title={t('stepSettings', { number })} rows={rows} />}
       <div
         className="grid max-w-[46ch] gap-4 leading-[1.55] wrap-anywhere"
         lang={languageTags[post.language]}
       >
-        {step.text.split(/\n{2,}/).map((paragraph, place) => (
-          <p key={place}>
-            <UserText text={paragraph} />
-          </p>
-        ))}
+        {written(
+          `steps.${index}.text`,
+          step.text.split(/\n{2,}/).map((paragraph, place) => (
+            <p key={place}>
+              <UserText text={paragraph} />
+            </p>
+          )),
+          'paragraphs',
+        )}
         {step.tip && (
           <p className="callout">
             <Icon of="triangle-alert" size="l" />
-            <span>
-              <UserText text={step.tip} />
-            </span>
+            <span>{written(`steps.${index}.tip`, <UserText text={step.tip} />, 'user')}</span>
           </p>
         )}
       </div>
+      {post.language !== locale && <TranslatedMark />}
       {step.images.map((picture) => (
         <StepPicture key={picture.token} picture={picture} />
       ))}

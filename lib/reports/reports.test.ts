@@ -102,6 +102,31 @@ describe('createReport', () => {
     expect(await reportsOf(viewer.id)).toEqual([])
   })
 
+  it('a comment from behind a block is listed without its words, whoever set the block, until it is lifted', async () => {
+    const [viewer, author] = [await someone(), await makeMember()]
+    const post = (await makePublishedPost(author.id)).id
+    const comment = (await createComment(author, { postId: post, text: 'Words for nobody' })).id
+    for (const given of [about('post', post), about('comment', comment), about('user', author.id)])
+      await createReport(viewer, given)
+    const href = `/detail/${post}#comment-${comment}`
+    const shown = [
+      { subjectType: 'user', title: author.nickname },
+      { subjectType: 'comment', title: 'Words for nobody', href },
+      { subjectType: 'post', title: 'A lamp of birch' },
+    ]
+    for (const [blockerId, blockedId] of [
+      [viewer.id, author.id],
+      [author.id, viewer.id],
+    ] as const) {
+      await prisma.block.create({ data: { blockerId, blockedId } })
+      const listed = await listOwnReports(viewer)
+      expect(listed).toMatchObject([shown[0], { subjectType: 'comment', title: null, href }, shown[2]])
+      expect(JSON.stringify(listed)).not.toContain('nobody')
+      await prisma.block.deleteMany({ where: { blockerId, blockedId } })
+    }
+    expect(await listOwnReports(viewer)).toMatchObject(shown)
+  })
+
   it('members who are suspended, whose page stays; nobody who has left', async () => {
     const viewer = await someone()
     const { id } = await makeLogin()

@@ -4,7 +4,13 @@ import { publicPosts } from '@/lib/posts/policy'
 import type { SubjectType } from './schema'
 
 /** What is reported, as others see it. */
-export type ReportSubject = { ownerId: number; title: string; href: string }
+export type ReportSubject = {
+  ownerId: number
+  title: string
+  href: string
+  /** the title is what the member said, which a block hides */
+  words?: true
+}
 
 type Db = Tx | typeof prisma
 const TITLE_MAX = 80
@@ -56,6 +62,7 @@ const finders: Record<SubjectType, (db: Db, id: number) => Promise<ReportSubject
     const characters = [...comment.text.replace(/\s+/gu, ' ')]
     return {
       ownerId: comment.authorId,
+      words: true,
       title:
         characters.length > TITLE_MAX
           ? `${characters.slice(0, TITLE_MAX - 1).join('')}…`

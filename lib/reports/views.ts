@@ -10,9 +10,9 @@ export const ownReportSchema = z.object({
   id: z.int(),
   subjectType: z.enum(subjectTypes),
   subjectId: z.int(),
-  /** what it is called; null when it is no longer there for others */
+  /** what it is called; null when it is no longer there for others, and of a comment from behind a block */
   title: z.string().nullable(),
-  /** where it is, without language; null likewise */
+  /** where it is, without language; null when it is no longer there for others */
   href: z.string().nullable(),
   reason: z.enum(reportReasons),
   note: z.string(),

@@ -77,17 +77,18 @@ async function answerPage(event, pathname) {
   try {
     return (await event.preloadResponse) ?? (await fetch(event.request))
   } catch {
-    return storedPage(pathname)
+    return storedPage(pathname, event.request.referrer)
   }
 }
 
 /**
  * What the device has for the address. The last resort needs no storage, which a browser may have emptied.
  * @param {string} pathname
+ * @param {string} referrer
  */
-async function storedPage(pathname) {
+async function storedPage(pathname, referrer) {
   try {
-    const stored = (await savedPage(pathname)) ?? (await offlinePage(pathname))
+    const stored = (await savedPage(pathname, referrer)) ?? (await offlinePage(pathname))
     if (stored) return stored
   } catch {
     // storage that cannot be read is storage without the page
@@ -110,9 +111,10 @@ async function answerFile(request) {
 /**
  * The saved how-to itself, or the way there from its ordinary page, whatever the language.
  * @param {string} pathname
+ * @param {string} referrer
  * @returns {Promise<Response | undefined>}
  */
-async function savedPage(pathname) {
+async function savedPage(pathname, referrer) {
   const id = HOW_TO.exec(pathname)?.[1]
   if (id === undefined) return undefined
   const saved = await entries()
@@ -120,7 +122,10 @@ async function savedPage(pathname) {
   const entry =
     saved.find(({ path }) => path === wanted) ?? saved.find(({ path }) => path.endsWith(`/bench/${id}`))
   if (!entry) return undefined
-  return entry.path === pathname ? fromCache(SAVED, pathname) : Response.redirect(entry.path, 302)
+  if (entry.path === pathname) return fromCache(SAVED, pathname)
+  // who comes from the copy has closed it, and is not sent back into it
+  if (referrer && new URL(referrer).pathname === entry.path) return undefined
+  return Response.redirect(entry.path, 302)
 }
 
 /**
@@ -178,12 +183,16 @@ async function obey({ what, path, prefix }) {
  */
 async function renew(prefix) {
   if (!(await fromCache(OWN, `${prefix}/offline`))) await keepOfflinePage(prefix)
+  /** @type {unknown} */
+  let trouble
   for (const { path, build, keptAt } of await entries()) {
     if (build === BUILD && Date.now() - Date.parse(keptAt) < FRESH_MS) continue
+    // one that cannot be had keeps none of the others from being renewed
     await keep(path).catch((error) => {
-      if (!(error instanceof Gone)) throw error
+      if (!(error instanceof Gone)) trouble ??= error
     })
   }
+  if (trouble) throw trouble
 }
 
 /** @param {string} prefix */
@@ -213,8 +222,14 @@ async function keep(path) {
   const { pictures, ...data } = JSON.parse(found)
   const files = [...filesOf(html.text), ...pictures]
   const cache = await caches.open(SAVED)
-  await storeFiles(cache, files)
-  await cache.put(path, pageResponse(html))
+  try {
+    await storeFiles(cache, files)
+    await cache.put(path, pageResponse(html))
+  } catch (error) {
+    // what was fetched in vain would take a device's last room; where only the network failed, the next try goes on from it
+    if (whyNot(error) === 'full') await sweep()
+    throw error
+  }
   const entry = { ...data, path, files, build: BUILD, keptAt: new Date().toISOString() }
   await (await caches.open(LIST)).put(path, Response.json(entry))
   await sweep()

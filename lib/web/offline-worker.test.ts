@@ -99,6 +99,15 @@ describe('the worker of a build', () => {
     expect(await (await worker.visit('/en/detail/8'))!.text()).toContain('offline in English')
   })
 
+  it('does not send back into the saved how-to who has closed it, but to the list of what is saved', async () => {
+    await worker.ask({ what: 'keep', path: '/en/bench/7' })
+    worker.network.on = false
+    const closed = (await worker.visit('/en/detail/7', { from: '/en/bench/7' }))!
+    expect([closed.status, await closed.text()]).toEqual([200, expect.stringContaining('offline in English')])
+    const other = (await worker.visit('/en/detail/7', { from: '/en/bench/8' }))!
+    expect(other.headers.get('location')).toBe('/en/bench/7')
+  })
+
   it('keeps nothing of a member: neither pages nor calls, and asks without cookies', async () => {
     expect(await (await worker.visit('/en/user/home'))!.text()).toBe('SECRET of Ada')
     expect(await worker.visit('/api/user/getById', { mode: 'cors' })).toBeNull()
@@ -131,6 +140,23 @@ describe('the worker of a build', () => {
     expect(await (await worker.visit('/en/bench/7'))!.text()).toContain('Lamp of one')
   })
 
+  it('on a device without room says so, takes none for what it fetched in vain, and leaves what is saved', async () => {
+    await worker.ask({ what: 'keep', path: '/en/bench/7' })
+    const before = caches.in('kerf-kept')
+    const pictures = ['a', 'b', 'c'].map((name) => `/files/i/${name}/1280.webp`)
+    for (const path of pictures) site.set(path, { body: 'picture' })
+    site.set('/en/bench/8', { body: html('one', `${offlineData('Box', pictures)}Box`) })
+    caches.room = (await caches.keys()).flatMap((name) => caches.in(name)).length + 2
+    expect(await worker.ask({ what: 'keep', path: '/en/bench/8' })).toEqual({ ok: false, why: 'full' })
+    expect(caches.in('kerf-kept')).toEqual(before)
+    expect(caches.in('kerf-kept-list')).toEqual(['/en/bench/7'])
+    worker.network.on = false
+    expect(await (await worker.visit('/en/bench/7'))!.text()).toContain('Lamp of one')
+    worker.network.on = true
+    caches.room = Infinity
+    expect(await worker.ask({ what: 'keep', path: '/en/bench/8' })).toMatchObject({ ok: true })
+  })
+
   it('forgets it, with all that only it needed', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     await worker.ask({ what: 'forget', path: '/en/bench/7' })
@@ -160,6 +186,19 @@ describe('the worker of a build', () => {
     expect(await (await next.visit('/en/bench/7'))!.text()).toContain('Lamp of two')
     expect(caches.in('kerf-kept').filter((path) => path.includes('/one'))).toEqual([])
     expect(await (await next.visit('/en/resource'))!.text()).toContain('offline in English')
+  })
+
+  it('one that cannot be had is kept as it was, and the others are brought up to date all the same', async () => {
+    site.set('/en/bench/6', site.get('/en/bench/7')!)
+    for (const path of ['/en/bench/6', '/en/bench/7']) await worker.ask({ what: 'keep', path })
+    const newer = siteOf('two').set('/en/bench/6', { body: 'down', status: 503 })
+    const next = startTestWorker('two', caches, newer, ['/en'])
+    await next.begin()
+    expect(await next.ask({ what: 'renew', prefix: '/en' })).toEqual({ ok: false, why: 'network' })
+    next.network.on = false
+    expect(await (await next.visit('/en/bench/6'))!.text()).toContain('Lamp of one')
+    expect(await (await next.visit('/en/bench/7'))!.text()).toContain('Lamp of two')
+    expect(caches.in('kerf-kept')).toContain('/_next/static/chunks/one.js')
   })
 
   it('asks for a fresh copy no more often than every ten minutes', async () => {

@@ -13,6 +13,8 @@ const ORIGIN = 'https://kerf.example'
 /** Caches of a browser: they outlive the worker. */
 export class TestCaches {
   readonly stores = new Map<string, Map<string, Response>>()
+  /** so many answers fit in */
+  room = Infinity
 
   async open(name: string) {
     const store = this.stores.get(name) ?? new Map<string, Response>()
@@ -22,6 +24,9 @@ export class TestCaches {
     return {
       match: async (request: string | Request) => store.get(key(request))?.clone(),
       put: async (request: string | Request, response: Response) => {
+        const stored = [...this.stores.values()].reduce((sum, { size }) => sum + size, 0)
+        if (!store.has(key(request)) && stored >= this.room)
+          throw new DOMException('no room', 'QuotaExceededError')
         store.delete(key(request))
         store.set(key(request), response)
       },
@@ -127,11 +132,12 @@ export function startTestWorker(
         mode = 'navigate',
         method = 'GET',
         origin = ORIGIN,
-      }: { mode?: string; method?: string; origin?: string } = {},
+        from = '',
+      }: { mode?: string; method?: string; origin?: string; from?: string } = {},
     ): Promise<Response | null> => {
       let answer: Promise<Response> | undefined
       handlers.get('fetch')!({
-        request: { url: origin + path, mode, method },
+        request: { url: origin + path, mode, method, referrer: from && ORIGIN + from },
         preloadResponse: Promise.resolve(undefined),
         respondWith: (given: Promise<Response>) => (answer = given),
       })

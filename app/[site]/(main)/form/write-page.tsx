@@ -1,11 +1,12 @@
 import { getTranslations } from 'next-intl/server'
 import { notFound, redirect } from 'next/navigation'
-import type { ComponentProps } from 'react'
+import { cache, type ComponentProps } from 'react'
 import { ClosedPost } from '@/components/post-form/closed-post'
 import { PostForm } from '@/components/post-form/post-form'
-import { withNotFound } from '@/components/shell/with-not-found'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { PhoneBar } from '@/components/shell/phone-bar'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
+import { getViewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
@@ -24,10 +25,26 @@ type Search = Promise<Record<string, string | string[] | undefined>>
 const programs = ['LightBurn', 'LaserGRBL', 'Inkscape', 'Adobe Illustrator', 'Affinity Designer', 'Fusion']
 const paths = { 0: '/form/operate', 1: '/form/inspiration' } as const
 
-export async function writeMetadata(site: string, postType: PostType) {
+export async function writeMetadata({
+  site,
+  postType,
+  search,
+}: {
+  site: string
+  postType: PostType
+  search: Search
+}) {
+  const { id: asked } = await search
   const t = await getTranslations('publish')
-  const title = postType === 0 ? t('howToTitle') : t('inspirationTitle')
-  return pageMetadata({ site, path: paths[postType], title, description: t('aboutForm') })
+  const page = { site, path: paths[postType], description: t('aboutForm') }
+  const id = asked === undefined ? null : parseId(String(asked))
+  const draft = id === null ? null : await findDraft(id)
+  // who is not logged in is on the way to the log-in, and a missing post is missing for its members alone
+  if (asked !== undefined && !draft && (await getViewer())) return missingMetadata()
+  if (draft && isClosed(draft))
+    return pageMetadata({ ...page, title: draft.content.title || t('closed.untitled') })
+  const named = draft && isEdit(draft) ? 'Edit' : 'Title'
+  return pageMetadata({ ...page, title: postType === 0 ? t(`howTo${named}`) : t(`inspiration${named}`) })
 }
 
 /** The form on a new post, which the address may begin, or with `?id=` on one of the viewer's own. */
@@ -50,7 +67,7 @@ export const WritePage = withNotFound(async function WritePage({
 
   const [catalog, draft, seeds, popularTags] = await Promise.all([
     getCatalog(),
-    id === null ? null : findDraft(viewer, id),
+    id === null ? null : findDraft(id),
     seedsForPost(viewer, postType, id),
     cachedPopularTags(),
   ])
@@ -59,7 +76,7 @@ export const WritePage = withNotFound(async function WritePage({
 
   const reasons = draft ? await reasonTexts(draft) : []
   const back = '/user/home?tab=works'
-  if (draft && (draft.status === 'REVIEW' || draft.status === 'REMOVED')) {
+  if (draft && isClosed(draft)) {
     const { title } = draft.content
     const kinds = await getTranslations('posts')
     return (
@@ -70,7 +87,7 @@ export const WritePage = withNotFound(async function WritePage({
     )
   }
   const review = reviewOf(draft, reasons)
-  const named = review.review ? 'Edit' : 'Title'
+  const named = draft && isEdit(draft) ? 'Edit' : 'Title'
   return (
     <>
       <PhoneBar title={postType === 0 ? t(`howTo${named}`) : t(`inspiration${named}`)} back={back} />
@@ -99,28 +116,40 @@ function queryOf(searched: Awaited<Search>): string {
   return said.length > 0 ? `?${new URLSearchParams(said)}` : ''
 }
 
-async function findDraft(...given: Parameters<typeof getOwnDraft>): Promise<OwnDraft | null> {
+/** The viewer's own, read once for the page and its title. */
+const findDraft = cache(async (id: number): Promise<OwnDraft | null> => {
+  const viewer = await getViewer()
+  if (!viewer) return null
   try {
-    return await getOwnDraft(...given)
+    return await getOwnDraft(viewer, id)
   } catch (error) {
     if (error instanceof DomainError && error.code === 'not_found') return null
     throw error
   }
-}
+})
+
+type Closed = OwnDraft & { status: 'REVIEW' | 'REMOVED' }
+const isClosed = (draft: OwnDraft): draft is Closed => draft.status === 'REVIEW' || draft.status === 'REMOVED'
+
+// the reasons stay in sight while a rejected post, by being saved, is a draft again
+const isRejected = ({ status, reasons }: OwnDraft) =>
+  status === 'REJECTED' || (status === 'DRAFT' && reasons.length > 0)
+
+/** What was handed in before is not new. */
+const isEdit = (draft: OwnDraft) => isRejected(draft) || draft.status === 'APPROVED'
 
 /** What became of a draft in review, and what was refused, by field; nothing of what nobody has judged. */
 function reviewOf(
   draft: OwnDraft | null,
   reasons: Awaited<ReturnType<typeof reasonTexts>>,
 ): Pick<ComponentProps<typeof PostForm>, 'refused' | 'review'> {
-  // the reasons stay in sight while a rejected post, by being saved, is a draft again
-  const rejected = draft?.status === 'REJECTED' || (draft?.status === 'DRAFT' && reasons.length > 0)
+  const rejected = draft !== null && isRejected(draft)
   return {
     refused: rejected
       ? Object.fromEntries(reasons.flatMap(({ text, field }) => (field ? [[field, text]] : [])))
       : {},
     review:
-      draft && (rejected || draft.status === 'APPROVED')
+      draft && isEdit(draft)
         ? { status: rejected ? 'REJECTED' : 'APPROVED', reasons, note: draft.note }
         : null,
   }

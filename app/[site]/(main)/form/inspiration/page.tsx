@@ -2,8 +2,8 @@ import { writeMetadata, WritePage } from '../write-page'
 
 export const dynamic = 'force-dynamic'
 
-export async function generateMetadata({ params }: PageProps<'/[site]/form/inspiration'>) {
-  return writeMetadata((await params).site, 1)
+export async function generateMetadata({ params, searchParams }: PageProps<'/[site]/form/inspiration'>) {
+  return writeMetadata({ site: (await params).site, postType: 1, search: searchParams })
 }
 
 export default async function Inspiration({ params, searchParams }: PageProps<'/[site]/form/inspiration'>) {

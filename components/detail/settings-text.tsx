@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from 'next-intl'
 import { useMethodNames } from '@/components/ui/operation-key'
+import { asWritten } from '@/components/translation/as-written'
 import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { SettingsRow } from '@/components/ui/settings-plate'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
@@ -11,13 +12,22 @@ import { joinFacts } from '@/lib/i18n/join-list'
 import { settingCells } from '@/lib/settings/format'
 import { moduleName } from '@/lib/settings/module-name'
 
-/** Every operation of a post; with its step where there are several, and with what it is for where that differs. */
+/**
+ * Every operation of a post; with its step where there are several, and with what it is for where that differs. Below a
+ * TranslationProvider: steps have the names under which the reader reads them.
+ */
 export function glanceRows(post: PostDetailView, locale: Locale) {
   const rows = settingsRows(post, locale)
+  const written = asWritten(post.language, locale)
   return post.steps.flatMap((step, index) =>
     rows(step).map((row) => ({
       ...row,
-      label: post.steps.length > 1 ? `${index + 1}. ${step.title}` : undefined,
+      label:
+        post.steps.length > 1 ? (
+          <>
+            {index + 1}. {written(`steps.${index}.title`, step.title)}
+          </>
+        ) : undefined,
     })),
   )
 }
