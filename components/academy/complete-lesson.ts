@@ -85,15 +85,20 @@ export async function undoCompletion(
   waitsAfter: LearnStatusName | null,
 ): Promise<void> {
   unanswered.delete(id)
-  if (waitsAfter && userId !== undefined && (await (await loadQueue())?.takeBackWaiting(userId, id)))
-    return showStatus(id, waitsAfter)
+  if (waitsAfter && userId !== undefined && (await (await loadQueue())?.takeBackWaiting(userId, id))) {
+    showStatus(id, waitsAfter)
+    // it may have arrived, and its answer been lost
+    await tellUndone(id, { silent: true }).catch(() => undefined)
+    return
+  }
   try {
-    const { status } = await apiFetch<{ status: LearnStatusName }>(`/tutorials/${id}/complete`, {
-      method: 'DELETE',
-    })
+    const { status } = await tellUndone(id)
     showStatus(id, status)
     void refreshSeeds()
   } catch (error) {
     showRefusal(id, error)
   }
 }
+
+const tellUndone = (id: number, how: { silent?: true } = {}) =>
+  apiFetch<{ status: LearnStatusName }>(`/tutorials/${id}/complete`, { method: 'DELETE', ...how })
