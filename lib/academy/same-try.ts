@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { missedReasons } from '@/lib/seeds/missed'
 import type { Tx } from '@/lib/db/client'
 import type { Completion } from './complete-tutorial'
-import { levels, products } from './places'
+import { levels, type Product } from './places'
 
 /** What a try to complete a lesson was answered, without what depends on the language. */
 const answerSchema = z.object({
@@ -19,7 +19,7 @@ const answerSchema = z.object({
     .optional(),
   badge: z
     .object({
-      product: z.string().transform((product) => product as (typeof products)[number]),
+      product: z.string().transform((product) => product as Product),
       level: z.enum(levels),
       awardedAt: z.string(),
       code: z.string(),
