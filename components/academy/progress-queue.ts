@@ -1,6 +1,6 @@
 import { createStore, del, entries, get, update, type UseStore } from 'idb-keyval'
 import { apiFetch, ApiError } from '@/components/shell/api-client'
-import type { Completion as CompletionFound } from '@/lib/academy/complete-tutorial'
+import type { Completion as CompletionFound } from '@/lib/academy/completion'
 import { mergeRanges, type Range } from '@/lib/academy/ranges'
 import type { Earned } from '@/lib/seeds/views'
 import { COMPLETION_SENT, heardOf, type Heard } from './completion-sent'

@@ -9,28 +9,16 @@ import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
 import { tutorialMilestones } from '@/lib/seeds/rules'
 import { awardBadge, lockAcademy } from './award-badge'
+import type { Completion } from './completion'
 import { describeLeft } from './describe-left'
 import { leftToLearn, nothingSeen } from './left-to-learn'
 import { getLearningLimits } from './limits'
 import { milestoneKeys } from './milestone-keys'
 import type { LearnStatusName } from './places'
 import { publicTutorials } from './policy'
-import { assertAnswered, countRight, passedQuiz, readQuiz, type QuizResult } from './quiz'
+import { assertAnswered, countRight, passedQuiz, readQuiz } from './quiz'
 import { findTry, keepTry } from './same-try'
 import { returnQuizTry, takeQuizTry } from './take-quiz-try'
-import type { BadgeView } from './views'
-
-export type Completion = {
-  status: LearnStatusName
-  seedsEarned: number
-  /** why it earned nothing, when it was completed now */
-  availableAt?: Date
-  missed?: Missed
-  /** only when this completion was the last of its level */
-  badge?: BadgeView
-  /** where there is a quiz */
-  quiz?: QuizResult
-}
 
 type Try = { id: number; answers?: number[][]; key?: string }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { missedReasons } from '@/lib/seeds/missed'
 import type { Tx } from '@/lib/db/client'
-import type { Completion } from './complete-tutorial'
+import type { Completion } from './completion'
 import { levels, type Product } from './places'
 
 /** What a try to complete a lesson was answered, without what depends on the language. */
