@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { ask } from './api'
 import { count, query, queryOne } from './database'
 import { axe, expect, hydrated, open, test } from './fixtures'
+import { loseAnswer } from './lose-answer'
 import { logIn, makeMember, makeMembers, tokenOf, type Member } from './members'
 import { ownPost } from './own-post'
 import { word } from './word'
@@ -116,6 +117,7 @@ test('the page of notifications fills by itself; all-read leaves what came later
 
 test('kinds are switched off and silenced at once, and the summary is ordered and ended by its link', async ({
   page,
+  complaints,
 }) => {
   const [author, fan] = await makeMembers(2)
   const { id: post } = await ownPost(author)
@@ -140,7 +142,20 @@ test('kinds are switched off and silenced at once, and the summary is ordered an
     .poll(() => queryOne('SELECT digest FROM "User" WHERE id = $1', [author!.id]))
     .toEqual({ digest: 'DAILY' })
   await page.reload()
-  await expect(page.getByRole('combobox', { name: 'Email digest' })).toHaveValue('daily')
+  await hydrated(page)
+  const digest = page.getByRole('combobox', { name: 'Email digest' })
+  await expect(digest).toHaveValue('daily')
+  // it is saved, though no answer says so; what did not arrive is not
+  complaints.allow(/ERR_FAILED/)
+  await loseAnswer(page, '**/en/news/setting')
+  await digest.selectOption('weekly')
+  await expect(page.getByText('Saved').first()).toBeVisible()
+  await expect(digest).toBeEnabled()
+  await expect(digest).toHaveValue('weekly')
+  await page.route('**/en/news/setting', (route) => route.abort(), { times: 1 })
+  await digest.selectOption('off')
+  await expect(page.getByText('Save Failed')).toBeVisible()
+  await expect(digest).toHaveValue('weekly')
   expect(await axe(page)).toEqual([])
 })
 
@@ -206,6 +221,7 @@ test('beside the list: what the week brought, and who waits until the member has
 
 test('from a row: the link to reply marks it as read, and a new follower is followed back', async ({
   page,
+  context,
 }) => {
   const [author, fan] = await makeMembers(2)
   const { id: post } = await ownPost(author)
@@ -222,6 +238,17 @@ test('from a row: the link to reply marks it as read, and a new follower is foll
   await expect(page.getByText('Which wood is it?')).toBeInViewport()
   const unread = () =>
     count('Notification', `"userId" = $1 AND "readAt" IS NULL AND category = 'COMMENTS'`, [author!.id])
+  await expect.poll(unread).toBe(0)
+
+  // opened in a tab of its own, it was read as well
+  await postComment(fan!, post, 'And which oil?')
+  await open(page, '/en/news/comment')
+  const opened = context.waitForEvent('page')
+  await page
+    .getByRole('link', { name: `${fan!.nickname} commented` })
+    .first()
+    .click({ button: 'middle' })
+  await opened
   await expect.poll(unread).toBe(0)
 })
 

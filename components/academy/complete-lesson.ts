@@ -1,5 +1,6 @@
 import { refreshSeeds } from '@/components/seeds/refresh-seeds'
 import { ApiError, apiFetch } from '@/components/shell/api-client'
+import { makeKey } from '@/components/shell/make-key'
 import { askAgain } from '@/components/shell/shared-client'
 import { toastRefusal } from '@/components/shell/toast-refusal'
 import { changeFlag, readFlag } from '@/components/shell/viewer-flags'
@@ -25,6 +26,17 @@ function showRefusal(id: number, error: unknown): void {
   toastRefusal(error)
 }
 
+/** Tries that no answer came to, by lesson: pressed again with the same answers they are the same. */
+const unanswered = new Map<number, { key: string; answers: string }>()
+
+function keyOfTry(id: number, answers: number[][] | undefined): string {
+  const given = JSON.stringify(answers ?? null)
+  const before = unanswered.get(id)
+  const key = before?.answers === given ? before.key : makeKey()
+  unanswered.set(id, { key, answers: given })
+  return key
+}
+
 type Asked = { id: number; userId: number | undefined }
 
 /**
@@ -35,15 +47,19 @@ export async function completeLesson(
   { id, userId }: Asked,
   answers?: number[][],
 ): Promise<Completion | string | { waitsAfter: LearnStatusName } | null> {
+  const key = keyOfTry(id, answers)
   try {
     const result = await apiFetch<Completion>(`/tutorials/${id}/complete`, {
       method: 'POST',
       params: answers ? { answers } : {},
+      headers: { 'idempotency-key': key },
     })
+    unanswered.delete(id)
     showStatus(id, result.status)
     showBrought(result)
     return result
   } catch (error) {
+    if (error instanceof ApiError && error.code >= 400 && error.code < 500) unanswered.delete(id)
     if (error instanceof ApiError && error.error === 'quiz_tries_over') return error.message
     // without a quiz nothing has to be judged: it can wait
     const mayWait = error instanceof ApiError && error.code === 0 && !answers
@@ -51,7 +67,7 @@ export async function completeLesson(
     const queue = mayWait && userId !== undefined ? await loadQueue() : null
     if (
       userId !== undefined &&
-      (await queue?.saveStep(userId, id, { complete: true, seconds: takeVisible(id) }))
+      (await queue?.saveStep(userId, id, { complete: true, key, seconds: takeVisible(id) }))
     ) {
       void queue?.sendWaiting(userId)
       const waitsAfter = (readFlag('tutorials', id)?.status ?? 'LEARNING') as LearnStatusName
@@ -68,15 +84,21 @@ export async function undoCompletion(
   { id, userId }: Asked,
   waitsAfter: LearnStatusName | null,
 ): Promise<void> {
-  if (waitsAfter && userId !== undefined && (await (await loadQueue())?.takeBackWaiting(userId, id)))
-    return showStatus(id, waitsAfter)
+  unanswered.delete(id)
+  if (waitsAfter && userId !== undefined && (await (await loadQueue())?.takeBackWaiting(userId, id))) {
+    showStatus(id, waitsAfter)
+    // it may have arrived, and its answer been lost
+    await tellUndone(id, { silent: true }).catch(() => undefined)
+    return
+  }
   try {
-    const { status } = await apiFetch<{ status: LearnStatusName }>(`/tutorials/${id}/complete`, {
-      method: 'DELETE',
-    })
+    const { status } = await tellUndone(id)
     showStatus(id, status)
     void refreshSeeds()
   } catch (error) {
     showRefusal(id, error)
   }
 }
+
+const tellUndone = (id: number, how: { silent?: true } = {}) =>
+  apiFetch<{ status: LearnStatusName }>(`/tutorials/${id}/complete`, { method: 'DELETE', ...how })

@@ -4,48 +4,31 @@ import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
+import { inTurn } from '@/components/shell/in-turn'
 import { openLoginDialog } from '@/components/shell/open-login-dialog'
-import { toastRefusal } from '@/components/shell/toast-refusal'
+import { refuseFlag } from '@/components/shell/refuse-flag'
 import { useViewer } from '@/components/shell/viewer'
-import {
-  changeFlag,
-  readFlag,
-  setFlag,
-  useViewerFlag,
-  type ViewerFlag,
-} from '@/components/shell/viewer-flags'
+import { changeFlag, useViewerFlag } from '@/components/shell/viewer-flags'
 import { Button } from '@/components/ui/button'
 import type { HelpfulView } from '@/lib/academy/vote-helpful'
-
-/** Changes the viewer's flags of a lesson at once and takes it back when the server refuses; visitors get the dialog. */
-function useFlagChange(id: number) {
-  const { status } = useViewer()
-  return async <T,>(change: ViewerFlag, call: () => Promise<T>): Promise<T | null> => {
-    if (status === 'anonymous') {
-      openLoginDialog()
-      return null
-    }
-    const before = readFlag('tutorials', id)
-    changeFlag('tutorials', id, change)
-    try {
-      return await call()
-    } catch (error) {
-      setFlag('tutorials', id, before)
-      toastRefusal(error)
-      return null
-    }
-  }
-}
 
 /** Puts the lesson on the list for later, or takes it off. */
 export function LaterButton({ id }: { id: number }) {
   const t = useTranslations('academy.later')
+  const { status } = useViewer()
   const on = useViewerFlag('tutorials', id)?.watchLater === true
-  const change = useFlagChange(id)
-  const toggle = () =>
-    change({ watchLater: !on }, () =>
-      apiFetch(`/tutorials/${id}/watchLater`, { method: on ? 'DELETE' : 'PUT' }),
-    )
+
+  async function toggle() {
+    if (status === 'anonymous') return openLoginDialog()
+    const show = (watchLater: boolean) => changeFlag('tutorials', id, { watchLater })
+    show(!on)
+    const path = `/tutorials/${id}/watchLater`
+    const send = async () =>
+      (await apiFetch<{ watchLater: boolean }>(path, { method: on ? 'DELETE' : 'PUT' })).watchLater
+    const failed = (error: unknown) => refuseFlag('tutorials', id, error)
+    await inTurn(path, { before: on, send, show, failed })
+  }
+
   return (
     <Button size="sm" aria-pressed={on} icon={<Icon of="clock" />} onClick={toggle}>
       {on ? t('added') : t('add')}
@@ -54,22 +37,29 @@ export function LaterButton({ id }: { id: number }) {
 }
 
 /** "Did this help?", with how many said so. */
-export function HelpfulVote({ id, yes, no }: { id: number; yes: number; no: number }) {
+export function HelpfulVote({ id, ...given }: { id: number; yes: number; no: number }) {
   const t = useTranslations('academy.helpful')
+  const { status } = useViewer()
   const mine = useViewerFlag('tutorials', id)?.helpful ?? null
-  const change = useFlagChange(id)
-  const [counts, setCounts] = useState({ yes, no })
+  const [counts, setCounts] = useState(given)
 
   /** the same answer once more takes it back */
   async function vote(helpful: boolean) {
+    if (status === 'anonymous') return openLoginDialog()
     const back = mine === helpful
-    const answer = await change({ helpful: back ? null : helpful }, () =>
-      apiFetch<HelpfulView>(`/tutorials/${id}/helpful`, {
+    const show = ({ helpful: said, ...now }: HelpfulView) => {
+      changeFlag('tutorials', id, { helpful: said })
+      setCounts(now)
+    }
+    changeFlag('tutorials', id, { helpful: back ? null : helpful })
+    const path = `/tutorials/${id}/helpful`
+    const send = () =>
+      apiFetch<HelpfulView>(path, {
         method: back ? 'DELETE' : 'PUT',
         params: back ? undefined : { value: helpful ? 'yes' : 'no' },
-      }),
-    )
-    if (answer) setCounts({ yes: answer.yes, no: answer.no })
+      })
+    const failed = (error: unknown) => refuseFlag('tutorials', id, error)
+    await inTurn(path, { before: { helpful: mine, ...counts }, send, show, failed })
   }
 
   return (

@@ -19,11 +19,21 @@ vi.mock('idb-keyval', () => ({
 const asked = vi.hoisted(() => [] as string[])
 /** What was sent along, in order. */
 const sent = vi.hoisted(() => [] as unknown[])
+/** The keys of tries, in order. */
+const keys = vi.hoisted(() => [] as unknown[])
 /** What the server answers to a call, in order; an error is thrown. */
 const answers = vi.hoisted(() => [] as unknown[])
 vi.mock('@/components/shell/api-client', async (original) => ({
   ...(await original<object>()),
-  apiFetch: async (path: string, { method = 'GET', params }: { method?: string; params?: unknown }) => {
+  apiFetch: async (
+    path: string,
+    {
+      method = 'GET',
+      params,
+      headers = {},
+    }: { method?: string; params?: unknown; headers?: Record<string, string> },
+  ) => {
+    if (method === 'POST') keys.push(headers['idempotency-key'])
     asked.push(`${method} ${path}`)
     sent.push(params)
     const answer = answers.shift()
@@ -40,7 +50,7 @@ const done = { status: 'COMPLETED', left: null }
 beforeEach(() => {
   stored.clear()
   broken.device = false
-  asked.length = answers.length = sent.length = 0
+  asked.length = answers.length = sent.length = keys.length = 0
   vi.stubGlobal('window', new EventTarget())
 })
 
@@ -70,6 +80,21 @@ test('what was sent is not stored', async () => {
   answers.push(learning)
   expect(await queueStep(1, 7, { readTo: 0.5 })).toEqual(learning)
   expect([asked, stored.size]).toEqual([['PUT /tutorials/7/progress'], 0])
+})
+
+test('a completion that waits is the same try as often as it is sent, and none when it was taken back', async () => {
+  answers.push(learning, refused(0), learning, completed)
+  await saveStep(1, 7, { complete: true, key: 'first-try' })
+  await queueStep(1, 7, { readTo: 1 })
+  await queueStep(1, 7, { seconds: 3 })
+  expect(keys).toEqual(['first-try', 'first-try'])
+  expect(stored.size).toBe(0)
+  await saveStep(1, 7, { complete: true, key: 'second-try' })
+  await takeBackWaiting(1, 7)
+  await saveStep(1, 7, { complete: true })
+  answers.push(learning, completed)
+  await sendWaiting(1)
+  expect(keys.slice(2)).toEqual([undefined])
 })
 
 test('time in sight is said, and adds up while it waits; of none it says none', async () => {

@@ -1,6 +1,6 @@
 import { createStore, del, entries, get, update, type UseStore } from 'idb-keyval'
 import { apiFetch, ApiError } from '@/components/shell/api-client'
-import type { Completion as CompletionFound } from '@/lib/academy/complete-tutorial'
+import type { Completion as CompletionFound } from '@/lib/academy/completion'
 import { mergeRanges, type Range } from '@/lib/academy/ranges'
 import type { Earned } from '@/lib/seeds/views'
 import { COMPLETION_SENT, heardOf, type Heard } from './completion-sent'
@@ -13,6 +13,8 @@ export type Step = {
   /** in sight since the last step, s */
   seconds?: number
   complete?: true
+  /** of the try to complete it: sent again it is the same */
+  key?: string
 }
 
 /** What completing a lesson brought. */
@@ -47,6 +49,7 @@ export function joinSteps(before: Step | undefined, now: Step): Step {
       ? { seconds: Math.min(SECONDS_MAX, (before?.seconds ?? 0) + (now.seconds ?? 0)) }
       : {}),
     ...(before?.complete || now.complete ? { complete: true as const } : {}),
+    ...(now.key || before?.key ? { key: now.key ?? before?.key } : {}),
   }
 }
 
@@ -78,7 +81,8 @@ async function send(userId: number, id: number, step: Step): Promise<Heard | nul
   return work
 }
 
-async function deliver(key: string, id: number, { complete, ...step }: Step): Promise<Heard | null> {
+async function deliver(place: string, id: number, all: Step): Promise<Heard | null> {
+  const { complete, key, ...step } = all
   try {
     let { status, left } = await apiFetch<Heard>(`/tutorials/${id}/progress`, {
       method: 'PUT',
@@ -89,17 +93,18 @@ async function deliver(key: string, id: number, { complete, ...step }: Step): Pr
     if (complete) {
       const completion = await apiFetch<Completion>(`/tutorials/${id}/complete`, {
         method: 'POST',
+        headers: key ? { 'idempotency-key': key } : {},
         silent: true,
       })
       ;[status, left] = [completion.status, null]
       window.dispatchEvent(new CustomEvent<Sent>(COMPLETION_SENT, { detail: { id, completion } }))
     }
-    await forget(key, { complete, ...step })
+    await forget(place, all)
     return { status, left }
   } catch (error) {
     if (!(error instanceof ApiError)) return null
     const early = error.error === 'not_learned'
-    if (early || HOPELESS.has(error.code)) await forget(key, { complete, ...step })
+    if (early || HOPELESS.has(error.code)) await forget(place, all)
     return early ? heardOf(error) : null
   }
 }
@@ -110,7 +115,7 @@ export async function takeBackWaiting(userId: number, id: number): Promise<boole
   let waited = false
   await update<Step>(
     key,
-    ({ complete, ...step } = {}) => {
+    ({ complete, key: _, ...step } = {}) => {
       waited = complete === true
       return step
     },

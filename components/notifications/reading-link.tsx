@@ -1,6 +1,6 @@
 'use client'
 
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { apiFetch } from '@/components/shell/api-client'
 import { Link } from '@/components/shell/link'
 import { NOTIFICATIONS_EVENT } from '@/components/shell/live-state'
@@ -34,6 +34,8 @@ export function ReadingLink({
         method: 'POST',
         params: { ids: [id], upTo: seq },
         silent: true,
+        // what it leads to may be a new document
+        keepalive: true,
       })
       setUnread(unread)
       window.dispatchEvent(new Event(NOTIFICATIONS_EVENT))
@@ -42,6 +44,8 @@ export function ReadingLink({
     }
   }
   const onClick = read ? undefined : () => void markRead()
+  // opened in another tab with the middle button: that is no click
+  const onAuxClick = read ? undefined : (event: MouseEvent) => void (event.button === 1 && markRead())
   if (href === null)
     return read ? (
       <span className={className}>{children}</span>
@@ -51,7 +55,14 @@ export function ReadingLink({
       </button>
     )
   return (
-    <Link href={href} className={className} aria-label={label} prefetch={false} onClick={onClick}>
+    <Link
+      href={href}
+      className={className}
+      aria-label={label}
+      prefetch={false}
+      onClick={onClick}
+      onAuxClick={onAuxClick}
+    >
       {children}
     </Link>
   )

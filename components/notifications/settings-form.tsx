@@ -2,7 +2,8 @@
 
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
-import { askAction } from '@/components/shell/api-client'
+import { isSame } from '@/components/drafts/fit-value'
+import { apiFetch, askAction } from '@/components/shell/api-client'
 import { useSite } from '@/components/shell/site-context'
 import { CheckboxRow } from '@/components/ui/checkbox-row'
 import { Select } from '@/components/ui/select'
@@ -85,6 +86,10 @@ export function NotificationSettingsForm({ settings: given }: { settings: Notifi
   )
 }
 
+/** What is saved, where no answer said it: it may have come through. Null without a network. */
+const askSettings = () =>
+  apiFetch<NotificationSettingsView>('/notifications/settings', { silent: true }).catch(() => null)
+
 function useSettings(given: NotificationSettingsView) {
   const t = useTranslations('notifications')
   const { locale } = useSite()
@@ -96,9 +101,10 @@ function useSettings(given: NotificationSettingsView) {
     setBusy((now) => new Set([...now, name]))
     setSettings((now) => withSetting(now, name, shown))
     const result = await askAction(saveNotificationSettingsAction(locale, change))
+    const stands = result?.ok ? result.data : result === null ? await askSettings() : null
     setBusy((now) => new Set([...now].filter((one) => one !== name)))
-    setSettings((now) => withSetting(now, name, result?.ok ? result.data : before))
-    if (result?.ok) return toastSuccess(t('settings.saved'))
+    setSettings((now) => withSetting(now, name, stands ?? before))
+    if (result?.ok || (stands && isSame(stands[name], shown[name]))) return toastSuccess(t('settings.saved'))
     toastError(result?.message ?? t('settings.failed'))
   }
 

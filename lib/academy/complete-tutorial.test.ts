@@ -8,6 +8,7 @@ import { completeTutorial } from './complete-tutorial'
 import { QUIZ_TRIES } from './limits'
 import { setProgress } from './set-progress'
 import { aFilm, learn, passTime } from './test-learning'
+import { undoCompletion } from './undo-completion'
 import { freshProduct, makeTutorials, oneQuestion } from './test-tutorials'
 
 const badgesOf = (viewer: Viewer) => prisma.badgeAward.findMany({ where: { userId: viewer.id } })
@@ -206,6 +207,61 @@ describe('with a quiz', () => {
     } finally {
       await prisma.setting.delete({ where: { key: QUIZ_TRIES } })
     }
+  })
+})
+
+describe('a try whose answer was lost', () => {
+  const attempt = (viewer: Viewer, id: number, key: string, answers?: number[][]) =>
+    completeTutorial(viewer, { id, answers, key }, 'en')
+  const triesOf = async (viewer: Viewer, tutorialId: number) =>
+    (await prisma.tutorialProgress.findFirstOrThrow({ where: { userId: viewer.id, tutorialId } })).quizTries
+
+  test('is answered as it was, twice and at once, and takes no other try', async () => {
+    const viewer = await makeMember()
+    const [id = 0] = await makeTutorials(2, { quiz: oneQuestion })
+    await learn(viewer, id)
+    const wrong = await attempt(viewer, id, 'wrong-try', [[0]])
+    expect(wrong).toMatchObject({ status: 'LEARNED', quiz: { right: 0, triesLeft: 4 } })
+    const again = await Promise.all([1, 2, 3].map(() => attempt(viewer, id, 'wrong-try', [[0]])))
+    expect(again).toEqual([wrong, wrong, wrong])
+    expect(await triesOf(viewer, id)).toBe(1)
+    // the same answers as a new try are one more
+    expect(await attempt(viewer, id, 'other-try', [[0]])).toMatchObject({ quiz: { triesLeft: 3 } })
+    const right = await attempt(viewer, id, 'right-try', [[1]])
+    expect(right).toMatchObject({ status: 'COMPLETED', quiz: { explanations: ['Because.'] } })
+    expect(await attempt(viewer, id, 'right-try', [[1]])).toEqual(right)
+    // in the language of whoever asks now
+    expect(await completeTutorial(viewer, { id, answers: [[1]], key: 'right-try' }, 'ja')).toMatchObject({
+      quiz: { explanations: ['Because. (ja)'] },
+    })
+    expect(await triesOf(viewer, id)).toBe(2)
+  })
+
+  test('says again what it brought: the badge, and the Seeds, which are there once', async () => {
+    const viewer = await makeMember()
+    const ids = await makeTutorials(5)
+    await learn(viewer, ...ids)
+    for (const id of ids.slice(1)) await complete(viewer, id)
+    const [first, ...others] = await Promise.all([1, 2, 3].map(() => attempt(viewer, ids[0]!, 'last-one')))
+    expect(first).toMatchObject({
+      seedsEarned: 100,
+      availableAt: expect.any(Date),
+      badge: { level: 'explorer' },
+    })
+    expect(others).toEqual([first, first])
+    expect(await getBalance(viewer.id)).toBe(100)
+    expect(await badgesOf(viewer)).toHaveLength(1)
+  })
+
+  test('is a new one once the completion was taken back, and nobody else’s', async () => {
+    const [viewer, other] = [await makeMember(), await makeMember()]
+    const [id = 0] = await makeTutorials(2)
+    await learn(viewer, id)
+    await attempt(viewer, id, 'one-try')
+    await expect(attempt(other, id, 'one-try')).rejects.toMatchObject({ code: 'not_learned' })
+    await undoCompletion(viewer, { id })
+    expect(await attempt(viewer, id, 'one-try')).toMatchObject({ status: 'COMPLETED' })
+    expect(await statusOf(viewer, id)).toBe('COMPLETED')
   })
 })
 

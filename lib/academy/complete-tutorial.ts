@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
+import type { Level } from '@/lib/db/generated/enums'
 import { inTransaction } from '@/lib/db/transaction'
 import type { Locale } from '@/lib/i18n/locales'
 import { lockSeedAccount } from '@/lib/seeds/accounts'
@@ -8,37 +9,29 @@ import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
 import { tutorialMilestones } from '@/lib/seeds/rules'
 import { awardBadge, lockAcademy } from './award-badge'
+import type { Completion } from './completion'
 import { describeLeft } from './describe-left'
 import { leftToLearn, nothingSeen } from './left-to-learn'
 import { getLearningLimits } from './limits'
 import { milestoneKeys } from './milestone-keys'
 import type { LearnStatusName } from './places'
 import { publicTutorials } from './policy'
-import { assertAnswered, countRight, passedQuiz, readQuiz, type QuizResult } from './quiz'
+import { assertAnswered, countRight, passedQuiz, readQuiz } from './quiz'
+import { findTry, keepTry } from './same-try'
 import { returnQuizTry, takeQuizTry } from './take-quiz-try'
-import type { BadgeView } from './views'
 
-export type Completion = {
-  status: LearnStatusName
-  seedsEarned: number
-  /** why it earned nothing, when it was completed now */
-  availableAt?: Date
-  missed?: Missed
-  /** only when this completion was the last of its level */
-  badge?: BadgeView
-  /** where there is a quiz */
-  quiz?: QuizResult
-}
+type Try = { id: number; answers?: number[][]; key?: string }
 
 /**
  * Completes a tutorial that is learned: at once where it has no quiz, with all answers right where it has one. Wrong
  * answers take one of the day's tries, right ones none, and say only how many are right. Gives the badge of a level at its
- * last tutorial and Seeds at the milestones, once each, whatever is sent twice or at once. Throws not_found, not_learned
- * (with what is left), invalid (a question without an answer), quiz_tries_over.
+ * last tutorial and Seeds at the milestones, once each, whatever is sent twice or at once. The last try is answered again
+ * as it was where it comes again under its key (docs/decisions/0450-the-same-try-of-a-lesson.md). Throws not_found,
+ * not_learned (with what is left), invalid (a question without an answer), quiz_tries_over.
  */
 export function completeTutorial(
   viewer: Viewer,
-  { id, answers }: { id: number; answers?: number[][] },
+  { id, answers, key }: Try,
   locale: Locale,
 ): Promise<Completion> {
   return inTransaction(async (tx) => {
@@ -51,23 +44,41 @@ export function completeTutorial(
     // one completion of a member at a time: of two last ones at once, each would miss the other
     await lockSeedAccount(tx, viewer.id)
     const quiz = readQuiz(tutorial.quiz)
-    const passed = quiz.length > 0 ? { quiz: passedQuiz(quiz, locale) } : {}
-    const limits = await getLearningLimits(tx)
-    const status = await assertLearned(tx, viewer.id, tutorial, limits.minutesShare)
-    if (status === 'COMPLETED') return { status, seedsEarned: 0, ...passed }
-
-    if (quiz.length > 0) {
-      assertAnswered(quiz, answers)
-      const tries = await takeQuizTry(tx, viewer, id, limits.quizTries)
-      const result = { right: countRight(quiz, answers), total: quiz.length, ...tries, explanations: null }
-      if (result.right < result.total) return { status, seedsEarned: 0, quiz: result }
-      await returnQuizTry(tx, viewer.id, id)
-    }
-    if (!(await markCompleted(tx, viewer.id, id))) return { status: 'COMPLETED', seedsEarned: 0, ...passed }
-    const earned = await grantMilestone(tx, viewer.id, id)
-    const badge = await awardBadge(tx, viewer.id, tutorial)
-    return { status: 'COMPLETED', ...earned, ...(badge ? { badge } : {}), ...passed }
+    const asked = key === undefined ? null : { userId: viewer.id, tutorialId: id, key }
+    const before = asked && (await findTry(tx, asked))
+    const found = before ?? (await complete(tx, viewer, { ...tutorial, quiz, answers }))
+    if (asked && !before) await keepTry(tx, asked, found)
+    return found.status === 'COMPLETED' && quiz.length > 0
+      ? { ...found, quiz: passedQuiz(quiz, locale) }
+      : found
   })
+}
+
+type Asked = Lesson & {
+  product: string
+  level: Level
+  quiz: ReturnType<typeof readQuiz>
+  answers?: number[][]
+}
+
+/** What becomes of a new try. */
+async function complete(tx: Tx, viewer: Viewer, { answers, quiz, ...lesson }: Asked): Promise<Completion> {
+  const { id } = lesson
+  const limits = await getLearningLimits(tx)
+  const status = await assertLearned(tx, viewer.id, lesson, limits.minutesShare)
+  if (status === 'COMPLETED') return { status, seedsEarned: 0 }
+
+  if (quiz.length > 0) {
+    assertAnswered(quiz, answers)
+    const tries = await takeQuizTry(tx, viewer, id, limits.quizTries)
+    const result = { right: countRight(quiz, answers), total: quiz.length, ...tries, explanations: null }
+    if (result.right < result.total) return { status, seedsEarned: 0, quiz: result }
+    await returnQuizTry(tx, viewer.id, id)
+  }
+  if (!(await markCompleted(tx, viewer.id, id))) return { status: 'COMPLETED', seedsEarned: 0 }
+  const earned = await grantMilestone(tx, viewer.id, id)
+  const badge = await awardBadge(tx, viewer.id, lesson)
+  return { status: 'COMPLETED', ...earned, ...(badge ? { badge } : {}) }
 }
 
 type Lesson = { id: number; minutes: number; video: unknown }

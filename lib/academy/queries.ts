@@ -32,7 +32,16 @@ export async function listTutorials(filter: Filter, locale: Locale): Promise<Tut
     orderBy: [{ sort: 'asc' }, { id: 'asc' }],
     select: { ...cardFields, texts: textsFor(locale) },
   })
-  return rows.map((row) => tutorialCard(row, locale, rows))
+  // what a lesson needs may lie in another section, or be of another machine
+  const known = await findBySlug(rows.flatMap(({ prerequisites }) => prerequisites))
+  return rows.map((row) => tutorialCard(row, locale, known))
+}
+
+/** Those of these slugs that anybody may read. */
+async function findBySlug(slugs: string[]): Promise<{ id: number; slug: string }[]> {
+  if (slugs.length === 0) return []
+  const where = { slug: { in: slugs }, ...publicTutorials }
+  return prisma.tutorial.findMany({ where, select: { id: true, slug: true } })
 }
 
 /** listTutorials of everything, for pages: cached until the academy changes. */
@@ -91,10 +100,7 @@ export async function findTutorial(id: number, locale: Locale): Promise<Tutorial
   })
   if (!row) return null
   const text = pickText(row.texts, locale)
-  const known = await prisma.tutorial.findMany({
-    where: { slug: { in: row.prerequisites }, ...publicTutorials },
-    select: { id: true, slug: true },
-  })
+  const known = await findBySlug(row.prerequisites)
   return {
     ...tutorialCard(row, locale, known),
     language: text ? languageFromDb(text.language) : 'en',

@@ -27,7 +27,12 @@ export function undoCompletion(
 
     const completed = await tx.tutorialProgress.count({ where: { userId: viewer.id, status: 'COMPLETED' } })
     const status = 'LEARNED'
-    await tx.tutorialProgress.update({ where, data: { status, completedAt: null }, select: { status: true } })
+    // the try that completed it is answered so no more: coming again it would be a new one
+    await tx.tutorialProgress.update({
+      where,
+      data: { status, completedAt: null, tryKey: null },
+      select: { status: true },
+    })
     const keys = await milestoneKeys(tx, viewer.id, completed)
     const seedsTakenBack = keys.length > 0 ? await takeBackSeeds(tx, { keys, keySuffix: 'undone' }) : 0
     return { status, seedsTakenBack }

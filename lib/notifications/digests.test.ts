@@ -8,6 +8,7 @@ import { POST as unsubscribe, GET as ask } from '@/app/api/notifications/unsubsc
 import { queueDigests, sendDigest } from './digests'
 import { insertNotifications } from './insert-notifications'
 import { readNotifications } from './read-notifications'
+import { saveNotificationSettings } from './save-settings'
 import { takeJobs } from '@/lib/jobs/test-queue'
 import { endDigest, readUnsubscribeToken, unsubscribeToken } from './unsubscribe'
 
@@ -53,11 +54,43 @@ describe('a digest', () => {
     await queueDigests(new Date(Date.UTC(2026, 10, 24, 22, 5)))
     expect(await jobsOf(reader.id)).toEqual([])
     await queueDigests(new Date(Date.UTC(2026, 10, 24, 23, 5)))
-    expect(await jobsOf(reader.id)).toMatchObject([{ from: 0, to: 1, period: 'daily' }])
+    const [job] = await jobsOf(reader.id)
+    expect(job).toMatchObject({ from: 0, to: 1, period: 'daily' })
+    await sendDigest(job)
     await notifyMember(reader.id, 2)
     await queueDigests(wednesday(3))
     expect(await jobsOf(reader.id)).toEqual([])
     await queueDigests(wednesday(23))
+    expect(await jobsOf(reader.id)).toMatchObject([{ from: 1, to: 2 }])
+  })
+
+  it('tells of the day before as well, where that one’s could not be sent', async () => {
+    const reader = await makeReader('DAILY')
+    await notifyMember(reader.id, 1)
+    await queueDigests(wednesday(9))
+    // no mail went out: the job still waits
+    await notifyMember(reader.id, 2)
+    await queueDigests(thursday(9))
+    const [job, ...more] = await jobsOf(reader.id)
+    expect([job, more]).toMatchObject([{ from: 0, to: 2 }, []])
+    // the queue comes again where a process ended right after it
+    for (let n = 0; n < 2; n++) await sendDigest(job)
+    await queueDigests(monday(9))
+    expect(await jobsOf(reader.id)).toEqual([])
+    expect((await emailsTo(reader.email))[0]!.text).toContain('2 Seeds')
+    expect((await emailsTo(reader.email))[0]!.text).toContain('1 Seed.')
+  })
+
+  it('that begins, or begins again, tells of nothing that came before', async () => {
+    const reader = await makeReader('OFF')
+    await notifyMember(reader.id, 1)
+    for (const digest of ['daily', 'weekly'] as const) await saveNotificationSettings(reader, { digest })
+    await queueDigests(monday(9))
+    expect(await jobsOf(reader.id)).toEqual([])
+    await notifyMember(reader.id, 2)
+    // another rhythm is no new beginning
+    await saveNotificationSettings(reader, { digest: 'daily' })
+    await queueDigests(new Date(Date.UTC(2026, 11, 1, 9)))
     expect(await jobsOf(reader.id)).toMatchObject([{ from: 1, to: 2 }])
   })
 

@@ -15,12 +15,14 @@ const SHOWN = 12
 /**
  * Task `queue_digests`, once an hour: every member whose morning it is and who has not read everything since the last
  * digest gets one job; the rest of the day they are done. One statement, so that a crash neither leaves out nor doubles.
+ * A digest that still waits, because no mail goes out, gives way to the next one, which tells of its time as well.
  */
 export async function queueDigests(now?: Date): Promise<void> {
   now ??= await databaseNow()
   await prisma.$executeRaw`
     WITH due AS (
-      SELECT member.id, member.digest, inbox."digestSeq", inbox.seq
+      SELECT member.id, member.digest, inbox."digestSeq", inbox.seq, EXISTS (SELECT FROM "Notification" AS note
+        WHERE note."userId" = member.id AND note."readAt" IS NULL AND note.seq > inbox."digestSeq") AS unread
       FROM "User" AS member JOIN "Inbox" AS inbox ON inbox."userId" = member.id
       CROSS JOIN LATERAL (SELECT ${now}::timestamptz AT TIME ZONE 'UTC' + member."dayOffsetMinutes" * interval '1 minute' AS at) AS local
       WHERE member.digest <> 'OFF' AND member.status = 'ACTIVE' AND member.email IS NOT NULL
@@ -29,16 +31,14 @@ export async function queueDigests(now?: Date): Promise<void> {
         AND (inbox."digestAt" IS NULL OR date_trunc('day', local.at) > date_trunc('day',
           inbox."digestAt" AT TIME ZONE 'UTC' + member."dayOffsetMinutes" * interval '1 minute'))
     ), marked AS (
-      UPDATE "Inbox" AS inbox SET "digestAt" = ${now}, "digestSeq" = due.seq
+      UPDATE "Inbox" AS inbox SET "digestAt" = ${now}, "digestSeq" = CASE WHEN due.unread THEN inbox."digestSeq" ELSE due.seq END
       FROM due WHERE inbox."userId" = due.id RETURNING inbox."userId"
     )
     SELECT graphile_worker.add_job('send_digest',
       json_build_object('userId', due.id, 'from', due."digestSeq", 'to', due.seq, 'period', lower(due.digest::text)),
       queue_name => 'mail:digests', job_key => 'digest:' || due.id)
     FROM due JOIN marked ON marked."userId" = due.id
-    WHERE due.seq > due."digestSeq"
-      AND EXISTS (SELECT FROM "Notification" AS note WHERE note."userId" = due.id AND note."readAt" IS NULL
-        AND note.seq > due."digestSeq")`
+    WHERE due.unread`
 }
 
 const payloadSchema = z.object({
@@ -48,9 +48,21 @@ const payloadSchema = z.object({
   period: z.enum(['daily', 'weekly']),
 })
 
-/** Task `send_digest`: what is unread between two places, worded now. Who has read it, or ended it meanwhile, gets no email. */
+/** Task `send_digest`: tells of what is unread between two places; only when that is done, the next one begins where it ended. */
 export async function sendDigest(payload: unknown, id?: string): Promise<void> {
-  const { userId, from, to, period } = payloadSchema.parse(payload)
+  const asked = payloadSchema.parse(payload)
+  await mailDigest(asked, id)
+  await prisma.inbox.updateMany({
+    where: { userId: asked.userId, digestSeq: { lt: asked.to } },
+    data: { digestSeq: asked.to },
+  })
+}
+
+/** Words it now. Who has read it, or ended it meanwhile, gets no email. */
+async function mailDigest(
+  { userId, from, to, period }: z.infer<typeof payloadSchema>,
+  id: string | undefined,
+): Promise<void> {
   const member = await prisma.user.findUnique({
     where: { id: userId },
     select: { email: true, language: true, digest: true, status: true },

@@ -1,4 +1,6 @@
 import type { Viewer } from '@/lib/auth/viewer'
+import type { Tx } from '@/lib/db/client'
+import type { Digest } from '@/lib/db/generated/enums'
 import { inTransaction } from '@/lib/db/transaction'
 import { getNotificationSettings } from './queries'
 import { categoryToDb, digestToDb, notificationCategories, type NotificationSettingsInput } from './schema'
@@ -25,12 +27,17 @@ export async function saveNotificationSettings(
         update: change,
       })
     }
-    if (input.digest)
-      await tx.user.update({
-        where: { id: viewer.id },
-        data: { digest: digestToDb[input.digest] },
-        select: { id: true },
-      })
+    if (input.digest) await saveDigest(tx, viewer.id, digestToDb[input.digest])
   })
   return getNotificationSettings(viewer)
+}
+
+/** A digest that begins, or begins again, tells of what comes from then on: it says since when. */
+async function saveDigest(tx: Tx, id: number, digest: Digest): Promise<void> {
+  const begun =
+    digest === 'OFF'
+      ? { count: 0 }
+      : await tx.user.updateMany({ where: { id, digest: 'OFF' }, data: { digest } })
+  if (begun.count === 0) await tx.user.update({ where: { id }, data: { digest }, select: { id: true } })
+  else await tx.$executeRaw`UPDATE "Inbox" SET "digestSeq" = seq WHERE "userId" = ${id}`
 }

@@ -1,4 +1,5 @@
 import { editDistance } from '@/lib/core/edit-distance'
+import { partsOfMeasure } from './measures'
 import {
   foldWords,
   gramsOf,
@@ -36,13 +37,19 @@ function placesOfTerm(folded: string, words: SpacedWord[], term: Run, alike: boo
     return [term, inOtherKana(term.text)].flatMap((way) =>
       way ? placesOfRun(folded, way.text, way.segments) : [],
     )
-  return words.flatMap((run): Place[] => {
+  const apart = partsOfMeasure(term.word)
+  return words.flatMap((run, index): Place[] => {
+    const next = words[index + 1]
+    if (apart && run.word === apart[0] && next?.word === apart[1] && isBlank(folded.slice(run.to, next.from)))
+      return [[run.from, next.to]]
     if (isBegunBy(run.word, term.word)) return [[run.from, run.from + term.word.length]]
     return isSameStem(run.word, term.word) || (alike && isMisspelled(run.word, term.word))
       ? [[run.from, run.to]]
       : []
   })
 }
+
+const isBlank = (text: string): boolean => text.trim() === ''
 
 /** A number begins no other number: 12 is not in 120. */
 const isBegunBy = (word: string, beginning: string): boolean =>

@@ -3,6 +3,7 @@ import { Prisma } from '@/lib/db/generated/client'
 import { editDistance } from '@/lib/core/edit-distance'
 import { isMisspelled } from './highlight'
 import { kindInSql } from './kind-in-sql'
+import { partsOfMeasure } from './measures'
 import { NEAR_LEAST } from './parse-query'
 import { searchKinds } from './schema'
 import { WORD_LENGTHS } from './word-list'
@@ -10,10 +11,13 @@ import { WORD_LENGTHS } from './word-list'
 const CANDIDATES = 30
 const NEAR_MAX = 8
 
-/** For words that begin none in a title or name: those there that are spelled alike, the nearest first. Others are left out. */
+/**
+ * For words that begin none in a title or name: those there that are spelled alike, the nearest first. Others are left out:
+ * 400 mm is no misspelled 300 mm.
+ */
 export async function findNearWords(words: string[]): Promise<Map<string, string[]>> {
   const asked = [...new Set(words)].filter(
-    (word) => word.length >= NEAR_LEAST && word.length <= WORD_LENGTHS.most,
+    (word) => word.length >= NEAR_LEAST && word.length <= WORD_LENGTHS.most && !partsOfMeasure(word),
   )
   if (asked.length === 0) return new Map()
   const rows = await prisma.$queryRaw<{ given: string; word: string | null }[]>`

@@ -12,6 +12,10 @@ it.each([
   ['LP4のレーザー設定', ['lp4', 'のレーザー設定']],
   ['fox-puzzle.svg', ['fox', 'puzzle', 'svg']],
   ['1 2 3 4 5 6 7 8 9 0', ['1', '2', '3', '4', '5', '6', '7', '8']],
+  ['box 3 mm, 10 W', ['box', '3mm', '10w']],
+  ['３ ㎜の箱', ['3mm', 'の箱']],
+  ['3.5 mm', ['3', '5mm']],
+  ['3 in walnut, 3/mm', ['3', 'walnut', 'mm']],
   ['& | !', []],
 ])('%s is looked for as %j', (query, terms) => {
   expect(words(query)).toEqual(terms)

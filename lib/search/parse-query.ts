@@ -1,4 +1,5 @@
 import { Prisma } from '@/lib/db/generated/client'
+import { joinMeasures, partsOfMeasure, UNITS } from './measures'
 import { QUERY_MAX } from './schema'
 import { foldWords, gramsOf, inOtherKana, isNumber, readRuns, type Run } from './words'
 import { lexeme } from './word-list'
@@ -22,7 +23,7 @@ export type Query = {
 /** What is looked for: every term must be found. No terms when there is no letter or digit in it. */
 export function parseQuery(given: string): Query {
   const text = foldWords(given.slice(0, QUERY_MAX)).replace(/\s+/gu, ' ').trim()
-  const all = readRuns(text)
+  const all = joinMeasures(readRuns(text), text)
   const telling = all.filter((run) => run.cjk || !fillers.has(run.word))
   const seen = new Set<string>()
   const terms = (telling.length > 0 ? telling : all).filter((run) => {
@@ -31,9 +32,6 @@ export function parseQuery(given: string): Query {
   })
   return { text, terms: terms.slice(0, TERMS_MAX), begun: new Map() }
 }
-
-/** A number is written with these as one word: a length, power, wavelength, amount. */
-const UNITS = 'mm cm m in inch ft w kw mw v k nm um dpi mil ga g kg pcs pack d l s min h x th st'.split(' ')
 
 /**
  * One letter begins too many words, what is said everywhere is not the beginning of something else, and of 12 neither 120 nor
@@ -58,14 +56,16 @@ export function rankInSql(query: Query): Prisma.Sql {
   return queryInSql({ ...query, begun: new Map() })
 }
 
-/** One term's tsquery. Nothing that was typed is read as an operator: every word is quoted. */
+/** One term's tsquery; "3mm" may be written as two words. Nothing that was typed is read as an operator: every word is quoted. */
 export function termInSql(term: Run, begun: Query['begun']): Prisma.Sql {
   if (!term.cjk) {
     const words = isNumber(term.word) ? UNITS.map((unit) => term.word + unit) : begun.get(term.word)
     const prefix = words
       ? [...new Set([term.word, ...words])].map(lexeme).join('|')
       : lexeme(term.word) + (isBeginning(term.word) ? ':*' : '')
-    return Prisma.sql`(${prefix}::tsquery || plainto_tsquery('english', ${term.word}))`
+    const apart = partsOfMeasure(term.word)?.map(lexeme).join('&')
+    const ways = apart ? `${prefix}|(${apart})` : prefix
+    return Prisma.sql`(${ways}::tsquery || plainto_tsquery('english', ${term.word}))`
   }
   const ways = [term, inOtherKana(term.text)].filter((way) => way !== null)
   return anyOf(ways.flatMap(({ text, segments }) => [segments, gramsOf(text).pairs]))

@@ -5,6 +5,7 @@ import { findCompounds } from './compounds'
 import { countSubjects, type Found } from './count-subjects'
 import { alikeInSql, levelsOfMost, mostInSql, tellingTerms, termAlikeInSql, type Alike } from './loose-query'
 import { findNearWords } from './near-words'
+import { partsOfMeasure } from './measures'
 import { parseQuery, queryInSql, type Query } from './parse-query'
 import { searchKinds, type SearchFilter, type SearchKind } from './schema'
 
@@ -13,7 +14,7 @@ export const FEW = 3
 /** shorter ones are like too much */
 const ALIKE_MIN_LENGTH = 4
 
-/** shorter Latin words say too little to be all that is found */
+/** shorter Latin words say too little to be all that is found, and so does a measure */
 const MOST_LEAST = 3
 
 export type Plan = {
@@ -73,7 +74,9 @@ async function loosened(plan: Plan): Promise<Plan> {
     findCompounds(query.terms),
   ])
   const alike: Alike = { near, compounds }
-  const telling = query.terms.filter((term) => term.cjk || term.word.length >= MOST_LEAST)
+  const telling = query.terms.filter(
+    (term) => term.cjk || (term.word.length >= MOST_LEAST && !partsOfMeasure(term.word)),
+  )
   const terms = telling.map((term) => termAlikeInSql(term, query, alike))
   let best: Plan = { ...plan, near }
   if (sumOf(counts) < FEW) {

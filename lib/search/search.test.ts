@@ -191,6 +191,33 @@ describe('search', () => {
     expect((await found(`${word} moth`))![0]).toSatisfy((part: string) => part.isWellFormed())
   })
 
+  it('finds a length however it is written, and corrects no number', async () => {
+    const author = await makeMember()
+    const word = mark()
+    const apart = await makePublishedPost(author.id, { title: `Box of 300 mm ply ${word}` })
+    const joined = await makePublishedPost(author.id, { title: `Tray of 300mm ply ${word}` })
+    await makePublishedPost(author.id, { title: `Rack of 400mm ply ${word}` })
+    await runJobs()
+    for (const typed of ['300 mm', '300mm', '３００ｍｍ', '300㎜']) {
+      const { items, alike } = await search('post', `${typed} ${word}`, 'en', { limit: 2 })
+      expect(items.map(({ id }) => id).sort(), typed).toEqual([apart.id, joined.id].sort())
+      expect(
+        items.every(({ highlights }) => highlights.length === 2),
+        typed,
+      ).toBe(true)
+      expect(alike, typed).toBe(true)
+    }
+    expect(await correctSpelling('500mm')).toBeNull()
+  })
+
+  it('keeps what stands between the words when it puts one right', async () => {
+    const author = await makeMember()
+    await makePublishedPost(author.id, { title: 'Zebrawood marquetry' })
+    await runJobs()
+    expect(await correctSpelling('3.5 mm / zebrawod')).toBe('3.5 mm / zebrawood')
+    expect(await correctSpelling('zebrawodの箱, 2:1')).toBe('zebrawoodの箱, 2:1')
+  })
+
   it('pages without a gap or a double and refuses a foreign cursor', async () => {
     const author = await makeMember()
     const word = mark()

@@ -10,7 +10,7 @@ export const GET = route({
   summary:
     'Posts, designs, tutorials or members that have all the words of the query, the most relevant first',
   query: searchQuery,
-  cached: { seconds: 30, tags: [tags.search, tags.posts, tags.designs, tags.academy] },
+  cached: { seconds: 30, tags: [tags.search, tags.posts, tags.designs, tags.academy, tags.materials] },
   result: searchAnswerSchema,
   handle: ({ query: { q, kind, limit = 20, ...rest }, request, locale }) =>
     search(kind, q, locale, { limit, network: networkOf(request.headers), ...rest }),

@@ -7,12 +7,14 @@ import { route } from '@/lib/web/route'
 
 export const POST = route({
   auth: 'required',
-  summary: 'Completes a tutorial that is learned, with the answers to its quiz where it has one',
+  summary:
+    'Completes a tutorial that is learned, with the answers to its quiz where it has one; the last try that comes again under its Idempotency-Key is answered as it was and takes no other try',
+  idempotencyKey: 'optional',
   params: idParams,
   body: completeSchema,
   result: completeResult,
-  handle: async ({ viewer, params, body, locale }) =>
-    withMissed(await completeTutorial(viewer, { ...params, ...body }, locale), viewer, locale),
+  handle: async ({ viewer, params, body, key, locale }) =>
+    withMissed(await completeTutorial(viewer, { ...params, ...body, key }, locale), viewer, locale),
 })
 
 export const DELETE = route({

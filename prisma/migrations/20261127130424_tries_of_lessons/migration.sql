@@ -1,0 +1,3 @@
+-- AlterTable
+ALTER TABLE "TutorialProgress" ADD COLUMN     "tryAnswer" JSONB,
+ADD COLUMN     "tryKey" VARCHAR(100);
