@@ -45,7 +45,10 @@ const phone: BrowserContextOptions = {
 /** A page of a browser that has the site's scripts and letters from the pages before, and nothing else of them. */
 type Return = (device: 'computer' | 'phone') => Promise<Page>
 
-const test = base.extend<{ comeBack: Return }, { browsers: Record<'computer' | 'phone', BrowserContext> }>({
+const test = base.extend<
+  { comeBack: Return; foreign: string[] },
+  { browsers: Record<'computer' | 'phone', BrowserContext> }
+>({
   browsers: [
     async ({ browser }, use) => {
       const rest = { baseURL: siteUrl, reducedMotion: 'reduce', serviceWorkers: 'block' } as const
@@ -58,7 +61,14 @@ const test = base.extend<{ comeBack: Return }, { browsers: Record<'computer' | '
     { scope: 'worker' },
   ],
 
-  comeBack: async ({ browsers, complaints }, use) => {
+  // what a page asks of anybody else
+  foreign: async ({}, use) => {
+    const asked: string[] = []
+    await use(asked)
+    expect(asked, 'requests to others').toEqual([])
+  },
+
+  comeBack: async ({ browsers, complaints, foreign }, use) => {
     const opened: Page[] = []
     await use(async (device) => {
       const context = browsers[device]
@@ -66,6 +76,10 @@ const test = base.extend<{ comeBack: Return }, { browsers: Record<'computer' | '
       const page = await context.newPage()
       opened.push(page)
       complaints.watch(page)
+      page.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url())
+        if (/^https?:$/.test(protocol) && origin !== new URL(siteUrl).origin) foreign.push(request.url())
+      })
       const cdp = await context.newCDPSession(page)
       const storageTypes = 'local_storage,indexeddb,cache_storage'
       await cdp.send('Storage.clearDataForOrigin', { origin: new URL(siteUrl).origin, storageTypes })
