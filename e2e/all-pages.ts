@@ -42,14 +42,16 @@ export const pages: Record<string, Shown> = {
   materials: { path: '/materials' },
   'a material': { path: '/materials/birch-plywood' },
   'an answer': { path: '/materials/birch-plywood/lx1' },
+  'a test grid': { path: '/materials/slate/lp4/grid' },
   'own settings': { path: '/materials/mine', as: 'ada' },
+  'own settings, as a visitor': { path: '/materials/mine' },
   academy: { path: '/academy' },
   'academy, as a member': { path: '/academy', as: 'ada' },
   'a section': { path: '/academy/lp1-start' },
   'a tutorial': {
     path: async () => {
       const one = await queryOne<{ id: number; product: string; section: string }>(
-        'SELECT id, product, section FROM "Tutorial" ORDER BY id LIMIT 1',
+        'SELECT id, product, section FROM "Tutorial" WHERE video IS NOT NULL ORDER BY id LIMIT 1',
       )
       return `/academy/${one.product}-${one.section}-${one.id}`
     },

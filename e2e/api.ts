@@ -1,6 +1,6 @@
 import { siteUrl } from './site'
 
-// eslint-disable-next-line @typescript-eslint/no-explicit-any
+// oxlint-disable-next-line typescript/no-explicit-any
 type Json = any
 
 /** `body` is the envelope `{ code, data, errMsg }`. */

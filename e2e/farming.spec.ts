@@ -9,7 +9,7 @@ test('a scripted member has nothing to spend after its first day, however it reg
   try {
     await plant(site)
     const nextMinute = async () => void (await site.query('DELETE FROM "RateLimit"'))
-    const crops = await farm({ url: site.url, mailFolder: site.mailFolder, seconds: 3, nextMinute })
+    const crops = await farm({ url: site.url, mailFolder: site.mailFolder, seconds: 1, nextMinute })
     const summary = crops.map(({ account, answers, ...sums }) => ({
       account,
       ...sums,

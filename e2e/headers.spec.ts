@@ -126,25 +126,3 @@ test('the session’s cookie is for this site alone, and no script reads it', as
     expect(/; Secure/i.test(cookie)).toBe(siteUrl.startsWith('https:'))
   }
 })
-
-test('no page asks anybody else for anything', async ({ page }) => {
-  const lesson = await queryOne<{ id: number; product: string; section: string }>(
-    'SELECT id, product, section FROM "Tutorial" WHERE video IS NOT NULL ORDER BY id LIMIT 1',
-  )
-  const post = await queryOne<{ id: number }>(
-    `SELECT id FROM "Post" WHERE visible AND id <= 30 ORDER BY "commentsCount" DESC, id LIMIT 1`,
-  )
-  const others: string[] = []
-  page.on('request', (request) => {
-    const url = new URL(request.url())
-    if (/^https?:$/.test(url.protocol) && url.origin !== new URL(siteUrl).origin) others.push(request.url())
-  })
-  for (const path of [
-    ...['', '/resource', `/detail/${post.id}`, '/designs', '/reward/store', '/login', '/protocol/faq'],
-    `/academy/${lesson.product}-${lesson.section}-${lesson.id}`,
-  ]) {
-    await page.goto(`/en${path}`)
-    await page.waitForLoadState('networkidle')
-  }
-  expect(others).toEqual([])
-})

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { call } from './api'
 import { query } from './database'
-import { axe, expect, hydrated, onPhoneInTheDark, open, sideways, test } from './fixtures'
+import { axe, expect, hydrated, open, sideways, test } from './fixtures'
 import { logIn, makeMember, tokenOf } from './members'
 import { photoWithPlace } from './pictures'
 import { siteUrl } from './site'
@@ -234,18 +234,4 @@ test('my settings: a star is saved and taken back, and read without a network', 
   await page.getByRole('button', { name: /^Remove from my settings/ }).click()
   expect((await taken).status()).toBe(200)
   await expect(page.getByRole('button', { name: /^Save to my settings/ })).toBeVisible()
-})
-
-test('on a phone in the dark nothing is wider than the screen', async ({ page }) => {
-  await onPhoneInTheDark(page)
-  for (const path of [
-    '/m/en/materials',
-    '/m/ja/materials/birch-plywood',
-    '/m/zh-cn/materials/slate/lp4/grid',
-    '/m/en/materials/mine',
-  ]) {
-    await open(page, path)
-    expect(await sideways(page), path).toBe(0)
-    expect(await axe(page), path).toEqual([])
-  }
 })

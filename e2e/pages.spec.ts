@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test'
+import type { BrowserContext, BrowserContextOptions, Page } from '@playwright/test'
 import { devices } from '@playwright/test'
 import { pages } from './all-pages'
-import { axe, expect, hydrated, test } from './fixtures'
+import { axe, expect, hydrated, test as base } from './fixtures'
 import { layoutProblems } from './layout'
 import { logIn } from './members'
 import { siteUrl } from './site'
@@ -12,7 +12,8 @@ const narrow = { width: 390, height: 844 }
 
 /**
  * Every language, five widths and both themes (/jp shows what /ja shows: languages.spec.ts); axe, which takes its time,
- * wide and light, and on a phone in the dark. All widths of every page in every language and theme, to be looked at too:
+ * wide and light, and on a phone in the dark. Japanese, which is the longest, from the widest to the narrowest; Chinese,
+ * which is the shortest, as phones get it. All widths of every page in every language and theme, to be looked at too:
  * `npm run bench -- looks`.
  */
 const visits = [
@@ -21,54 +22,102 @@ const visits = [
     looks: [
       { size: wide, theme: 'light', deep: true },
       { size: { width: 768, height: 1024 }, theme: 'dark' },
+      { size: narrow, theme: 'light' },
     ],
-  },
-  {
-    prefix: '/zh-cn',
-    looks: [{ size: { width: 1920, height: 1080 }, theme: 'light' }],
   },
   {
     prefix: '/ja',
     looks: [
-      { size: narrow, theme: 'dark' },
+      { size: { width: 1920, height: 1080 }, theme: 'light' },
       { size: { width: 1024, height: 768 }, theme: 'dark' },
+      { size: narrow, theme: 'dark' },
     ],
   },
 ] as const
 
-test.use({ contextOptions: { reducedMotion: 'reduce' } })
+const phone: BrowserContextOptions = {
+  ...devices['Pixel 7'],
+  viewport: narrow,
+  // boxes and contrasts are the same, and a seventh of the dots is painted
+  deviceScaleFactor: 1,
+  colorScheme: 'dark',
+}
+
+/** A page of a browser that has the site's scripts and letters from the pages before, and nothing else of them. */
+type Return = (device: 'computer' | 'phone') => Promise<Page>
+
+const test = base.extend<
+  { comeBack: Return; foreign: string[] },
+  { browsers: Record<'computer' | 'phone', BrowserContext> }
+>({
+  browsers: [
+    async ({ browser }, use) => {
+      const rest = { baseURL: siteUrl, reducedMotion: 'reduce', serviceWorkers: 'block' } as const
+      const computer = await browser.newContext({ ...devices['Desktop Chrome'], ...rest })
+      const phones = await browser.newContext({ ...phone, ...rest })
+      await use({ computer, phone: phones })
+      await computer.close()
+      await phones.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  // what a page asks of anybody else
+  foreign: async ({}, use) => {
+    const asked: string[] = []
+    await use(asked)
+    expect(asked, 'requests to others').toEqual([])
+  },
+
+  comeBack: async ({ browsers, complaints, foreign }, use) => {
+    const opened: Page[] = []
+    await use(async (device) => {
+      const context = browsers[device]
+      await context.clearCookies()
+      const page = await context.newPage()
+      opened.push(page)
+      complaints.watch(page)
+      page.on('request', (request) => {
+        const { protocol, origin } = new URL(request.url())
+        if (/^https?:$/.test(protocol) && origin !== new URL(siteUrl).origin) foreign.push(request.url())
+      })
+      const cdp = await context.newCDPSession(page)
+      const storageTypes = 'local_storage,indexeddb,cache_storage'
+      await cdp.send('Storage.clearDataForOrigin', { origin: new URL(siteUrl).origin, storageTypes })
+      await cdp.detach()
+      return page
+    })
+    for (const page of opened) await page.close()
+  },
+})
 
 for (const [name, { path: given, as }] of Object.entries(pages)) {
-  test(`${name} is whole in every language, width and theme`, async ({ page, newPage, complaints }) => {
+  test(`${name} is whole in every language, width and theme`, async ({ comeBack, complaints }) => {
     test.setTimeout(120_000)
     const path = typeof given === 'string' ? given : await given()
+    const page = await comeBack('computer')
     if (as) await logIn(page, as)
     for (const { prefix, looks } of visits) {
       const address = `${prefix}${path}`
       for (const [index, { size, theme, ...look }] of looks.entries()) {
         await page.setViewportSize(size)
         await page.emulateMedia({ colorScheme: theme })
-        if (index === 0) {
-          expect.soft((await page.goto(address))!.status(), address).toBe(200)
-          expect.soft(await page.evaluate(() => scrollY), `${address} begins at its top`).toBe(0)
-        }
+        if (index === 0) await visit(page, address)
         await expectWhole(page, `${address} at ${size.width}, ${theme}`, 'deep' in look)
       }
       expect.soft(complaints.take(), `console of ${address}`).toEqual([])
     }
 
-    const phone = await newPage({
-      ...devices['Pixel 7'],
-      viewport: narrow,
-      // boxes and contrasts are the same, and a seventh of the dots is painted
-      deviceScaleFactor: 1,
-      reducedMotion: 'reduce',
-      colorScheme: 'dark',
-    })
-    if (as) await logIn(phone, as)
-    expect.soft((await phone.goto(`/m/en${path}`))!.status()).toBe(200)
-    await expectWhole(phone, `/m/en${path}`, true)
+    const onPhone = await comeBack('phone')
+    if (as) await logIn(onPhone, as)
+    await visit(onPhone, `/m/zh-cn${path}`)
+    await expectWhole(onPhone, `/m/zh-cn${path}`, true)
   })
+}
+
+async function visit(page: Page, address: string) {
+  expect.soft((await page.goto(address))!.status(), address).toBe(200)
+  expect.soft(await page.evaluate(() => scrollY), `${address} begins at its top`).toBe(0)
 }
 
 async function expectWhole(page: Page, where: string, deep: boolean) {

@@ -127,7 +127,7 @@ function Film({ lesson, percent }: { lesson: PathLesson; percent: number | null 
           priority
         />
       ) : lesson.poster ? (
-        // eslint-disable-next-line @next/next/no-img-element
+        // oxlint-disable-next-line nextjs/no-img-element
         <img src={lesson.poster} alt="" width={1280} height={720} />
       ) : (
         <LevelLeaf level={lesson.level} large className="mt-[4%] h-[70%] w-full" />

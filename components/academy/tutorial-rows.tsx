@@ -70,7 +70,7 @@ function RowPicture({ item: { picture, poster, level } }: { item: TutorialCardVi
       {picture ? (
         <Picture image={picture} alt="" sizes="132px" />
       ) : poster ? (
-        // eslint-disable-next-line @next/next/no-img-element
+        // oxlint-disable-next-line nextjs/no-img-element
         <img src={poster} alt="" width={1280} height={720} loading="lazy" decoding="async" />
       ) : (
         <LevelLeaf level={level} large className="h-[72%] w-[34%]" />

@@ -30,7 +30,7 @@ export function TileFace({
     <article className="design">
       {/* drawn once at upload in one size, on white: in the dark its paper is darker */}
       <span className="drawing">
-        {/* eslint-disable-next-line @next/next/no-img-element */}
+        {/* oxlint-disable-next-line nextjs/no-img-element */}
         <img
           className="size-full object-contain mix-blend-multiply"
           src={tile.preview}

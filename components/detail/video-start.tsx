@@ -51,7 +51,7 @@ export function VideoFrame({
     >
       {/* cut to one width when it was uploaded */}
       {poster && (
-        // eslint-disable-next-line @next/next/no-img-element
+        // oxlint-disable-next-line nextjs/no-img-element
         <img
           src={poster}
           alt=""

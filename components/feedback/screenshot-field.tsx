@@ -71,7 +71,7 @@ function Chosen({ name, preview, onRemove }: { name: string; preview: string; on
   const t = useTranslations('protocol.feedback')
   return (
     <div className="flex items-center gap-3">
-      {/* eslint-disable-next-line @next/next/no-img-element */}
+      {/* oxlint-disable-next-line nextjs/no-img-element */}
       <img src={preview} alt={name} className="h-20 max-w-40 rounded-ctl border border-line object-contain" />
       <button type="button" className="iconbtn" aria-label={t('removeScreenshot')} onClick={onRemove}>
         <Icon of="x" />

@@ -51,7 +51,7 @@ export function SeedScale({
             <div key={reward.id} className={flag} style={place(reward.price, rewards[index + 1]?.price)}>
               <span className="mb-2.5 hidden w-32 overflow-hidden rounded-ctl bg-sunken xl:block 2xl:w-35">
                 {/* a line drawing of a few kilobytes: nothing to cut */}
-                {/* eslint-disable-next-line @next/next/no-img-element */}
+                {/* oxlint-disable-next-line nextjs/no-img-element */}
                 <img src={reward.picture} alt="" width={140} height={105} loading="lazy" />
               </span>
               <b className={price}>{reward.price}</b>

@@ -97,7 +97,7 @@ function useComingBack(key: string, list: CachedList, setList: (list: CachedList
       requestAnimationFrame(() => window.scrollTo(0, back.y))
     })
     // once, when the list appears
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [key])
 
   // a layout effect: its end comes before the next page is scrolled to its top

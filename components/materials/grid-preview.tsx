@@ -19,7 +19,7 @@ export function GridPreview({
   const strength = ui(sheet.axis === 'depth' ? 'settingDepth' : 'settingSpeed')
   return (
     <figure className="rounded-card border border-line bg-drawing p-4.5 text-center">
-      {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of the API, no picture of ours */}
+      {/* oxlint-disable-next-line nextjs/no-img-element -- a drawing of the API, no picture of ours */}
       <img
         className="mx-auto size-auto max-h-[520px] max-w-full"
         src={picture}

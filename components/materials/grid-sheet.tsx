@@ -103,7 +103,7 @@ function TrueSize({ sheet, picture }: { sheet: GridSheet; picture: string }) {
   return (
     <section className="w-min">
       <h2 className={part}>{t('trueSize')}</h2>
-      {/* eslint-disable-next-line @next/next/no-img-element -- a drawing of the API, no picture of ours */}
+      {/* oxlint-disable-next-line nextjs/no-img-element -- a drawing of the API, no picture of ours */}
       <img
         className="max-w-none outline-[0.2mm] outline-[#000] outline-dashed"
         src={picture}

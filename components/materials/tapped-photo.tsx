@@ -61,7 +61,7 @@ function TappedPhoto({
       onPointerUp={tap}
       data-testid="grid-photo"
     >
-      {/* eslint-disable-next-line @next/next/no-img-element -- on this device alone */}
+      {/* oxlint-disable-next-line nextjs/no-img-element -- on this device alone */}
       <img
         className="block max-h-[70vh] max-w-full rounded-ctl select-none"
         src={photo}

@@ -100,7 +100,7 @@ function PhotoPreview({ photo }: { photo: NonNullable<ReportPhoto> }) {
       {file && file === unseen ? (
         <small className="block px-1.5 py-1 text-[13px] wrap-anywhere">{file.name}</small>
       ) : preview ? (
-        // eslint-disable-next-line @next/next/no-img-element -- on this device alone
+        // oxlint-disable-next-line nextjs/no-img-element -- on this device alone
         <img src={preview} alt={labels.photo} onError={() => setUnseen(file)} />
       ) : (
         'image' in photo && <Picture image={photo.image} alt={labels.photo} sizes="72px" most={160} />

@@ -10,7 +10,7 @@ export function RewardPicture({
 }) {
   return (
     // a line drawing of a few kilobytes: nothing to cut
-    // eslint-disable-next-line @next/next/no-img-element
+    // oxlint-disable-next-line nextjs/no-img-element
     <img
       src={src}
       alt={alt}

@@ -21,7 +21,7 @@ export function Avatar({
 export function Face({ src, size, alt = '' }: { src: string; size: keyof typeof pixels; alt?: string }) {
   return (
     // a fixed small size: there is nothing for an optimiser to do
-    // eslint-disable-next-line @next/next/no-img-element
+    // oxlint-disable-next-line nextjs/no-img-element
     <img
       src={src}
       alt={alt}

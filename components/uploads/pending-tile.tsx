@@ -101,7 +101,7 @@ export function PendingTile({ item, queue }: { item: Pending; queue: UploadQueue
   return (
     <div className={tileClass}>
       {/* a local picture that was never on the server */}
-      {/* eslint-disable-next-line @next/next/no-img-element */}
+      {/* oxlint-disable-next-line nextjs/no-img-element */}
       {item.preview && <img src={item.preview} alt="" className="opacity-35" />}
       <span className="absolute inset-x-2.5 bottom-2.5 text-xs leading-[1.35] wrap-anywhere">
         <KerfProgress value={Math.min(99, item.sent * 100)} label={item.name} />

@@ -3,7 +3,7 @@ import path from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import type { DomainError } from '@/lib/core/errors'
-import { imageWidths, widthsFor } from './cut-image'
+import { cutUpTo, imageWidths, widthsFor } from './cut-image'
 import { saveImageFromBuffer } from './save-image'
 import { heic } from './test-heic'
 import { useTestStore } from './test-store'
@@ -227,6 +227,19 @@ describe('widths', () => {
     [1, 16_000, 1],
   ])('%i × %i: the fixed ones up to %i', (width, height, own) => {
     expect(widthsFor(width, height)).toEqual(upTo(own))
+  })
+
+  it('end where a command says so; the size of the picture stays its own', async () => {
+    cutUpTo(640)
+    try {
+      const row = await save(await plain(2000, 1500).jpeg().toBuffer())
+      expect(row).toMatchObject({ width: 2000, height: 1500, widths: [320, 640] })
+      expect((await place.files()).filter((file) => file.includes(row.token))).toHaveLength(
+        pictureFiles('IMAGE', row.widths).length,
+      )
+    } finally {
+      cutUpTo(Infinity)
+    }
   })
 })
 

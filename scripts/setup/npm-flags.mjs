@@ -4,8 +4,9 @@
 export const commandFlags = [
   ...['all', 'amount', 'at', 'by', 'check', 'daily', 'days', 'dry', 'dry-run', 'empty', 'en', 'films'],
   ...['force', 'from', 'hours', 'ja', 'json', 'keep-all', 'keep-daily', 'keep-monthly', 'keep-weekly'],
-  ...['key', 'language', 'limit', 'link', 'market', 'metadata', 'moved', 'name', 'no-check', 'note', 'owner'],
-  ...['quick', 'reason', 'region', 'rule', 'snapshot', 'stock', 'threshold', 'times', 'to', 'total', 'until'],
+  ...['key', 'language', 'limit', 'link', 'market', 'metadata', 'moved', 'name', 'narrow-pictures'],
+  ...['no-check', 'note', 'owner', 'quick', 'reason', 'region', 'rule', 'snapshot', 'stock', 'threshold'],
+  ...['times', 'to', 'total', 'until'],
   ...['verify', 'zh-cn'],
 ]
 

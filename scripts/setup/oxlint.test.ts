@@ -59,8 +59,19 @@ const component = `
   export function Syntax() {
     return <b>{eval('1')}</b>
   }`
+const recommended = `
+  import { useEffect, useState } from 'react'
+  import { Kind } from './kind'
+  // @ts-ignore
+  export const any: any = 1
+  let never = 1
+  export function Hooks({ on, kind }: { on: boolean; kind: Kind }) {
+    if (on) useState(never)
+    useEffect(() => console.log(kind), [])
+    return <p aria-labeled="a">it's {[1].map(() => <img src="/a.webp" />)}<input role="checkbox" /></p>
+  }`
 
-it('oxlint finds what eslint leaves to it, by types and by the compiler of React', async () => {
+it('oxlint finds what eslint leaves to it, by types, by the compiler of React and of what is recommended', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'kerf-oxlint-'))
   try {
     const files = {
@@ -68,6 +79,7 @@ it('oxlint finds what eslint leaves to it, by types and by the compiler of React
       'lib/faults.ts': awaits,
       'lib/faults.test.ts': awaits,
       'components/faults.tsx': component,
+      'components/recommended.tsx': recommended,
     }
     for (const [name, text] of Object.entries(files)) {
       await mkdir(path.dirname(path.join(folder, name)), { recursive: true })
@@ -93,6 +105,18 @@ it('oxlint finds what eslint leaves to it, by types and by the compiler of React
           'unsupported-syntax',
           'use-memo',
         ].map((name) => `components/faults.tsx ${name}`),
+        ...[
+          ...[
+            'alt-text',
+            'aria-props',
+            'ban-ts-comment',
+            'consistent-type-imports',
+            'exhaustive-deps',
+            'jsx-key',
+          ],
+          ...['no-explicit-any', 'no-img-element', 'no-unescaped-entities', 'prefer-const', 'rules-of-hooks'],
+          'role-has-required-aria-props',
+        ].map((name) => `components/recommended.tsx ${name}`),
       ]),
     )
     expect(found.filter((fault) => fault.endsWith('no-misused-promises'))).toHaveLength(2)

@@ -36,11 +36,12 @@ export async function migrateDatabase({ url, ownerUrl, operatorUrl }, env = {}) 
 
 /**
  * Fills the database, when the files have changed since it was last done: with the demo content, or (`demo` false)
- * only with what the site cannot do without (devices, materials, rules). Returns true when it did.
+ * only with what the site cannot do without (devices, materials, rules). `args` are for the demo's command alone. Returns
+ * true when it did.
  * @param {{ url: string, ownerUrl: string }} addresses
- * @param {{ demo: boolean, log?: string, env?: Record<string, string | undefined> }} options
+ * @param {{ demo: boolean, args?: string[], log?: string, env?: Record<string, string | undefined> }} options
  */
-export async function ensureContent({ url, ownerUrl }, { demo, log = 'content', env = {} }) {
+export async function ensureContent({ url, ownerUrl }, { demo, args = [], log = 'content', env = {} }) {
   const name = demo ? 'demo content' : 'reference data'
   const script = demo ? 'scripts/import-content.ts' : 'scripts/load-reference.ts'
   if (!existsSync(inRoot(script))) return false
@@ -51,7 +52,10 @@ export async function ensureContent({ url, ownerUrl }, { demo, log = 'content', 
     'lib/bootstrap/reference.ts',
   ])
   if ((await readDatabaseStamp(ownerUrl, name)) === wanted) return false
-  await runTool(...scriptTool(script), { log, env: siteEnvironment({ ...env, DATABASE_URL: url }) })
+  await runTool(...scriptTool(script, ...(demo ? args : [])), {
+    log,
+    env: siteEnvironment({ ...env, DATABASE_URL: url }),
+  })
   await writeDatabaseStamp(ownerUrl, name, wanted)
   return true
 }

@@ -1,52 +1,58 @@
 import { prisma } from '@/lib/db/client'
 
-type Key = { table: string; column: string; target: string }
-type Row = { id?: number | string } & Record<string, unknown>
+type Key = { table: string; column: string; type: string; target: string }
+type Id = number | string
+type Row = { id?: Id } & Record<string, unknown>
+
+let known: Promise<Key[]> | undefined
+/** Every foreign key of one column, once a process: no test changes the tables. */
+const foreignKeys = () =>
+  (known ??= prisma.$queryRaw<Key[]>`
+    SELECT c.conrelid::regclass::text AS table, quote_ident(a.attname) AS column,
+      format_type(a.atttypid, NULL) AS type, c.confrelid::regclass::text AS target
+    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
+    WHERE c.contype = 'f' AND cardinality(c.conkey) = 1 AND c.connamespace = 'public'::regnamespace`)
 
 /**
  * For tests: every row that is a member's, by table: what refers to the member, and what refers to that (revisions of
  * their posts, entries of their account …), found through the foreign keys, so that a new table is not forgotten.
  */
 export async function rowsOfMember(userId: number): Promise<Record<string, string[]>> {
-  const keys = await prisma.$queryRaw<Key[]>`
-    SELECT c.conrelid::regclass::text AS table, a.attname::text AS column, c.confrelid::regclass::text AS target
-    FROM pg_constraint c JOIN pg_attribute a ON a.attrelid = c.conrelid AND a.attnum = c.conkey[1]
-    WHERE c.contype = 'f' AND cardinality(c.conkey) = 1 AND c.connamespace = 'public'::regnamespace`
-  const found = new Map<string, Map<string, Row>>()
+  const keys = (await foreignKeys()).filter(({ table }) => table !== '"User"')
+  const found = new Map<string, Set<string>>()
   const seen = new Set<string>()
-  let next: { table: string; ids: (number | string)[] }[] = [{ table: '"User"', ids: [userId] }]
-  await note('"User"', 'id', [userId])
-  while (next.length > 0) {
+  const self = { table: '"User"', column: 'id', type: 'integer', target: '"User"' }
+  let next = await note([self], [userId])
+  while (next.size > 0) {
     const targets = next
-    next = []
-    for (const { table: target, ids } of targets)
-      for (const key of keys.filter((one) => one.target === target && one.table !== '"User"'))
-        next.push(await note(key.table, quoted(key.column), ids))
-    next = next.filter(({ ids }) => ids.length > 0)
+    next = new Map()
+    for (const [target, ids] of targets) {
+      const pointing = keys.filter((key) => key.target === target)
+      for (const [table, fresh] of await note(pointing, ids))
+        next.set(table, [...(next.get(table) ?? []), ...fresh])
+    }
   }
-  return Object.fromEntries(
-    [...found]
-      .map(([table, rows]) => [table, [...rows.keys()].sort()])
-      .filter(([, rows]) => rows!.length > 0),
-  )
+  return Object.fromEntries([...found].map(([table, rows]) => [table, [...rows].sort()]))
 
-  /** Adds the rows; answers with the ids of those that are new. */
-  async function note(table: string, column: string, ids: (number | string)[]) {
-    const rows = await prisma.$queryRawUnsafe<{ row: Row }[]>(
-      `SELECT to_jsonb(t) AS row FROM ${table} t WHERE ${column}::text = ANY($1::text[])`,
-      ids.map(String),
-    )
-    const known = found.get(table) ?? new Map<string, Row>()
-    found.set(table, known)
-    const fresh: (number | string)[] = []
-    for (const { row } of rows) {
-      known.set(JSON.stringify(row), row)
+  /** Adds the rows that refer to `ids` by one of `keys`; answers with the ids of those that are new, by table. */
+  async function note(keys: Key[], ids: Id[]): Promise<Map<string, Id[]>> {
+    const fresh = new Map<string, Id[]>()
+    for (const { table, row } of await rowsThatName(keys, ids)) {
+      found.set(table, (found.get(table) ?? new Set()).add(JSON.stringify(row)))
       if (row.id === undefined || seen.has(`${table} ${row.id}`)) continue
       seen.add(`${table} ${row.id}`)
-      fresh.push(row.id)
+      fresh.set(table, [...(fresh.get(table) ?? []), row.id])
     }
-    return { table, ids: fresh }
+    return fresh
   }
 }
 
-const quoted = (column: string) => `"${column}"`
+/** In one statement, and with ids of the column's own type, so that its index finds them. */
+async function rowsThatName(keys: Key[], ids: Id[]): Promise<{ table: string; row: Row }[]> {
+  if (keys.length === 0) return []
+  const parts = keys.map(
+    ({ table, column, type }) =>
+      `SELECT '${table}' AS table, to_jsonb(t) AS row FROM ${table} t WHERE ${column} = ANY($1::text[]::${type}[])`,
+  )
+  return prisma.$queryRawUnsafe<{ table: string; row: Row }[]>(parts.join(' UNION ALL '), ids.map(String))
+}
