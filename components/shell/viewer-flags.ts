@@ -40,16 +40,26 @@ type FlagsAnswer = Partial<Record<FlagKind, Record<string, ViewerFlag>>>
 const MOST_AT_ONCE = 100
 const FRESH_MS = 60_000
 
-/** One thing's flag and who shows it; while a call for it is under way, what is `changed` is newer than its answer. */
-type Entry = { flag?: ViewerFlag; at: number; asked: boolean; changed: boolean; listeners: Set<() => void> }
+/**
+ * One thing's flag and who shows it. `call`: the last one that asks for it, while it is under way; what has `changed`
+ * since is newer than its answer.
+ */
+type Entry = {
+  flag?: ViewerFlag
+  at: number
+  call: number | null
+  changed: ViewerFlag
+  listeners: Set<() => void>
+}
 
 const entries = new Map<string, Entry>()
-const waiting = new Map<string, { kind: FlagKind; id: number; done: (() => void)[] }>()
+const waiting = new Map<string, { kind: FlagKind; id: number; call: number; done: (() => void)[] }>()
+let calls = 0
 
 function entryOf(kind: FlagKind, id: number): Entry {
   const key = `${kind}:${id}`
   let entry = entries.get(key)
-  if (!entry) entries.set(key, (entry = { at: 0, asked: false, changed: false, listeners: new Set() }))
+  if (!entry) entries.set(key, (entry = { at: 0, call: null, changed: {}, listeners: new Set() }))
   return entry
 }
 
@@ -60,18 +70,27 @@ export const readFlag = (kind: FlagKind, id: number): ViewerFlag | undefined =>
 /** Shows at once what the viewer did, wherever it is shown; undefined: it is not known after all. */
 export function setFlag(kind: FlagKind, id: number, flag: ViewerFlag | undefined): void {
   const entry = entryOf(kind, id)
-  Object.assign(entry, { flag, at: flag ? Date.now() : 0, changed: entry.asked })
+  show(entry, flag)
+  entry.changed = flag ?? {}
+}
+
+function show(entry: Entry, flag: ViewerFlag | undefined): void {
+  Object.assign(entry, { flag, at: flag ? Date.now() : 0 })
   entry.listeners.forEach((listener) => listener())
 }
 
 /** Adds to what is known. */
-export const changeFlag = (kind: FlagKind, id: number, change: ViewerFlag): void =>
-  setFlag(kind, id, { ...readFlag(kind, id), ...change })
+export function changeFlag(kind: FlagKind, id: number, change: ViewerFlag): void {
+  const entry = entryOf(kind, id)
+  show(entry, { ...entry.flag, ...change })
+  // what is known besides may be what the call was made for: only what changed is newer
+  entry.changed = { ...entry.changed, ...change }
+}
 
 /** The session is over: nothing of the viewer is known any more. */
 export function forgetFlags(): void {
   for (const entry of entries.values()) {
-    Object.assign(entry, { flag: undefined, at: 0, asked: false, changed: false })
+    Object.assign(entry, { flag: undefined, at: 0, call: null, changed: {} })
     entry.listeners.forEach((listener) => listener())
   }
 }
@@ -81,10 +100,10 @@ export function refreshFlag(kind: FlagKind, id: number): Promise<void> {
   return new Promise((done) => {
     if (waiting.size === 0) setTimeout(() => void flush(), 0)
     const key = `${kind}:${id}`
-    const one = waiting.get(key) ?? { kind, id, done: [] }
+    const one = waiting.get(key) ?? { kind, id, call: ++calls, done: [] }
     one.done.push(done)
     waiting.set(key, one)
-    Object.assign(entryOf(kind, id), { asked: true, changed: false })
+    Object.assign(entryOf(kind, id), { call: one.call, changed: {} })
   })
 }
 
@@ -95,11 +114,11 @@ async function flush() {
   const params: Partial<Record<FlagKind, string>> = {}
   for (const [, { kind, id }] of batch) params[kind] = params[kind] ? `${params[kind]},${id}` : String(id)
   const answer = await apiFetch<FlagsAnswer>('/viewer/flags', { params, silent: true }).catch(() => null)
-  for (const [, { kind, id, done }] of batch) {
+  for (const [, { kind, id, call, done }] of batch) {
     const entry = entryOf(kind, id)
-    if (entry.asked) {
-      entry.asked = false
-      if (answer) setFlag(kind, id, { ...answer[kind]?.[id], ...(entry.changed ? entry.flag : {}) })
+    if (entry.call === call) {
+      entry.call = null
+      if (answer) show(entry, { ...answer[kind]?.[id], ...entry.changed })
     }
     done.forEach((end) => end())
   }
@@ -140,7 +159,7 @@ function useFlagsOf(kind: FlagKind, list: string): (changed: () => void) => () =
       for (const id of ids) {
         const entry = entryOf(kind, id)
         entry.listeners.add(changed)
-        if (!entry.asked && Date.now() - entry.at > FRESH_MS) void refreshFlag(kind, id)
+        if (entry.call === null && Date.now() - entry.at > FRESH_MS) void refreshFlag(kind, id)
       }
       return () => ids.forEach((id) => entryOf(kind, id).listeners.delete(changed))
     },
