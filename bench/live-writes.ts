@@ -4,6 +4,7 @@ import { print } from '../scripts/setup/report.mjs'
 import { makeReward } from './faults/ground'
 import { findBroken } from './faults/invariants'
 import { quantile } from './quantile'
+import { send, type Answer } from './send'
 import { takeBuild } from './take-build'
 import { watchCost } from './write-cost'
 
@@ -16,7 +17,9 @@ const WARM_UP_SECONDS = 3
 /** What a second of writes has to hold on two cores. */
 const GOALS = { like: 400, comment: 250, redeem: 120 }
 type Name = keyof typeof GOALS
-type Ask = (member: OwnMember, turn: number) => Promise<Response>
+type Ask = (member: OwnMember, turn: number) => Promise<Answer>
+/** What is asked, and how often it was: a like that was given before would change nothing. */
+type Turns = { ask: Ask; next: number }
 
 /**
  * Likes, comments and redemptions a second out of one process, 32 callers at once who are 120 members, on a server and a
@@ -33,7 +36,7 @@ export async function runLiveWrites({ seconds, only }: { seconds: number; only?:
     const call = (method: string, path: string, body?: object): Ask => {
       const payload = body && JSON.stringify(body)
       return ({ token }) =>
-        fetch(`${site.url}/api${path}`, {
+        send(`${site.url}/api${path}`, {
           method,
           headers: { token, 'content-type': 'application/json', 'idempotency-key': randomUUID() },
           body: payload,
@@ -58,14 +61,18 @@ export async function runLiveWrites({ seconds, only }: { seconds: number; only?:
     for (const [name, ask] of Object.entries({ like, comment, redeem }) as [Name, Ask][]) {
       if (only && name !== only) continue
       print(`${name} …`)
+      const turns: Turns = { ask, next: 0 }
       // code is compiled, plans are made and connections opened by the first of them
-      await measure(ask, members, WARM_UP_SECONDS)
+      await measure(turns, members, WARM_UP_SECONDS)
       const costOf = await watchCost({ pid: site.pid(), databaseUrl: site.adminUrl })
-      const measured = await measure(ask, members, seconds)
-      rows.push({ name, ...measured, ...(await costOf(measured.times.length)) })
+      const own = process.cpuUsage()
+      const measured = await measure(turns, members, seconds)
+      const { user, system } = process.cpuUsage(own)
+      const callerMs = (user + system) / 1_000 / measured.times.length
+      rows.push({ name, ...measured, callerMs, ...(await costOf(measured.times.length)) })
     }
     console.table(
-      rows.map(({ name, rate, times, failed, siteMs, databaseMs }) => ({
+      rows.map(({ name, rate, times, failed, siteMs, databaseMs, callerMs }) => ({
         write: name,
         'a second': Math.round(rate),
         goal: GOALS[name],
@@ -73,6 +80,7 @@ export async function runLiveWrites({ seconds, only }: { seconds: number; only?:
         'p99 ms': Math.round(quantile(times, 0.99)),
         'site, CPU ms': Number(siteMs.toFixed(2)),
         'database, CPU ms': Number(databaseMs.toFixed(2)),
+        'caller, CPU ms': Number(callerMs.toFixed(2)),
         'not 200': failed,
       })),
     )
@@ -93,22 +101,21 @@ export async function runLiveWrites({ seconds, only }: { seconds: number; only?:
 }
 
 /** 32 callers for so long, each a member of its own at a time. */
-async function measure(ask: Ask, members: OwnMember[], seconds: number) {
+async function measure(turns: Turns, members: OwnMember[], seconds: number) {
   const times: number[] = []
   const answers = new Map<string, number>()
-  let [turn, failed] = [0, 0]
+  let failed = 0
   const began = performance.now()
   const until = began + seconds * 1_000
   const caller = async () => {
     while (performance.now() < until) {
-      const mine = turn++
+      const mine = turns.next++
       const from = performance.now()
-      const response = await ask(members[mine % members.length]!, mine)
-      const text = await response.text()
+      const { status, text } = await turns.ask(members[mine % members.length]!, mine)
       times.push(performance.now() - from)
-      if (response.status === 200) continue
+      if (status === 200) continue
       failed++
-      const what = `${response.status} ${text.slice(0, 120)}`
+      const what = `${status} ${text.slice(0, 120)}`
       answers.set(what, (answers.get(what) ?? 0) + 1)
     }
   }
