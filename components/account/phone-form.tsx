@@ -7,7 +7,7 @@ import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
 import { toastSuccess } from '@/components/ui/toast'
 import { changePhoneAction } from '@/lib/account/actions'
-import { phoneChangeSchema, type PhoneView } from '@/lib/account/phone-schema'
+import { phoneChangeSchema, type PhoneView } from '@/lib/account/change-phone-schema'
 import { useSavedForm } from './use-saved-form'
 
 /** A mobile number with the country it is of; empty takes it away. */

@@ -5,7 +5,7 @@ import { clearSessionCookie } from '@/lib/auth/session-cookie'
 import { action } from '@/lib/web/action'
 import { changePhone } from './change-phone'
 import { deleteAccount } from './delete-account'
-import { phoneChangeSchema } from './phone-schema'
+import { phoneChangeSchema } from './change-phone-schema'
 import { deleteAccountSchema } from './schema'
 
 export const deleteAccountAction = action({

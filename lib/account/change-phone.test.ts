@@ -3,7 +3,7 @@ import { makeMember, makeViewer, outcome } from '@/lib/auth/test-members'
 import { prisma } from '@/lib/db/client'
 import { changePhone } from './change-phone'
 import { phoneRegions, phoneView, readPhone } from './phone-number'
-import { phoneChangeSchema } from './phone-schema'
+import { phoneChangeSchema } from './change-phone-schema'
 
 test.each([
   ['CN', '13800138000', '+8613800138000'],

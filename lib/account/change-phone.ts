@@ -2,7 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import { phoneView, readPhone } from './phone-number'
-import type { PhoneChangeInput, PhoneView } from './phone-schema'
+import type { PhoneChangeInput, PhoneView } from './change-phone-schema'
 
 /** Saves the viewer's mobile number as E.164; an empty one takes it away. Throws invalid (`number`). */
 export async function changePhone(

@@ -5,7 +5,7 @@ import {
   parsePhoneNumberFromString,
 } from 'libphonenumber-js/mobile'
 import { chinaMobile, chinaNumber } from '@/lib/core/phone'
-import type { PhoneView } from './phone-schema'
+import type { PhoneView } from './change-phone-schema'
 
 /** The number as it is stored, E.164 (+8613800138000), or null when it is no mobile number of the region. */
 export function readPhone(region: string, number: string): string | null {

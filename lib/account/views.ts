@@ -1,6 +1,6 @@
 import type { MakerView } from '@/lib/members/views'
 import type { NewsletterState } from '@/lib/newsletter/subscription'
-import type { PhoneView } from './phone-schema'
+import type { PhoneView } from './change-phone-schema'
 
 /** What the account page shows. */
 export type AccountView = {

@@ -87,6 +87,7 @@ describe('the list of uses', () => {
       ...[
         'Tutorial.quiz',
         'TutorialProgress.ranges',
+        'TutorialProgress.tryAnswer',
         'Setting.value',
         'DesignCategory.names',
         'Notification.params',

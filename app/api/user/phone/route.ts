@@ -1,5 +1,5 @@
 import { changePhone } from '@/lib/account/change-phone'
-import { phoneChangeSchema, phoneViewSchema } from '@/lib/account/phone-schema'
+import { phoneChangeSchema, phoneViewSchema } from '@/lib/account/change-phone-schema'
 import { route } from '@/lib/web/route'
 
 export const PUT = route({
