@@ -63,7 +63,7 @@ it('closed in another way, its entry is left at once, and Back leaves the page',
   expect(close).not.toHaveBeenCalled()
 })
 
-it('opened ten times it has one entry; opened anew before the last one’s is left, too', () => {
+it('opened ten times it has one entry; opened again before the last one’s is left, too', () => {
   const tab = makeTab()
   const close = vi.fn()
   for (let time = 0; time < 10; time++) {
@@ -92,8 +92,8 @@ it('the entry of what is not open any more is left by itself: after Forward, and
 
   const reloaded = makeTab()
   reloaded.over.opened(() => undefined)
-  const anew = watchBack(reloaded.place)
-  anew.closed()
+  const again = watchBack(reloaded.place)
+  again.closed()
   reloaded.settle()
   expect(reloaded.at()).toEqual([1, 3])
 })

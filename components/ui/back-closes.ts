@@ -32,7 +32,7 @@ export function watchBack(place: Place) {
     const left = leaving
     leaving = false
     if (!onBack) return leave()
-    // opened anew before the last one's entry was left
+    // opened again before the last one's entry was left
     if (left) return enter()
     if (isOnEntry()) return
     const close = onBack

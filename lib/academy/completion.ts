@@ -6,8 +6,9 @@ import type { BadgeView } from './views'
 export type Completion = {
   status: LearnStatusName
   seedsEarned: number
-  /** why it earned nothing, when it was completed now */
+  /** when what it earned can be redeemed; left out when it can be at once */
   availableAt?: Date
+  /** why it earned nothing, when it was completed now */
   missed?: Missed
   /** only when this completion was the last of its level */
   badge?: BadgeView

@@ -1,39 +1,25 @@
 import { z } from 'zod'
-import { missedReasons } from '@/lib/seeds/missed'
+import { missedSchema } from '@/lib/seeds/missed'
 import type { Tx } from '@/lib/db/client'
 import type { Completion } from './completion'
-import { levels, type Product } from './places'
+import type { Product } from './places'
+import { awardedBadge, quizResult } from './schema'
 
 /** What a try to complete a lesson was answered, without what depends on the language. */
 const answerSchema = z.object({
   status: z.enum(['LEARNED', 'COMPLETED']),
   seedsEarned: z.int(),
   availableAt: z.coerce.date().optional(),
-  missed: z
-    .object({
-      reason: z.enum(missedReasons),
+  missed: missedSchema
+    .pick({ reason: true })
+    .extend({
       again: z.coerce.date().nullable(),
       count: z.int().optional(),
       of: z.enum(['lessons', 'downloads', 'other_downloads']).optional(),
     })
     .optional(),
-  badge: z
-    .object({
-      product: z.string().transform((product) => product as Product),
-      level: z.enum(levels),
-      awardedAt: z.string(),
-      code: z.string(),
-    })
-    .optional(),
-  quiz: z
-    .object({
-      right: z.int(),
-      total: z.int(),
-      triesLeft: z.int().nullable(),
-      again: z.string().nullable(),
-      explanations: z.null(),
-    })
-    .optional(),
+  badge: awardedBadge.extend({ product: z.string().transform((product) => product as Product) }).optional(),
+  quiz: quizResult.optional(),
 })
 
 type Try = { userId: number; tutorialId: number; key: string }

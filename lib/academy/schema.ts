@@ -74,27 +74,29 @@ export const completeSchema = z
   })
   .default({})
 
+/** A badge as it is awarded. */
+export const awardedBadge = z.object({
+  product: z.string(),
+  level: z.enum(levels),
+  awardedAt: z.iso.datetime(),
+  code: z.string(),
+})
+
+/** What became of the answers to a quiz. */
+export const quizResult = z.object({
+  right: z.int(),
+  total: z.int(),
+  triesLeft: z.int().nullable(),
+  again: z.iso.datetime({ offset: true }).nullable(),
+  explanations: z.array(z.string().nullable()).nullable(),
+})
+
 /** What completeTutorial answers, `missed` in words. */
 export const completeResult = z.object({
   status: learnStatus,
   ...earnedSchema.shape,
-  badge: z
-    .object({
-      product: z.string(),
-      level: z.enum(levels),
-      awardedAt: z.iso.datetime(),
-      code: z.string(),
-    })
-    .optional(),
-  quiz: z
-    .object({
-      right: z.int(),
-      total: z.int(),
-      triesLeft: z.int().nullable(),
-      again: z.iso.datetime({ offset: true }).nullable(),
-      explanations: z.array(z.string().nullable()).nullable(),
-    })
-    .optional(),
+  badge: awardedBadge.optional(),
+  quiz: quizResult.optional(),
 })
 
 export const voteSchema = z.strictObject({ value: z.enum(['yes', 'no']) })

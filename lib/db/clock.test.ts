@@ -53,7 +53,7 @@ test('says by itself how little the first one knew that had to wait, and is righ
   expect(globals.kerfClock!.within).toBeLessThan(100)
 })
 
-test('begins anew when a clock was set', async () => {
+test('forgets what it knew when a clock was set', async () => {
   await measureClock()
   const { ahead } = globals.kerfClock!
   globals.kerfClock!.ahead += DAY_MS

@@ -43,7 +43,8 @@ export async function measureClock(): Promise<void> {
 
 /**
  * The time was taken somewhere between the question and its answer. Beside busy cores that is half a second, and no
- * middle of it is right: what is known already counts as long as both can be true, and a clock that was set begins anew.
+ * middle of it is right: what is known already counts as long as both can be true. Where a clock was set they cannot, and
+ * what is measured now counts alone.
  */
 function narrowed(known: Measure | undefined, measured: Measure): Measure {
   if (known === undefined) return measured
