@@ -88,11 +88,11 @@ export async function undoCompletion(
   if (waitsAfter && userId !== undefined && (await (await loadQueue())?.takeBackWaiting(userId, id))) {
     showStatus(id, waitsAfter)
     // it may have arrived, and its answer been lost
-    await tellUndone(id, { silent: true }).catch(() => undefined)
+    await sendUndo(id, { silent: true }).catch(() => undefined)
     return
   }
   try {
-    const { status } = await tellUndone(id)
+    const { status } = await sendUndo(id)
     showStatus(id, status)
     void refreshSeeds()
   } catch (error) {
@@ -100,5 +100,5 @@ export async function undoCompletion(
   }
 }
 
-const tellUndone = (id: number, how: { silent?: true } = {}) =>
+const sendUndo = (id: number, how: { silent?: true } = {}) =>
   apiFetch<{ status: LearnStatusName }>(`/tutorials/${id}/complete`, { method: 'DELETE', ...how })
