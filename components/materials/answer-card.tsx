@@ -14,6 +14,7 @@ import { settingCells, withUnit, type SettingCell } from '@/lib/settings/format'
 import { voicesOf, type KnownAnswer } from './answer-voices'
 import { CardActions } from './card-actions'
 import { FillIn } from './fill-in'
+import { useModuleName } from './module-name'
 import { OutcomeUnits } from './outcome-units'
 import { OwnReport } from './own-report'
 import { panel } from './panel'
@@ -25,7 +26,7 @@ import { TriedButton } from './tried-button'
 /** The recommended row, large, with what it stands on; below three makers all that there are, and no statistics. */
 export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: string; place: string }) {
   const t = useTranslations('materials.answer')
-  const { cell, best, method, lesson } = answer
+  const { cell, best, lesson } = answer
   const { few, voices } = voicesOf(answer)
   const one = voices.length === 1
   return (
@@ -35,10 +36,7 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
     >
       {/* a card that is printed alone has no page around it */}
       <p className="only-print mt-0! mb-[3mm] text-[12pt] font-[650]">{place}</p>
-      <div className="mb-3.5 flex items-center gap-3 [&_.operation]:text-[17px]">
-        <OperationKey method={method} />
-        {!few && <span className="fact-tag ember">{t('startHere')}</span>}
-      </div>
+      <Head answer={answer} few={few} />
       {few && (
         <p className="mb-3.5 text-[15px] leading-normal">
           <b>{t('fewTitle', { count: cell.makers })}</b> {t('fewText')}
@@ -73,6 +71,22 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
         <p>{url}</p>
       </div>
     </section>
+  )
+}
+
+/** The method, and the module where there are several: numbers of one are none of another. */
+function Head({ answer: { device, module, method }, few }: { answer: KnownAnswer; few: boolean }) {
+  const t = useTranslations('materials.answer')
+  const nameOf = useModuleName()
+  const laser = device.modules.find(({ slug }) => slug === module)
+  return (
+    <div className="mb-3.5 flex items-center gap-3 [&_.operation]:text-[17px]">
+      <OperationKey method={method} />
+      {!few && <span className="fact-tag ember">{t('startHere')}</span>}
+      {laser && device.modules.length > 1 && (
+        <span className="no-print ml-auto text-right text-[15px] text-muted">{nameOf(laser)}</span>
+      )}
+    </div>
   )
 }
 

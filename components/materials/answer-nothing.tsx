@@ -35,7 +35,9 @@ export function AnswerNothing({ answer, catalog }: { answer: AnswerPage; catalog
           <h2 id="nothing" className="mt-5 text-[24px]">
             {t('title')}
           </h2>
-          <p className="mt-1.5 max-w-[46ch] text-[16px]">{t('text')}</p>
+          <p className="mt-1.5 max-w-[46ch] text-[16px]">
+            {answer.nearest.length > 0 ? t('text') : t('textAlone')}
+          </p>
           <div className={panelActions}>
             <ButtonLink
               variant="primary"
