@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { CopyButton } from '@/components/ui/copy-button'
-import { OperationKey } from '@/components/ui/operation-key'
 import { QrCode } from '@/components/ui/qr-code'
 import { useSettingLabels, useSettingUnit } from '@/components/ui/setting-labels'
 import { languageTags } from '@/lib/i18n/locales'
@@ -11,10 +10,10 @@ import { energyText } from '@/lib/materials/map/number-text'
 import { energyOf } from '@/lib/materials/convert'
 import type { RowView } from '@/lib/materials/views'
 import { settingCells, withUnit, type SettingCell } from '@/lib/settings/format'
+import { AnswerCardHead } from './answer-card-head'
 import { voicesOf, type KnownAnswer } from './answer-voices'
 import { CardActions } from './card-actions'
 import { FillIn } from './fill-in'
-import { useModuleName } from './module-name'
 import { OutcomeUnits } from './outcome-units'
 import { OwnReport } from './own-report'
 import { panel } from './panel'
@@ -36,7 +35,7 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
     >
       {/* a card that is printed alone has no page around it */}
       <p className="only-print mt-0! mb-[3mm] text-[12pt] font-[650]">{place}</p>
-      <Head answer={answer} few={few} />
+      <AnswerCardHead answer={answer} few={few} />
       {few && (
         <p className="mb-3.5 text-[15px] leading-normal">
           <b>{t('fewTitle', { count: cell.makers })}</b> {t('fewText')}
@@ -71,22 +70,6 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
         <p>{url}</p>
       </div>
     </section>
-  )
-}
-
-/** The method, and the module where there are several: numbers of one are none of another. */
-function Head({ answer: { device, module, method }, few }: { answer: KnownAnswer; few: boolean }) {
-  const t = useTranslations('materials.answer')
-  const nameOf = useModuleName()
-  const laser = device.modules.find(({ slug }) => slug === module)
-  return (
-    <div className="mb-3.5 flex items-center gap-3 [&_.operation]:text-[17px]">
-      <OperationKey method={method} />
-      {!few && <span className="fact-tag ember">{t('startHere')}</span>}
-      {laser && device.modules.length > 1 && (
-        <span className="no-print ml-auto text-right text-[15px] text-muted">{nameOf(laser)}</span>
-      )}
-    </div>
   )
 }
 
