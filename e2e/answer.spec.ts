@@ -51,6 +51,8 @@ test('the answer says its numbers and what they stand on, and is copied', async 
   await expect(answer).toContainText(/Worked in \d+ of \d+ reports/)
   await expect(answer).toContainText(/Settings of \d+ makers/)
   await expect(answer).toContainText('scale LP-1')
+  // whose numbers they are, on a machine with several modules
+  await expect(answer.getByText('10 W diode', { exact: true })).toBeVisible()
   // the map: axes with their units, a link for every dot, a table that says the same
   const map = page.getByRole('region', { name: /Where \d+ makers ended up/ })
   await expect(map).toContainText('Depth (%)')

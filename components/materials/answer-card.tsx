@@ -2,7 +2,6 @@ import { useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { Link } from '@/components/shell/link'
 import { CopyButton } from '@/components/ui/copy-button'
-import { OperationKey } from '@/components/ui/operation-key'
 import { QrCode } from '@/components/ui/qr-code'
 import { useSettingLabels, useSettingUnit } from '@/components/ui/setting-labels'
 import { languageTags } from '@/lib/i18n/locales'
@@ -11,6 +10,7 @@ import { energyText } from '@/lib/materials/map/number-text'
 import { energyOf } from '@/lib/materials/convert'
 import type { RowView } from '@/lib/materials/views'
 import { settingCells, withUnit, type SettingCell } from '@/lib/settings/format'
+import { AnswerCardHead } from './answer-card-head'
 import { voicesOf, type KnownAnswer } from './answer-voices'
 import { CardActions } from './card-actions'
 import { FillIn } from './fill-in'
@@ -25,7 +25,7 @@ import { TriedButton } from './tried-button'
 /** The recommended row, large, with what it stands on; below three makers all that there are, and no statistics. */
 export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: string; place: string }) {
   const t = useTranslations('materials.answer')
-  const { cell, best, method, lesson } = answer
+  const { cell, best, lesson } = answer
   const { few, voices } = voicesOf(answer)
   const one = voices.length === 1
   return (
@@ -35,10 +35,7 @@ export function AnswerCard({ answer, url, place }: { answer: KnownAnswer; url: s
     >
       {/* a card that is printed alone has no page around it */}
       <p className="only-print mt-0! mb-[3mm] text-[12pt] font-[650]">{place}</p>
-      <div className="mb-3.5 flex items-center gap-3 [&_.operation]:text-[17px]">
-        <OperationKey method={method} />
-        {!few && <span className="fact-tag ember">{t('startHere')}</span>}
-      </div>
+      <AnswerCardHead answer={answer} few={few} />
       {few && (
         <p className="mb-3.5 text-[15px] leading-normal">
           <b>{t('fewTitle', { count: cell.makers })}</b> {t('fewText')}

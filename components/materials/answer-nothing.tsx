@@ -12,6 +12,7 @@ import type { NearView } from '@/lib/materials/answer-views'
 import type { Catalog } from '@/lib/settings/catalog'
 import { inMm } from '@/lib/i18n/join-list'
 import { withUnit } from '@/lib/settings/format'
+import { startNumbers } from '@/lib/materials/grid/start-numbers'
 import { FieldGrid } from './field-grid'
 import { answerPath, gridPath, writePath } from '@/lib/materials/addresses'
 import { useModuleName } from './module-name'
@@ -34,11 +35,13 @@ export function AnswerNothing({ answer, catalog }: { answer: AnswerPage; catalog
           <h2 id="nothing" className="mt-5 text-[24px]">
             {t('title')}
           </h2>
-          <p className="mt-1.5 max-w-[46ch] text-[16px]">{t('text')}</p>
+          <p className="mt-1.5 max-w-[46ch] text-[16px]">
+            {answer.nearest.length > 0 ? t('text') : t('textAlone')}
+          </p>
           <div className={panelActions}>
             <ButtonLink
               variant="primary"
-              href={gridPath(place, startOf(answer))}
+              href={gridPath(place, startNumbers(answer.nearest, place))}
               icon={<Icon of="grid-3x3" />}
             >
               {t('grid')}
@@ -74,14 +77,6 @@ export function AnswerNothing({ answer, catalog }: { answer: AnswerPage; catalog
       </section>
     </>
   )
-}
-
-/** Where a grid begins: at the nearest row of this machine, or at what another laser's becomes here. */
-function startOf({ nearest, machine }: AnswerPage): Record<string, number | null> {
-  const here = nearest.find(({ cell }) => cell.device === machine.slug)
-  if (here) return { power: here.best.power, depth: here.best.depth, speed: here.best.speed }
-  const converted = nearest.find(({ conversion }) => conversion?.numbers)?.conversion?.numbers
-  return converted ? { power: converted.power, speed: converted.speed } : {}
 }
 
 function Near({ near: { why, cell, best, conversion }, catalog }: { near: NearView; catalog: Catalog }) {

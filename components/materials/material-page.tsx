@@ -36,7 +36,7 @@ export function MaterialPage({ answer, material, catalog, posts, postsTotal, les
   const locale = useLocale() as Locale
   const { slug, names, hazard } = answer.material
   const name = names[locale]!
-  const cells = answer.cells.filter((cell) => isOfToday(cell, catalog))
+  const { cells } = answer
   return (
     <>
       <PhoneBar title={name} back={LIBRARY_PATH} />
@@ -101,12 +101,6 @@ function MaterialHead({ material: { names, swatch } }: { material: MaterialAnswe
     </header>
   )
 }
-
-/** Numbers of an earlier scale of a machine are not read as today's. */
-const isOfToday = ({ device, scheme }: CellView, { devices }: Catalog) =>
-  devices.some(
-    ({ slug, series, schemeVersion }) => slug === device && scheme === `${series}-${schemeVersion}`,
-  )
 
 /** How thick it is cut, each thickness with its makers, leading to the cell that most stands behind. */
 function Thicknesses({ cells, slug }: { cells: CellView[]; slug: string }) {

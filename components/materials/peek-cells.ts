@@ -8,7 +8,10 @@ export function peekCells(cells: readonly CellView[], machine: string, query: st
     (cell) =>
       cell.device === machine &&
       (method === null || cell.method === method) &&
-      // to the half millimetre, as cells are
-      (thickness === null || cell.thickness === Math.round(Number(thickness) * 2) / 2),
+      (thickness === null ||
+        (cell.thickness !== null && halves(cell.thickness) === halves(Number(thickness)))),
   )
 }
+
+/** To the half millimetre, as cells are: one of sheets of paper is called by less than that. */
+const halves = (thickness: number) => Math.round(thickness * 2)

@@ -41,4 +41,21 @@ describe('the layers of a LightBurn project become rows', () => {
     expect(row).toMatchObject({ power: '', resolution: null })
     expect(rows('lx1', { ...cut, speed: 900 })[0]).toMatchObject({ speed: '' })
   })
+
+  it.each([
+    ['lx1', 0.5, '0.5'],
+    ['lx1', 0.1, '0.1'],
+    ['lx2', 0.5, ''],
+    ['lx1', 1.5, ''],
+    ['lx1', 0.04, ''],
+    ['lx1', 12.4, '12'],
+    ['lx1', -5, ''],
+    ['lx1', Infinity, ''],
+  ])('%s: a cut at %s mm/s is never another speed: "%s"', (device, speed, typed) => {
+    const [row] = rows(device, { ...cut, speed })
+    expect(row!.speed).toBe(typed)
+    expect(Object.keys(checkSettingRow({ ...row, density: null }, testDevice(device)))).toEqual(
+      typed === '' ? ['speed'] : [],
+    )
+  })
 })

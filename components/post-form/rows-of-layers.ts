@@ -1,20 +1,14 @@
 import type { ProjectLayer } from '@/lib/uploads/facts'
 import type { DraftSetting } from '@/lib/posts/schema'
 import type { DeviceView } from '@/lib/settings/catalog'
-import {
-  CUT_SPEED,
-  DENSITY,
-  FILL_SPEED,
-  FREQUENCY,
-  LINE_SPEED,
-  POWER,
-  resolutionDpi,
-  resolutions,
-} from '@/lib/settings/fields'
+import { DENSITY, FREQUENCY, POWER, resolutionDpi, resolutions } from '@/lib/settings/fields'
 import { fitSettingRow } from '@/lib/settings/rules'
+import { speedLimits } from '@/lib/settings/speed-limits'
 
 /** a layer's interval counts as a resolution that is so near */
 const NEAR = 0.08
+/** rounded to what the machine takes, a number changes by no more: 1.5 mm/s are not 2 */
+const ROUNDED = 0.1
 
 /**
  * Rows of the form from the layers of a LightBurn project, for a machine and a laser module: what the machine has not is left
@@ -27,17 +21,16 @@ export function rowsOfLayers(
 ): DraftSetting[] {
   return layers.map((layer) => {
     const { method, power, speed, passes, intervalMm, frequencyKhz, name } = layer
-    const most = method === 'line' ? LINE_SPEED : method === 'cut' ? CUT_SPEED : FILL_SPEED
     const row: DraftSetting = {
       method,
       module,
-      power: whole(power, POWER),
-      ...(device.series === 'lx' ? { speed: whole(speed, { ...most, min: 1 }) } : {}),
+      power: asTaken(power, POWER),
+      ...(device.series === 'lx' ? { speed: asTaken(speed, speedLimits(method, device)) } : {}),
       passes: String(passes),
       ...(intervalMm === null
         ? {}
-        : { resolution: resolutionOf(intervalMm), density: whole(10 / intervalMm, DENSITY) }),
-      frequency: whole(frequencyKhz, FREQUENCY),
+        : { resolution: resolutionOf(intervalMm), density: asTaken(10 / intervalMm, DENSITY) }),
+      frequency: asTaken(frequencyKhz, FREQUENCY),
       // LightBurn's own names say nothing
       other: /^C\d\d$/.test(name) ? '' : name,
     }
@@ -45,10 +38,16 @@ export function rowsOfLayers(
   })
 }
 
-/** A number as it is typed, within its limits; nothing for none, or for one beyond them. */
-function whole(value: number | null, { min, max }: { min: number; max: number }): string {
-  const rounded = value === null ? NaN : Math.round(value)
-  return rounded >= min && rounded <= max ? String(rounded) : ''
+/**
+ * A number as it is typed, in the steps that the machine takes (tenths below 1 where it takes such); nothing for none, for one
+ * beyond the limits, or where the steps are too far from it.
+ */
+function asTaken(value: number | null, { min, max }: { min: number; max: number }): string {
+  if (value === null) return ''
+  const step = value < 1 && min < 1 ? 10 : 1
+  const rounded = Math.round(value * step) / step
+  const isNear = Math.abs(rounded - value) <= value * ROUNDED
+  return isNear && rounded >= min && rounded <= max ? String(rounded) : ''
 }
 
 function resolutionOf(intervalMm: number): string | null {

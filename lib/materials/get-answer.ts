@@ -17,6 +17,7 @@ import { elsewhere, nearestCells } from './nearest'
 import { preparationOf, refusalOf } from './refusal'
 import { findMachine, findMaterial, findModule } from './find-place'
 import { ANY, bandOf, thicknessOf, type AnswerFilter } from './schema'
+import { isShownCell } from './shown-cells'
 import type { AnswerView } from './answer-views'
 import type { RowView } from './views'
 
@@ -55,8 +56,8 @@ export async function getAnswer(
     others: cells.filter(({ id }) => id !== chosen?.id).flatMap((cell) => cellView(cell, catalog) ?? []),
   }
   if (!chosen || !cell) {
-    const nearest =
-      material.hazard === 'banned' ? [] : await nearestCells({ material, device, ...place }, catalog)
+    // what cannot be done there has no numbers for the same light elsewhere either
+    const nearest = refused ? [] : await nearestCells({ material, device, ...place }, catalog)
     return {
       ...common,
       cell: null,
@@ -100,7 +101,8 @@ export async function getShortAnswer(
 
 /** All cells of the pair, the one that is meant, and what is meant where nobody has one; `cell` is null where it is refused. */
 async function findChosen({ material, device, module: laser, method, thickness }: Named, catalog: Catalog) {
-  const cells = material.hazard === 'banned' ? [] : await findCells(material, device)
+  const found = material.hazard === 'banned' ? [] : await findCells(material, device)
+  const cells = found.filter((cell) => isShownCell(cell, catalog))
   const chosen = chooseCell(cells, { moduleId: laser?.id, method, thickness })
   const place = placeOf(chosen, { laser, method, thickness }, material, device)
   const refused = refusalOf(material, place.module, place.method)

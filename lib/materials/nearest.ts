@@ -8,10 +8,10 @@ import {
   type Method,
   type ModuleView,
 } from '@/lib/settings/catalog'
-import { cannotBeDone, cellView, placeOfCell, rowSelect, rowView } from './cell-views'
+import { cannotBeDone, cellView, rowSelect, rowView } from './cell-views'
 import { convertRow, energyBand, energyOf, type Conversion, type EnergyBand } from './convert'
-import { refusalOf } from './refusal'
 import { MAKERS_FOR_STATISTICS, thicknessOf } from './schema'
+import { isShownCell } from './shown-cells'
 import type { ConversionView, NearView } from './answer-views'
 import type { RowView, StatisticsView } from './views'
 
@@ -49,7 +49,7 @@ export async function nearestCells(place: Place, catalog: Catalog): Promise<Near
     },
   })
   const ranked = found
-    .filter((cell) => isToday(cell, catalog))
+    .filter((cell) => isShownCell(cell, catalog))
     .map((cell) => ({ cell, why: whyNear(cell, place), distance: distanceTo(cell, place, catalog) }))
     .sort(
       (a, b) => a.distance - b.distance || b.cell.makersCount - a.cell.makersCount || a.cell.id - b.cell.id,
@@ -73,10 +73,6 @@ export async function nearestCells(place: Place, catalog: Catalog): Promise<Near
   })
   return (await Promise.all(views)).flat()
 }
-
-/** Numbers of an earlier scale of a machine are not read as today's. */
-const isToday = (cell: Cell, { devices }: Catalog) =>
-  devices.some(({ id, schemeVersion }) => id === cell.deviceId && schemeVersion === cell.schemeVersion)
 
 function whyNear(cell: Cell, { material, module }: Place): NearView['why'] {
   if (cell.materialId !== material.id) return 'material'
@@ -125,7 +121,7 @@ async function knownElsewhere({ materialId, method, band, id }: Cell, catalog: C
   const cells = await prisma.materialCell.findMany({
     where: { materialId, method, band, id: { not: id }, bestRowId: { not: null } },
   })
-  const today = cells.filter((one) => isToday(one, catalog) && !isRefused(one, catalog))
+  const today = cells.filter((one) => isShownCell(one, catalog))
   const best = await prisma.materialRow.findMany({
     where: { id: { in: today.flatMap(({ bestRowId }) => bestRowId ?? []) }, live: true },
     select: rowSelect,
@@ -135,11 +131,6 @@ async function knownElsewhere({ materialId, method, band, id }: Cell, catalog: C
     const row = best.find((row) => row.id === one.bestRowId)
     return view && row ? [{ cell: view, best: rowView(row, catalog) }] : []
   })
-}
-
-function isRefused(cell: Cell, catalog: Catalog): boolean {
-  const place = placeOfCell(cell, catalog)
-  return !place || refusalOf(place.material, place.laser, cell.method as Method) !== null
 }
 
 async function conversionOf(

@@ -9,6 +9,7 @@ import { rowSelect, rowView } from './cell-views'
 import { outcomeFromDb } from './outcome-views'
 import { numbersOf } from './rows'
 import { findMachine } from './find-place'
+import { readableRows } from './readable-rows'
 import type { OwnRowView } from './views'
 
 const PAGE_SIZE = 20
@@ -17,7 +18,7 @@ type Asked = { tab: 'own' | 'tried' | 'starred'; device?: string; cursor?: Curso
 
 /**
  * The viewer's settings, the newest first: rows of their published projects, rows of others that they reported on, with what
- * they said and ended at, or rows that they keep at hand. Throws machine_unknown.
+ * they said and ended at, or rows that they keep at hand. None of a material that was banned since. Throws machine_unknown.
  */
 export async function listOwnRows(viewer: Viewer, asked: Asked): Promise<Page<OwnRowView>> {
   const { items, nextCursor } = await listRows(viewer, asked)
@@ -54,11 +55,14 @@ async function listRows(
   { tab, device, cursor, limit = PAGE_SIZE }: Asked,
 ): Promise<Page<Listed>> {
   const catalog = await getCatalog()
-  const on = device === undefined ? {} : { deviceId: findMachine(catalog, device).id }
+  const shown = {
+    ...readableRows(catalog),
+    ...(device === undefined ? {} : { deviceId: findMachine(catalog, device).id }),
+  } satisfies Prisma.MaterialRowWhereInput
   const before = cursor ? { id: { lt: cursor.id } } : {}
   if (tab === 'own') {
     const rows = await prisma.materialRow.findMany({
-      where: { makerId: viewer.id, source: 'POST', live: true, ...on, ...before },
+      where: { makerId: viewer.id, source: 'POST', ...shown, ...before },
       orderBy: { id: 'desc' },
       take: limit + 1,
       select: rowSelect,
@@ -76,7 +80,7 @@ async function listRows(
       OR: [{ createdAt: { lt: at.createdAt } }, { createdAt: at.createdAt, rowId: { lt: at.rowId } }],
     }
     const stars = await prisma.materialStar.findMany({
-      where: { userId: viewer.id, row: { live: true, ...on }, ...after },
+      where: { userId: viewer.id, row: shown, ...after },
       orderBy: [{ createdAt: 'desc' }, { rowId: 'desc' }],
       take: limit + 1,
       include: { row: { select: rowSelect } },
@@ -89,7 +93,7 @@ async function listRows(
     )
   }
   const reports = await prisma.materialOutcome.findMany({
-    where: { memberId: viewer.id, row: { live: true, ...on }, ...before },
+    where: { memberId: viewer.id, row: shown, ...before },
     orderBy: { id: 'desc' },
     take: limit + 1,
     include: { row: { select: rowSelect }, endedAt: true },

@@ -1,5 +1,8 @@
 import { expect, it } from 'vitest'
+import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
+import { getCatalog } from '@/lib/settings/queries'
+import { getAnswer } from './get-answer'
 import { getMaterial } from './queries'
 import { reportOutcome } from './report-outcome'
 import { makeMaterial, makeReporter, onLp4, publishRows } from './test-library'
@@ -23,4 +26,30 @@ it('a material says of each cell the numbers that most surely work, with what wa
       best: { power: 70, outcomes: { worked: 1, tries: 1 } },
     },
   ])
+})
+
+it('a material says nothing of an earlier scale of a machine, and nothing of what cannot be done there', async () => {
+  const material = await makeMaterial()
+  const author = await makeMember()
+  const [old] = (await publishRows(author.id, material.slug, [onLp4({ power: 90 })])).rows
+  await prisma.materialRow.update({ where: { id: old! }, data: { schemeVersion: 0 }, select: { id: true } })
+  const line = onLp4({ method: 'line', resolution: null })
+  await publishRows(author.id, material.slug, [line])
+  await updateCells()
+  const methods = async () => (await getMaterial(material.slug, 'en')).cells.map(({ method }) => method)
+  expect(await methods()).toEqual(['line'])
+  const known = (await getCatalog()).materials.find(({ slug }) => slug === material.slug)!
+  known.cannot = [{ methods: ['line'], waves: ['blue'], why: { en: 'No.', 'zh-cn': '不行。', ja: '不可。' } }]
+  expect(await methods()).toEqual([])
+  // the answer has none either: neither as what it recommends nor beside or near it
+  const ask = (method?: 'line') => getAnswer({ material: material.slug, device: 'lp4', method }, 'en')
+  const { nearest, ...answer } = await ask()
+  expect(answer).toMatchObject({ cell: null, refused: null, others: [] })
+  // of materials of other tests
+  expect(nearest.filter(({ cell }) => cell.material === material.slug)).toEqual([])
+  const refused = await getAnswer({ material: material.slug, device: 'lp3', method: 'line' }, 'en')
+  for (const answer of [await ask('line'), refused])
+    expect(answer).toMatchObject({
+      ...{ cell: null, best: null, refused: { why: 'impossible' }, others: [], nearest: [] },
+    })
 })

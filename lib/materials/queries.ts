@@ -6,6 +6,7 @@ import { cellView, impossibleOn, materialInfo, outcomesOf } from './cell-views'
 import { findMaterial } from './find-place'
 import { numbersOf } from './rows'
 import { ANY, bandOf, type MatrixFilter } from './schema'
+import { isShownCell } from './shown-cells'
 import type { MaterialAnswer } from './answer-views'
 import type { MatrixView, PairView } from './views'
 
@@ -61,19 +62,20 @@ async function findBestNumbers(cells: { bestRowId: number | null }[]) {
 }
 
 /**
- * A material with all of its cells that have rows, the surest first. Of one that must not be lasered, why, what to use in its
+ * A material with all of its cells that have rows on the machines' scales of today, the surest first. Of one that must not be lasered, why, what to use in its
  * place, and no cells. Throws material_unknown, naming the nearest.
  */
 export async function getMaterial(slug: string, locale: Locale): Promise<MaterialAnswer> {
   const catalog = await getCatalog()
   const material = findMaterial(catalog, slug, locale)
-  const cells =
+  const found =
     material.hazard === 'banned'
       ? []
       : await prisma.materialCell.findMany({
           where: { materialId: material.id, OR: [{ rowsCount: { gt: 0 } }, { lessonsCount: { gt: 0 } }] },
           orderBy: [{ sureness: 'desc' }, { makersCount: 'desc' }, { id: 'asc' }],
         })
+  const cells = found.filter((cell) => isShownCell(cell, catalog))
   const best = await findBestNumbers(cells)
   return {
     material: materialInfo(material, catalog),

@@ -51,36 +51,19 @@ export const engraveWords = [
   ...['彫刻', '刻印', '彫る', '彫り', '彫', 'マーキング', '焼き付け', '印字'],
 ]
 
+/** What a number right behind them is of: no thickness. */
+export const quantityWords = [
+  ...['speed', 'speeds', 'power', 'depth', 'passes', 'frequency', 'feed rate', 'mm/s', 'kerf width'],
+  ...['功率', '速度', '深度', '次数', '频率'],
+  ...['出力', 'パワー', 'スピード', '深さ', '回数', '周波数'],
+]
+
 /** They ask for numbers. */
 export const intentWords = [
-  ...[
-    'setting',
-    'settings',
-    'speed',
-    'speeds',
-    'power',
-    'depth',
-    'passes',
-    'parameter',
-    'parameters',
-    'params',
-  ],
-  ...['how fast', 'feed rate', 'recipe', 'mm/s', 'frequency', 'kerf width'],
-  ...['参数', '參數', '功率', '速度', '深度', '设置', '设定', '数值', '次数', '频率', '加工参数'],
-  ...[
-    '設定',
-    '設定値',
-    'パラメータ',
-    'パラメーター',
-    '出力',
-    'パワー',
-    'スピード',
-    '条件',
-    '加工条件',
-    '深さ',
-    '回数',
-  ],
-  ...['数値', '周波数'],
+  ...quantityWords,
+  ...['setting', 'settings', 'parameter', 'parameters', 'params', 'how fast', 'recipe'],
+  ...['参数', '參數', '设置', '设定', '数值', '加工参数'],
+  ...['設定', '設定値', 'パラメータ', 'パラメーター', '条件', '加工条件', '数値'],
 ]
 
 /** Lasers by their light, as the catalogue calls them. */

@@ -215,6 +215,13 @@ it.each([
   ['birch 100 µm', 0.1],
   ['椴木 500微米', 0.5],
   ['3 millimetres birch', 3],
+  ['birch 1/2 mm lp4', 0.5],
+  ['birch 3 1/2 mm lp4', 3.5],
+  ['birch 1 1/2 inch cut lp4', 38.1],
+  ['birch 1-1/2" cut lp4', 38.1],
+  ['birch 1½ inch lp4', 38.1],
+  ['LP 4 1/8 birch', 3.18],
+  ['LP4-3mm birch', 3],
 ])('%s is read in its unit', (text, thickness) => {
   expect(readQuestion(text, testCatalog)).toMatchObject({ thickness, rest: [] })
   expect(readQuestion(text, testCatalog).badThickness).toBeUndefined()
@@ -226,10 +233,24 @@ it.each([
   ['birch 3 feet lp4', '3 feet'],
   ['椴木3丝 LP4', '3丝'],
   ['9999mil birch', '9999mil'],
-])('%s: a unit that is no known one makes no millimetres', (text, badThickness) => {
+  ['birch 3µm lp4', '3μm'],
+  ['birch 3-5mm lp4', '3-5mm'],
+  ['birch 3mm~5mm lp4', '3mm~5mm'],
+  ['椴木 3～5毫米 LP4', '3~5毫米'],
+  ['birch 1e2 mm lp4', '2 mm'],
+])('%s: what is no known unit, and no single length, makes no millimetres', (text, badThickness) => {
   expect(readQuestion(text, testCatalog)).toMatchObject({ badThickness })
   expect(read(text).thickness).toBeUndefined()
 })
+
+it.each(['lp4 birch cut power 60 speed 20', '椴木 LP4 功率60', 'LP4 シナ 速度 20'])(
+  '%s: a number of something else is no thickness, and is said to be left',
+  (text) => {
+    const { thickness, badThickness, rest } = readQuestion(text, testCatalog)
+    expect({ thickness, badThickness }).toEqual({})
+    expect(rest).toEqual(expect.arrayContaining([expect.stringMatching(/^[26]0$/)]))
+  },
+)
 
 it.each([
   '3d birch lp4',

@@ -1,7 +1,9 @@
 import { foldText } from '@/lib/core/text'
 import type { Catalog, DeviceView, MaterialView, Method, ModuleView } from '@/lib/settings/catalog'
 import { findMeant, findNames } from './find-meant'
-import { blankOut, findWords, lengthIn, restOf, unknownLengthIn, type Found } from './find-words'
+import { lengthIn, unknownLengthIn } from './find-measures'
+import { blankOut, findWords, restOf, wordsIn, type Found } from './find-words'
+import { quantityWords } from './question-words'
 
 export type Question = {
   material?: MaterialView
@@ -22,6 +24,7 @@ export type Question = {
 }
 
 const QUESTION_MAX = 200
+const quantities: ReadonlySet<string> = new Set(quantityWords)
 
 /**
  * What somebody asks for in their own words, in any order and language: "LP4 birch 3mm cut", "LP4 椴木 3mm 切割",
@@ -31,7 +34,13 @@ const QUESTION_MAX = 200
  * merely like a name, opens none of them.
  */
 export function readQuestion(text: string, catalog: Catalog): Question {
-  const folded = foldText(text.slice(0, QUESTION_MAX).replace(/\p{Cf}/gu, ''))
+  const folded = foldText(
+    text
+      .slice(0, QUESTION_MAX)
+      .replace(/\p{Cf}/gu, '')
+      // "1½" would become eleven halves
+      .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' '),
+  )
   const found = findWords(folded, catalog)
   const first = <Kind extends Found['kind']>(kind: Kind) =>
     found.find((one): one is Extract<Found, { kind: Kind }> => one.kind === kind)
@@ -50,7 +59,7 @@ export function readQuestion(text: string, catalog: Catalog): Question {
   const { material, choices } = meant
   const isOfMaterial = material !== undefined || choices.length > 0
   // a number alone is a thickness where somebody speaks of a material: "birch 3"
-  const thickness = first('thickness') ?? (isOfMaterial ? first('number') : undefined)
+  const thickness = first('thickness') ?? (isOfMaterial ? plainNumber(folded, found) : undefined)
   used.add(thickness)
   const rest = restOf(folded, used).filter((word) => !meant.understood(word))
   const unread = blankOut(
@@ -65,10 +74,27 @@ export function readQuestion(text: string, catalog: Catalog): Question {
     ...((method || first('engrave')) && { method: method?.value ?? 'fill' }),
     ...(thickness && { thickness: thickness.value }),
     ...(bad && { badThickness: bad }),
-    rest: bad ? rest.filter((word) => !bad.split(' ').includes(word)) : rest,
+    rest: bad ? rest.filter((word) => !wordsIn(bad).includes(word)) : rest,
     choices,
     intent: first('intent') !== undefined,
   }
+}
+
+type PlainNumber = Extract<Found, { kind: 'number' }>
+
+/** The first number alone that is not what a word before it says: "power 60", 速度 20. */
+function plainNumber(folded: string, found: Found[]): PlainNumber | undefined {
+  return found.find(
+    (one, index): one is PlainNumber => one.kind === 'number' && !isValueOf(found[index - 1], one, folded),
+  )
+}
+
+function isValueOf(before: Found | undefined, { start }: Found, folded: string): boolean {
+  return (
+    before?.kind === 'intent' &&
+    quantities.has(folded.slice(before.start, before.end)) &&
+    /^[\s=:]*$/.test(folded.slice(before.end, start))
+  )
 }
 
 /** The modules meant by power and light; `only` where they leave one. Null where the machine has none such. */

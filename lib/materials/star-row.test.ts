@@ -38,6 +38,26 @@ it('keeps nothing that nobody may read, and shows nothing that has left', async 
   expect(await prisma.materialStar.count({ where: { userId: other.id } })).toBe(0)
 })
 
+it('keeps and shows nothing of a material that must not be lasered', async () => {
+  const [maker, viewer, banned] = await Promise.all([
+    makeMember(),
+    makeMember(),
+    makeMaterial({ hazard: 'BANNED' }),
+  ])
+  const [row] = (await publishRows(maker.id, banned.slug)).rows
+  const [free] = (await publishRows(maker.id, banned.slug)).rows
+  // what names no material of the catalogue stays
+  await prisma.materialRow.update({ where: { id: free! }, data: { materialId: null }, select: { id: true } })
+  await expect(starRow(viewer, { row: row!, on: true })).rejects.toMatchObject({ code: 'not_found' })
+  // starred before it was banned
+  await prisma.materialStar.create({ data: { userId: viewer.id, rowId: row! } })
+  await starRow(viewer, { row: free!, on: true })
+  expect(await starred(viewer)).toEqual([free])
+  const own = await listOwnRows(maker, { tab: 'own' })
+  expect(own.items.map(({ row }) => row.id)).toEqual([free])
+  expect(await starRow(viewer, { row: row!, on: false })).toEqual({ starred: false })
+})
+
 it('goes on where a page ends, the newest star first, and has an end', async () => {
   const [{ rows }, viewer] = await Promise.all([someRows(3), makeMember()])
   for (const row of rows) await starRow(viewer, { row, on: true })

@@ -2,7 +2,9 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import { inStatements } from '@/lib/db/transaction'
+import { getCatalog } from '@/lib/settings/queries'
 import { limitRate } from '@/lib/web/rate-limits'
+import { readableRows } from './readable-rows'
 
 /** so many rows one keeps at hand */
 export const STARS_MAX = 500
@@ -17,7 +19,9 @@ export async function starRow(
     await prisma.materialStar.deleteMany({ where: { userId: viewer.id, rowId: row } })
     return { starred: false }
   }
-  const live = await prisma.materialRow.count({ where: { id: row, live: true } })
+  const live = await prisma.materialRow.count({
+    where: { id: row, ...readableRows(await getCatalog()) },
+  })
   if (live === 0) throw new DomainError('not_found')
   const isStarred = await inStatements(async (tx) => {
     // two stars of a member wait for each other, so that both count what is there

@@ -92,7 +92,8 @@ const quartiles = (column: string) =>
 
 /**
  * What the cells say. Statistics are of makers and lessons are not: from three makers on. The best row is the one that
- * works most surely; of those that nobody has tried a lesson's, then the nearest to the middle of the makers, then the newest.
+ * works most surely; of those of which nobody said so one that was not tried in vain, then a lesson's, then the nearest to the
+ * middle of the makers, then the newest.
  */
 const cellsSql = (ids: number[]) => Prisma.sql`
   WITH becomes AS (
@@ -120,7 +121,7 @@ const cellsSql = (ids: number[]) => Prisma.sql`
     LEFT JOIN LATERAL (
       SELECT row.id FROM "MaterialRow" AS row
       WHERE row."cellId" = cell.id AND live AND latest AND row.standing = summed.standing
-      ORDER BY source = 'LESSON' DESC,
+      ORDER BY row.worked = 0 AND row."tooWeak" + row."tooStrong" + row.failed > 0, source = 'LESSON' DESC,
         CASE WHEN summed.makers >= ${MAKERS_FOR_STATISTICS} THEN abs(ln(row.power / summed.power[2]))
           + abs(ln(coalesce(row.depth, row.speed) / coalesce(summed.depth[2], summed.speed[2]))) END,
         since DESC, row.id DESC
