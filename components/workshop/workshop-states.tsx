@@ -1,7 +1,8 @@
 'use client'
 
 import { Icon } from '@/components/ui/icon'
-import { useState } from 'react'
+import type { IconName } from '@/components/ui/icon-names'
+import { useState, type ComponentProps } from 'react'
 import { savedTime } from '@/components/offline/saved-list'
 import { Link } from '@/components/shell/link'
 import { useSite } from '@/components/shell/site-context'
@@ -46,29 +47,23 @@ export function WorkshopStates({
   return (
     <>
       <div className="flex flex-wrap justify-end gap-2 max-[600px]:col-span-full max-[600px]:grid max-[600px]:grid-cols-[1fr_1fr]">
-        <button
-          type="button"
-          className={buttonClass({ size: 'sm', className: switchLook })}
+        <Switch
+          icon="sun"
+          label={labels.awake}
           aria-pressed={screen === 'on'}
           disabled={screen === 'missing'}
           onClick={() => setAsked(screen === 'on' ? 0 : asked + 1)}
-        >
-          <Icon of="sun" />
-          {labels.awake}
-        </button>
-        <button
-          type="button"
-          className={buttonClass({ size: 'sm', className: switchLook })}
+        />
+        <Switch
+          icon="hard-drive-download"
+          label={labels.keep}
           aria-pressed={isSaved}
           aria-busy={state.is === 'busy'}
           disabled={state.is === 'missing'}
           onClick={() => {
             if (state.is !== 'busy') void (isSaved ? forget() : keep())
           }}
-        >
-          <Icon of="hard-drive-download" />
-          {labels.keep}
-        </button>
+        />
       </div>
       {/* on a phone the link stands beside the cross, the words below the switches */}
       <div className="fine digits col-span-full flex min-h-5 flex-wrap justify-end gap-x-3 text-muted max-[600px]:contents">
@@ -93,8 +88,16 @@ export function WorkshopStates({
   )
 }
 
-const switchLook =
-  'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:forced-color-adjust-none max-[600px]:gap-1.5 max-[600px]:px-1.5 max-[600px]:text-[13px]'
+function Switch({ icon, label, ...rest }: { icon: IconName; label: string } & ComponentProps<'button'>) {
+  const look =
+    'aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-paper aria-pressed:forced-color-adjust-none max-[600px]:gap-1.5 max-[600px]:px-1.5 max-[600px]:text-[13px]'
+  return (
+    <button type="button" className={buttonClass({ size: 'sm', className: look })} {...rest}>
+      <Icon of={icon} />
+      {label}
+    </button>
+  )
+}
 
 function savedSentence(state: OfflineState, labels: StateLabels, locale: Locale): string {
   if (state.is === 'saved') return labels.keepIs.saved.replace('{time}', savedTime(state.entry, locale))
