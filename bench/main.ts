@@ -57,7 +57,7 @@ npm run bench -- looks --out /tmp/looks    a picture of every page in three lang
                                        \`--part 1/3\`: a third of the pages; \`--widths 390,1280\`: these alone, by daylight
 npm run bench -- migrate               migrations of each kind on 100,000 posts that are read and written meanwhile; exit code 1
                                        when one of these waits longer than 1 s
-npm run bench -- crawl                 every link of every page in four languages, on both sites, logged out and in; a page of
+npm run bench -- crawl                 every link of every page under /en, /zh-cn, /ja and /jp, on both sites, logged out and in; a page of
                                        each kind in a browser at 390 and 1280 px; exit code 1 when anything is wrong. \`--only "ada, phone"\`:
                                        as visitor, "visitor, phone", ada or "ada, phone"; \`--no-browser\`: the links alone, three
                                        minutes a visitor; \`--browser-only --part 2/5\`: a fifth of the pages that these led to
