@@ -9,6 +9,8 @@ export type OfflineData = {
   language: Locale
   machine: string | null
   cover: string | null
+  /** of the published revision, ISO; a copy of an earlier build has none */
+  updatedAt?: string
   /** all that the page shows, one address each */
   pictures: string[]
 }
@@ -27,6 +29,7 @@ export function OfflineDataBlock({ post }: { post: PostDetailView }) {
     language: post.language,
     machine: post.device?.name ?? null,
     cover: post.cover ? offlinePicture(post.cover) : null,
+    updatedAt: post.updatedAt,
     pictures: [...new Set([...cover, ...post.steps.flatMap(({ images }) => images)].map(offlinePicture))],
   }
   const text = JSON.stringify(data).replaceAll('<', '\\u003c')

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { afterRenewal, type OfflineState } from './offline-state'
+import { afterRenewal, isNewer, type OfflineState } from './offline-state'
 
 const entry = { path: '/en/bench/7', title: 'Slate', language: 'en', machine: null, cover: null } as const
 const old = { ...entry, keptAt: '2026-05-01T08:00:00.000Z' }
@@ -17,4 +17,12 @@ test('a copy stays as it is where nobody was reached, or the device is full', ()
 
 test('what is not public any more is not said to be saved: its copy is gone', () => {
   expect(afterRenewal(saved, { ok: false, why: 'gone' })).toEqual({ is: 'failed', why: 'gone' })
+})
+
+test('only a copy of a later revision than the one shown is newer', () => {
+  const copy = (updatedAt?: string): OfflineState => ({ is: 'saved', entry: { ...today, updatedAt } })
+  const shown = '2026-05-08T08:00:00.000Z'
+  expect(isNewer(copy('2026-05-08T08:00:00.001Z'), shown)).toBe(true)
+  for (const state of [copy(shown), copy('2026-05-07T08:00:00.000Z'), copy(), { is: 'busy' } as const])
+    expect(isNewer(state, shown)).toBe(false)
 })

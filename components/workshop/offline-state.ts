@@ -14,3 +14,7 @@ export function afterRenewal(saved: OfflineState, answer: SaveAnswer): OfflineSt
   if (answer.ok) return answer.entry ? { is: 'saved', entry: answer.entry } : saved
   return answer.why === 'gone' ? { is: 'failed', why: 'gone' } : saved
 }
+
+/** Whether what is saved is a later revision than the one on the screen, which may have come from the device itself. */
+export const isNewer = (state: OfflineState, shown: string): boolean =>
+  state.is === 'saved' && state.entry.updatedAt !== undefined && state.entry.updatedAt > shown

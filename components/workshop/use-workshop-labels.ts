@@ -28,6 +28,7 @@ export function useWorkshopLabels(): WorkshopLabels {
       network: t('keepNetwork'),
     },
     offline: t('offline'),
+    newer: t('newer'),
     list: t('all'),
   }
 }

@@ -22,10 +22,13 @@ export type WorkshopLabels = StateLabels & {
 /** One part after the other, with keys or large buttons. All are in the page: the others wait, hidden. */
 export function WorkshopPager({
   id,
+  updatedAt,
   parts,
   labels,
 }: {
   id: number
+  /** of what is shown, ISO */
+  updatedAt: string
   parts: ReactNode[]
   labels: WorkshopLabels
 }) {
@@ -45,7 +48,7 @@ export function WorkshopPager({
         >
           <Icon of="x" size="l" />
         </Link>
-        <WorkshopStates path={`${prefix}/bench/${id}`} labels={labels} />
+        <WorkshopStates path={`${prefix}/bench/${id}`} updatedAt={updatedAt} labels={labels} />
       </header>
       <KerfProgress value={total === 0 ? 100 : (at / total) * 100} label={labels.steps} text={place} />
       <main

@@ -8,7 +8,7 @@ import { useSite } from '@/components/shell/site-context'
 import { buttonClass } from '@/components/ui/button-class'
 import { joinSentences } from '@/lib/i18n/join-sentences'
 import type { Locale } from '@/lib/i18n/locales'
-import type { OfflineState } from './offline-state'
+import { isNewer, type OfflineState } from './offline-state'
 import { useSavedOffline } from './use-saved-offline'
 import { useWakeLock } from './use-wake-lock'
 
@@ -18,11 +18,21 @@ export type StateLabels = {
   keep: string
   keepIs: Record<'busy' | 'saved' | 'missing' | 'gone' | 'full' | 'network', string>
   offline: string
+  /** the copy is newer than the page */
+  newer: string
   list: string
 }
 
 /** Two switches, and in words how things stand: the screen, the copy on this device, the connection. */
-export function WorkshopStates({ path, labels }: { path: string; labels: StateLabels }) {
+export function WorkshopStates({
+  path,
+  updatedAt,
+  labels,
+}: {
+  path: string
+  updatedAt: string
+  labels: StateLabels
+}) {
   const { locale } = useSite()
   const [asked, setAsked] = useState(1)
   const screen = useWakeLock(asked)
@@ -65,6 +75,12 @@ export function WorkshopStates({ path, labels }: { path: string; labels: StateLa
         <p role="status" className="max-[600px]:order-1 max-[600px]:col-span-full">
           {joinSentences(locale, ...sentences)}
         </p>
+        {isNewer(state, updatedAt) && (
+          // a load anew: what is shown may have come from the device itself
+          <a href={path} className="link max-[600px]:order-2 max-[600px]:col-span-full">
+            {labels.newer}
+          </a>
+        )}
         <Link
           href="/offline"
           className="link max-[600px]:col-[2] max-[600px]:row-[1] max-[600px]:justify-self-end"

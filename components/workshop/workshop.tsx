@@ -33,7 +33,7 @@ export function Workshop({ post, places }: { post: PostDetailView; places: reado
   return (
     <TranslationProvider subject={`post:${post.id}@${post.updatedAt}`} labels={useTranslationLabels()}>
       <OfflineDataBlock post={post} />
-      <WorkshopPager id={post.id} parts={parts} labels={useWorkshopLabels()} />
+      <WorkshopPager id={post.id} updatedAt={post.updatedAt} parts={parts} labels={useWorkshopLabels()} />
     </TranslationProvider>
   )
 }

@@ -335,6 +335,32 @@ describe('a redemption that fails', () => {
   })
 })
 
+describe('what a reward is worth', () => {
+  it('is for a redemption what it was when it was redeemed, also while it waited', async () => {
+    const member = await makeMember({ seeds: 100 })
+    const reward = await makeReward({ codes: 1 })
+    vi.spyOn(providers.CODES, 'deliver').mockRejectedValueOnce(new Error('the process is gone'))
+    const { id } = await redeemReward(member, redeeming(reward.id))
+    await prisma.rewardRegion.updateMany({
+      where: { rewardId: reward.id },
+      data: { currency: 'EUR', minOrder: 90, worth: 5 },
+    })
+    const offer = { currency: 'USD', minOrder: 40, worth: 10 }
+    expect(await getRedemption(member, id, 'en')).toMatchObject({ status: 'pending', ...offer })
+    await settleRedemption({ redemptionId: id })
+    expect(await getRedemption(member, id, 'en')).toMatchObject({ status: 'succeeded', ...offer })
+    const [job] = await findJobs<{ sealed: string }>({ key: `mail:redemption:${id}` })
+    expect(JSON.parse(openText(job!.payload.sealed))).toMatchObject({ offer })
+  })
+
+  it('is what the reward says today where an earlier release redeemed it', async () => {
+    const member = await makeMember({ seeds: 100 })
+    const { id } = await redeemReward(member, redeeming((await makeReward({ codes: 1 })).id))
+    await prisma.redemption.update({ where: { id }, data: { offer: Prisma.DbNull } })
+    expect(await getRedemption(member, id, 'en')).toMatchObject({ currency: 'USD', minOrder: 40, worth: 10 })
+  })
+})
+
 describe('a process that stops between hold and delivery', () => {
   it('leaves a pending redemption, which the queue settles once', async () => {
     const member = await makeMember({ seeds: 100 })

@@ -4,6 +4,7 @@ import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
 import { recorded } from '@/lib/core/security-log'
 import { prisma } from '@/lib/db/client'
+import { Prisma } from '@/lib/db/generated/client'
 import { SeedType, type RewardKind } from '@/lib/db/generated/enums'
 import { often, type Statements } from '@/lib/db/statements'
 import { inStatements } from '@/lib/db/transaction'
@@ -16,6 +17,7 @@ import { addressHashes } from './address-hash'
 import { assertMayRedeem } from './assert-may-redeem'
 import { getRedeemable } from './get-redeemable'
 import { isSharedAddress } from './is-shared-address'
+import { offerSql } from './offer-sql'
 import { readRedemptionFacts, type Before, type RedemptionFacts } from './redemption-facts'
 import type { ReviewReason } from './review-reasons'
 import type { FailureReason, RedeemInput } from './schema'
@@ -143,9 +145,10 @@ async function writeRedemption(tx: Statements, viewer: Viewer, redemption: NewRe
     { id: number; held: boolean; queued: number; stock: number | null }[]
   >(often`
     WITH placed AS (
-      INSERT INTO "Redemption" ("userId", "rewardId", region, price, "idempotencyKey", address, "addressHash", review,
-        "reviewReasons", "createdAt")
-      VALUES (${viewer.id}::int, ${reward.id}::int, ${region}, ${reward.price}::int, ${key},
+      INSERT INTO "Redemption" ("userId", "rewardId", region, price, offer, "idempotencyKey", address, "addressHash",
+        review, "reviewReasons", "createdAt")
+      VALUES (${viewer.id}::int, ${reward.id}::int, ${region}, ${reward.price}::int,
+        (${offerSql(Prisma.sql`${reward.id}::int`, Prisma.sql`${region}`)}), ${key},
         ${address ? JSON.stringify(address) : null}::jsonb, ${hashes[0] ?? null}::text,
         ${waits ? 'WAITING' : null}::"ReviewState", ${reviewReasons}::text[], ${at}::timestamptz)
       RETURNING id

@@ -5,6 +5,7 @@ import { prisma } from '@/lib/db/client'
 import type { Prisma } from '@/lib/db/generated/client'
 import { inLanguage } from '@/lib/db/language'
 import type { Locale } from '@/lib/i18n/locales'
+import type { Offer } from '@/lib/i18n/offer-line'
 import { findRedemptionBalances } from '@/lib/seeds/redemption-balances'
 import { uploadSelect, uploadUrl } from '@/lib/uploads/views'
 import type { Address, FailureReason, RedemptionsQuery } from './schema'
@@ -17,6 +18,7 @@ const select = {
   review: true,
   region: true,
   price: true,
+  offer: true,
   address: true,
   createdAt: true,
   settledAt: true,
@@ -96,7 +98,8 @@ async function findFacts(viewer: Viewer, rows: readonly Row[]) {
 
 function redemptionView(row: Row, { balances, files }: Facts, locale: Locale): RedemptionView {
   const { reward } = row
-  const offer = reward.regions.find(({ region }) => region === row.region)
+  // what it was for when it was redeemed; rows of earlier releases do not say it
+  const offer = (row.offer as Offer | null) ?? reward.regions.find(({ region }) => region === row.region)
   const succeeded = row.status === 'SUCCEEDED'
   return {
     id: row.id,

@@ -13,17 +13,18 @@ import { inLanguage } from '@/lib/db/language'
 import { often, statements, type Statements } from '@/lib/db/statements'
 import { inStatements } from '@/lib/db/transaction'
 import type { Locale } from '@/lib/i18n/locales'
+import type { Offer } from '@/lib/i18n/offer-line'
 import { jobSql, removeJobSql } from '@/lib/jobs/add-job'
 import { insertingSql } from '@/lib/notifications/insert-notifications'
 import { fewOf, notify, notificationsOf } from '@/lib/notifications/notify'
 import { assertSettled, releaseHold, settlingHoldSql, type SettledHold } from '@/lib/seeds/hold-seeds'
 import { expireTags, tags } from '@/lib/web/tags'
 import type { StoreAnswer } from './ask-store'
+import { offerSql } from './offer-sql'
 import { providers, type Order } from './providers'
 import type { FailureReason } from './schema'
 import { validUntil } from './validity'
 import { kindView, type Redeemed } from './views'
-import type { Offer } from '@/lib/i18n/offer-line'
 
 /** The key of the job that settles a redemption should nobody else: it goes when somebody does. */
 const jobKey = (redemptionId: number) => `redemption:${redemptionId}`
@@ -105,7 +106,7 @@ type Pending = Order & {
   provider: RewardProvider
   names: unknown
   validity: Validity
-  /** in the region, as it is now */
+  /** in the region, as it was when it was redeemed */
   offer: Offer | null
   /** by the database's clock, when this was read */
   now: Date
@@ -116,8 +117,7 @@ async function getPending(db: Statements, id: number): Promise<Pending> {
     SELECT placed.id AS "redemptionId", placed.status, placed.review, placed."rejectedFor", placed."userId",
       placed."rewardId", placed.region, placed.price, placed.address, member.language, member.email,
       reward.slug AS reward, reward.kind, reward.provider, reward.names, reward.validity, reward."fileUploadId",
-      (SELECT jsonb_build_object('currency', here.currency, 'minOrder', here."minOrder", 'worth', here.worth)
-        FROM "RewardRegion" AS here WHERE here."rewardId" = reward.id AND here.region = placed.region) AS offer,
+      coalesce(placed.offer, (${offerSql(Prisma.sql`reward.id`, Prisma.sql`placed.region`)})) AS offer,
       clock_timestamp() AS now
     FROM "Redemption" AS placed JOIN "User" AS member ON member.id = placed."userId"
     JOIN "Reward" AS reward ON reward.id = placed."rewardId"

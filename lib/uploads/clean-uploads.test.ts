@@ -106,6 +106,7 @@ describe('the list of uses', () => {
       ...[
         'Reward.descriptions',
         'Redemption.address',
+        'Redemption.offer',
         'Material.names',
         'Material.synonyms',
         'Material.cannot',

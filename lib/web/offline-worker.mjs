@@ -1,6 +1,6 @@
 // The service worker, served as /worker.js with the build's id before it (app/worker.js/route.ts). Plain JavaScript,
-// because it runs outside the bundle, in browsers. What it promises: a page always comes from the network while there is
-// one; what it keeps is the same for everybody, asked for without cookies, and only what the reader wants saved.
+// because it runs outside the bundle, in browsers. What it promises: a page comes from the network while there is one that
+// answers in time; what it keeps is the same for everybody, asked for without cookies, and only what the reader wants saved.
 /* global BUILD, PLAIN_PAGES */
 
 /** @typedef {{ path: string, files: string[], build: string, keptAt: string }} Entry */
@@ -15,6 +15,10 @@ const SAVED = 'kerf-kept'
 const LIST = 'kerf-kept-list'
 
 const FRESH_MS = 10 * 60 * 1000
+/** So long a reader with a saved copy waits for the network. */
+const PATIENCE_MS = 3000
+/** So long one file may take before a renewal counts as failed: what is asked after it waits for it. */
+const FETCH_MS = 60_000
 /** Prefixes of addresses, which are those of the pages above. */
 const PREFIXES = `(?:${Object.keys(PLAIN_PAGES).join('|')})`
 const PREFIX = new RegExp(`^/(?:m/)?${PREFIXES}(?=/|$)`)
@@ -69,16 +73,32 @@ async function activate() {
 }
 
 /**
- * From the network, always; without one what the reader saved, or the page that says so.
+ * From the network; without one what the reader saved, or the page that says so. A saved how-to also stands in for a
+ * network that does not answer in time, and for a site that fails.
  * @param {FetchEvent} event
  * @param {string} pathname
  */
 async function answerPage(event, pathname) {
+  const saved = async () => (BENCH.test(pathname) ? fromCache(SAVED, pathname) : undefined)
   try {
-    return (await event.preloadResponse) ?? (await fetch(event.request))
+    const answer = await inTime(fromNetwork(event), saved)
+    return answer.status >= 500 ? ((await saved().catch(() => undefined)) ?? answer) : answer
   } catch {
     return storedPage(pathname, event.request.referrer)
   }
+}
+
+/** @param {FetchEvent} event */
+const fromNetwork = async ({ preloadResponse, request }) => (await preloadResponse) ?? fetch(request)
+
+/**
+ * What the network answers; what is stored, if that takes too long and there is something.
+ * @param {Promise<Response>} network
+ * @param {() => Promise<Response | undefined>} stored
+ */
+async function inTime(network, stored) {
+  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
+  return (await Promise.race([network, late.then(stored).catch(() => undefined)])) ?? network
 }
 
 /**
@@ -99,11 +119,12 @@ async function storedPage(pathname, referrer) {
 
 /** @param {Request} request */
 async function answerFile(request) {
+  const cached = () => caches.match(request, { ignoreVary: true })
   try {
-    return await fetch(request)
+    return await inTime(fetch(request), cached)
   } catch (error) {
-    const cached = await caches.match(request, { ignoreVary: true })
-    if (cached) return cached
+    const answer = await cached()
+    if (answer) return answer
     throw error
   }
 }
@@ -266,7 +287,7 @@ class Gone extends Error {}
  * @returns {Promise<Page>}
  */
 async function readPage(path) {
-  const response = await fetch(path, { credentials: 'omit', cache: 'no-cache', redirect: 'error' })
+  const response = await fetch(path, { credentials: 'omit', cache: 'no-cache', redirect: 'error', signal: AbortSignal.timeout(FETCH_MS) }) // prettier-ignore
   if (response.status === 404 || response.status === 410) throw new Gone()
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return { text: await response.text(), headers: response.headers }
@@ -301,7 +322,7 @@ async function storeFiles(cache, paths) {
 
 /** @param {string} path */
 async function readFile(path) {
-  const response = await fetch(path, { credentials: 'omit' })
+  const response = await fetch(path, { credentials: 'omit', signal: AbortSignal.timeout(FETCH_MS) })
   if (!response.ok) throw new Error(`${path}: ${response.status}`)
   return response
 }

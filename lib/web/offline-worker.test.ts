@@ -61,8 +61,8 @@ describe('the worker of a build', () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     site.set('/en/bench/7', { body: 'newer' })
     expect(await (await worker.visit('/en/bench/7'))!.text()).toBe('newer')
-    site.set('/en/bench/7', { body: 'down', status: 503 })
-    expect((await worker.visit('/en/bench/7'))!.status).toBe(503)
+    site.delete('/en/bench/7')
+    expect((await worker.visit('/en/bench/7'))!.status).toBe(404)
   })
 
   it('says without a network that there is none, in the language of the address', async () => {
@@ -97,6 +97,45 @@ describe('the worker of a build', () => {
     }
     expect(await (await worker.visit('/files/i/abc/1280.webp', { mode: 'no-cors' }))!.text()).toBe('picture')
     expect(await (await worker.visit('/en/detail/8'))!.text()).toContain('offline in English')
+  })
+
+  it('shows the saved how-to, with its files, where the network takes too long, and nothing else of it', async () => {
+    await worker.ask({ what: 'keep', path: '/en/bench/7' })
+    worker.network.slow = true
+    const [page, file, other] = [
+      worker.visit('/en/bench/7'),
+      worker.visit('/files/i/abc/1280.webp', { mode: 'no-cors' }),
+      worker.visit('/en/detail/7'),
+    ]
+    worker.losePatience()
+    expect(await (await page)!.text()).toContain('Lamp of one')
+    expect(await (await file)!.text()).toBe('picture')
+    worker.arrive()
+    expect(await (await other)!.text()).toBe('the page of the lamp')
+  })
+
+  it('waits on for a network that is slow where nothing is saved', async () => {
+    worker.network.slow = true
+    const page = worker.visit('/en/bench/7')
+    worker.losePatience()
+    worker.arrive()
+    expect(await (await page)!.text()).toContain('Lamp of one')
+  })
+
+  it('takes the network where it answers before the patience ends', async () => {
+    await worker.ask({ what: 'keep', path: '/en/bench/7' })
+    site.set('/en/bench/7', { body: 'Newer' })
+    worker.network.slow = true
+    const page = worker.visit('/en/bench/7')
+    worker.arrive()
+    expect(await (await page)!.text()).toBe('Newer')
+  })
+
+  it('shows the saved how-to while the site fails, and what the site says of everything else', async () => {
+    await worker.ask({ what: 'keep', path: '/en/bench/7' })
+    for (const path of ['/en/bench/7', '/en/detail/7']) site.set(path, { body: 'down', status: 503 })
+    expect(await (await worker.visit('/en/bench/7'))!.text()).toContain('Lamp of one')
+    expect((await worker.visit('/en/detail/7'))!.status).toBe(503)
   })
 
   it('does not send back into the saved how-to who has closed it, but to the list of what is saved', async () => {

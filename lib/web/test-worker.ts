@@ -67,7 +67,10 @@ export function startTestWorker(
 ) {
   const handlers = new Map<string, Handler>()
   const asked: { path: string; credentials?: RequestCredentials }[] = []
-  const network = { on: true }
+  const network = { on: true, slow: false }
+  let arrive = () => {}
+  const arrival = new Promise<void>((resolve) => (arrive = resolve))
+  const timers: (() => void)[] = []
   const scope = {
     location: new URL(`${ORIGIN}/worker.js`),
     registration: {},
@@ -80,6 +83,7 @@ export function startTestWorker(
     // what it asks of its own accord, not what it hands on
     if (typeof request === 'string') asked.push({ path, credentials: init.credentials })
     if (!network.on) throw new TypeError('Failed to fetch')
+    if (network.slow) await arrival
     const page = site.get(path)
     return page
       ? new Response(page.body, { status: page.status ?? 200, headers: page.headers })
@@ -102,6 +106,8 @@ export function startTestWorker(
       Date,
       Promise,
       Error,
+      AbortSignal,
+      setTimeout: (run: () => void) => void timers.push(run),
     },
   )
 
@@ -114,6 +120,10 @@ export function startTestWorker(
   return {
     asked,
     network,
+    /** the time that a reader waits for the network is over */
+    losePatience: () => timers.splice(0).forEach((run) => run()),
+    /** what the slow network had to bring is there */
+    arrive: () => arrive(),
     /** a new worker takes over */
     begin: async () => {
       await fire('install')
