@@ -51,7 +51,7 @@ npm run bench -- load 100k             every query over 100,000 posts and 1,000,
                                        site's; exit code 1 when one is slow (p95 over 30 ms) or reads a large table
                                        from end to end. \`load 10k\` is a tenth of it; \`--only search\`: those with this in their name;
                                        \`--no-search\`: all others, without filling the search index
-npm run bench -- looks --out /tmp/looks    a picture of every page in three languages, six sizes and both themes of the running site
+npm run bench -- looks --out /tmp/looks    a picture of every page in each language, six sizes and both themes of the running site
                                        (\`npm run up\`; KERF_E2E_URL where it is not at port 3000), and what overlaps, is cut or scrolls
                                        sideways; exit code 1 when anything does. \`--only academy\`: pages with this in their name;
                                        \`--part 1/3\`: a third of the pages; \`--widths 390,1280\`: these alone, by daylight
