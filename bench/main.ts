@@ -51,13 +51,13 @@ npm run bench -- load 100k             every query over 100,000 posts and 1,000,
                                        site's; exit code 1 when one is slow (p95 over 30 ms) or reads a large table
                                        from end to end. \`load 10k\` is a tenth of it; \`--only search\`: those with this in their name;
                                        \`--no-search\`: all others, without filling the search index
-npm run bench -- looks --out /tmp/looks    a picture of every page in three languages, six sizes and both themes of the running site
+npm run bench -- looks --out /tmp/looks    a picture of every page in each language, six sizes and both themes of the running site
                                        (\`npm run up\`; KERF_E2E_URL where it is not at port 3000), and what overlaps, is cut or scrolls
                                        sideways; exit code 1 when anything does. \`--only academy\`: pages with this in their name;
                                        \`--part 1/3\`: a third of the pages; \`--widths 390,1280\`: these alone, by daylight
 npm run bench -- migrate               migrations of each kind on 100,000 posts that are read and written meanwhile; exit code 1
                                        when one of these waits longer than 1 s
-npm run bench -- crawl                 every link of every page in four languages, on both sites, logged out and in; a page of
+npm run bench -- crawl                 every link of every page under /en, /zh-cn, /ja and /jp, on both sites, logged out and in; a page of
                                        each kind in a browser at 390 and 1280 px; exit code 1 when anything is wrong. \`--only "ada, phone"\`:
                                        as visitor, "visitor, phone", ada or "ada, phone"; \`--no-browser\`: the links alone, three
                                        minutes a visitor; \`--browser-only --part 2/5\`: a fifth of the pages that these led to

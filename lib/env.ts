@@ -151,7 +151,10 @@ export function judgeSettings(source: Record<string, string | undefined>): {
   return { data: problems.length > 0 ? null : data, problems }
 }
 
-/** The settings of this process, checked once; nobody else reads process.env. Throws a sentence for every wrong one. */
+/**
+ * The settings of this process, checked once. Beside it only lib/site.ts reads process.env, for the brand, and what runs
+ * outside of requests or before them. Throws a sentence for every wrong one.
+ */
 export function env(): Env {
   if (parsed) return parsed
   const { data, problems } = judgeSettings(process.env)

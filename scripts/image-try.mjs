@@ -4,48 +4,31 @@
 // needs the image's own system (apt-get) is named and left out. `--keep` leaves the folder for a look.
 import './setup/node-version.mjs'
 import { execFileSync, spawn } from 'node:child_process'
-import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { createDatabase } from './setup/database.mjs'
-import { copySources, readStages } from './setup/image-steps.mjs'
+import { environment, makeStage, prepareFolder, run } from './setup/image-stages.mjs'
+import { readStages } from './setup/image-steps.mjs'
 import { findFreePort } from './setup/ports.mjs'
 import { print, printError, seconds } from './setup/report.mjs'
 import { passingPasswords } from './setup/secrets.mjs'
 import { startTestServer } from './setup/test-database.mjs'
 import { SetupError } from './setup/tools.mjs'
 
-const SYSTEM = /^apt-get /
-/** @typedef {import('./setup/image-steps.mjs').Step} Step */
-/**
- * What is there after the steps of a stage.
- * @typedef {object} Built
- * @property {string} at
- * @property {string} cwd
- * @property {Record<string, string | undefined>} env
- * @property {{ uid?: number, gid?: number }} user
- * @property {(to: string) => string} place
- * @property {string[]} [args]
- * @property {string} [health]
- */
-
-/** The user `node` of the image; only root can be somebody else. */
-const NODE = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {}
+/** @typedef {import('./setup/image-stages.mjs').Built} Built */
 
 const folder = mkdtempSync(path.join(tmpdir(), 'kerf-image-'))
-const home = path.join(folder, 'home')
 /** @type {(() => unknown)[]} */
 const ends = []
 try {
-  chmodSync(folder, 0o755)
-  mkdirSync(home)
-  own(home)
+  prepareFolder(folder)
   /** @type {Record<string, Built>} */
   const built = {}
   for (const stage of readStages()) {
     const from = performance.now()
-    built[stage.name] = makeStage(stage, built)
+    built[stage.name] = makeStage(folder, stage, built)
     print(`${stage.name.padEnd(6)} ${seconds(performance.now() - from)}`)
   }
   await useImages(built)
@@ -59,101 +42,6 @@ try {
   else rmSync(folder, { recursive: true, force: true })
 }
 process.exit()
-
-/**
- * Does the steps of one stage; what is there afterwards.
- * @param {import('./setup/image-steps.mjs').Stage} stage
- * @param {Record<string, Built>} built
- * @returns {Built}
- */
-function makeStage({ name, from, steps }, built) {
-  const base = built[from]
-  const at = path.join(folder, name)
-  if (base) execFileSync('cp', ['-al', base.at, at])
-  else mkdirSync(at)
-  /** @type {Built} */
-  const stage = {
-    cwd: '/',
-    user: {},
-    ...base,
-    at,
-    env: { ...base?.env },
-    place: (to) => path.join(at, path.resolve(stage.cwd, to)),
-  }
-  for (const step of steps) {
-    if (step.word === 'WORKDIR') {
-      stage.cwd = step.text
-      mkdirSync(stage.place('.'), { recursive: true })
-    } else if (step.word === 'USER') stage.user = step.text === 'node' ? NODE : {}
-    else if (step.word === 'ENV') Object.assign(stage.env, step.values)
-    else if (step.word === 'COPY') copyInto(stage, step, built)
-    else if (step.word === 'RUN') run(stage, step.command ?? '')
-    else if (step.word === 'CMD') stage.args = step.args
-    else if (step.word === 'HEALTHCHECK') stage.health = step.command
-  }
-  return stage
-}
-
-/**
- * @param {Built} stage
- * @param {Step} step
- * @param {Record<string, Built>} built
- */
-function copyInto(stage, step, built) {
-  const { from, sources: [source = '.'] = [], to = '.', owner } = step
-  const other = from === undefined ? undefined : built[from]
-  if (other) execFileSync('cp', ['-al', other.place(source), stage.place(to)])
-  else copySources(step, stage.place)
-  if (owner) own(stage.place(to))
-}
-
-/** @param {string} target */
-function own(target) {
-  if (NODE.uid !== undefined) execFileSync('chown', ['-Rh', `${NODE.uid}:${NODE.gid}`, target])
-}
-
-/**
- * The environment of a container, and nothing of this machine's but where packages come from.
- * @param {Built} stage
- * @param {Record<string, string>} [more]
- * @returns {NodeJS.ProcessEnv}
- */
-function environment(stage, more = {}) {
-  const registry =
-    process.env.npm_config_registry ??
-    execFileSync('npm', ['config', 'get', 'registry'], { encoding: 'utf8' }).trim()
-  const machine = {
-    PATH: process.env.PATH,
-    HOME: home,
-    npm_config_registry: registry,
-    npm_config_update_notifier: 'false',
-  }
-  return /** @type {any} */ ({ ...machine, ...stage.env, ...more })
-}
-
-/**
- * A path of the image is one below the stage's folder.
- * @param {Built} stage
- * @param {string} command
- */
-function here(stage, command) {
-  const { uid = process.getuid?.(), gid = process.getgid?.() } = NODE
-  return command
-    .replaceAll(/(?<![\w./])\/(?=kerf|data)/g, `${stage.at}/`)
-    .replaceAll('node:node', `${uid}:${gid}`)
-}
-
-/**
- * @param {Built} stage
- * @param {string} command
- */
-function run(stage, command) {
-  if (SYSTEM.test(command)) return print(`       not done here: ${command}`)
-  execFileSync('/bin/sh', ['-c', here(stage, command)], {
-    ...{ cwd: stage.place('.'), env: environment(stage), ...stage.user },
-    stdio: ['ignore', 'ignore', 'inherit'],
-  })
-}
 
 /**
  * As compose does it: the tools make roles and tables, then the app starts as the site's role.

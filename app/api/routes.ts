@@ -13,26 +13,7 @@ import * as designsIdSave from './designs/[id]/save/route'
 import * as feedback from './feedback/route'
 import * as feedbackScreenshot from './feedback/screenshot/route'
 import * as health from './health/route'
-import * as materials from './materials/route'
-import * as materialsMaterial from './materials/[material]/route'
-import * as materialsMaterialDevice from './materials/[material]/[device]/route'
-import * as materialsMaterialDeviceGrid from './materials/[material]/[device]/grid/route'
-import * as materialsMaterialDeviceGridLbrn2 from './materials/[material]/[device]/grid.lbrn2/route'
-import * as materialsMaterialDeviceGridSvg from './materials/[material]/[device]/grid.svg/route'
-import * as materialsMaterialDeviceLibraryClb from './materials/[material]/[device]/library.clb/route'
-import * as materialsMaterialDeviceLibraryCsv from './materials/[material]/[device]/library.csv/route'
-import * as materialsMaterialDeviceLibraryJson from './materials/[material]/[device]/library.json/route'
-import * as materialsMaterialDeviceUsual from './materials/[material]/[device]/usual/route'
-import * as materialsRowsRowGrid from './materials/rows/[row]/grid/route'
-import * as materialsCellsCellOutcomes from './materials/cells/[cell]/outcomes/route'
-import * as materialsCellsCellMine from './materials/cells/[cell]/mine/route'
-import * as materialsMine from './materials/mine/route'
-import * as materialsMineKept from './materials/mine/kept/route'
-import * as materialsMineMachines from './materials/mine/machines/route'
-import * as materialsMineStars from './materials/mine/stars/route'
-import * as materialsRowsRowStar from './materials/rows/[row]/star/route'
-import * as materialsQuestion from './materials/question/route'
-import * as materialsRowsRowOutcome from './materials/rows/[row]/outcome/route'
+import { materialRoutes } from './materials/routes'
 import * as newsletterConfirm from './newsletter/confirm/route'
 import * as notifications from './notifications/route'
 import * as notificationsRead from './notifications/read/route'
@@ -126,26 +107,7 @@ export const routes: RouteIndex = {
   '/feedback': feedback,
   '/feedback/screenshot': feedbackScreenshot,
   '/health': health,
-  '/materials': materials,
-  '/materials/[material]': materialsMaterial,
-  '/materials/[material]/[device]': materialsMaterialDevice,
-  '/materials/[material]/[device]/grid': materialsMaterialDeviceGrid,
-  '/materials/[material]/[device]/grid.lbrn2': materialsMaterialDeviceGridLbrn2,
-  '/materials/[material]/[device]/grid.svg': materialsMaterialDeviceGridSvg,
-  '/materials/[material]/[device]/library.clb': materialsMaterialDeviceLibraryClb,
-  '/materials/[material]/[device]/library.csv': materialsMaterialDeviceLibraryCsv,
-  '/materials/[material]/[device]/library.json': materialsMaterialDeviceLibraryJson,
-  '/materials/[material]/[device]/usual': materialsMaterialDeviceUsual,
-  '/materials/rows/[row]/grid': materialsRowsRowGrid,
-  '/materials/cells/[cell]/outcomes': materialsCellsCellOutcomes,
-  '/materials/cells/[cell]/mine': materialsCellsCellMine,
-  '/materials/mine': materialsMine,
-  '/materials/mine/kept': materialsMineKept,
-  '/materials/mine/machines': materialsMineMachines,
-  '/materials/mine/stars': materialsMineStars,
-  '/materials/question': materialsQuestion,
-  '/materials/rows/[row]/star': materialsRowsRowStar,
-  '/materials/rows/[row]/outcome': materialsRowsRowOutcome,
+  ...materialRoutes,
   '/newsletter/confirm': newsletterConfirm,
   '/notifications': notifications,
   '/notifications/read': notificationsRead,

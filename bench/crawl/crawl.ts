@@ -45,7 +45,7 @@ interface Wanted {
 }
 
 /**
- * Follows every link of the site in its four languages, on the computer's site and the phone's, as a visitor and as
+ * Follows every link of the site under its four prefixes of languages, on the computer's site and the phone's, as a visitor and as
  * a member, and looks at pages of each kind in a browser. Prints what is wrong; true when nothing is.
  */
 export async function runCrawl(wanted: Wanted): Promise<boolean> {

@@ -6,7 +6,7 @@ import { useSite } from '@/components/shell/site-context'
 import { Field, FieldGroup } from '@/components/ui/field'
 import { Select } from '@/components/ui/select'
 import { TextInput } from '@/components/ui/text-input'
-import { languageTags, type Locale } from '@/lib/i18n/locales'
+import { addressOrders, languageTags } from '@/lib/i18n/languages.mjs'
 import { isInRegion } from '@/lib/rewards/schema'
 import { regionOptions } from '@/lib/i18n/regions'
 import type { RedeemValues } from './use-redeem-form'
@@ -20,13 +20,6 @@ const lines = {
   state: { autoComplete: 'address-level1', optional: true },
 } as const
 
-/** As addresses are written in the reader's language. */
-const orders = {
-  en: ['name', 'line1', 'line2', 'city', 'state', 'postcode'],
-  'zh-cn': ['name', 'state', 'city', 'line1', 'line2', 'postcode'],
-  ja: ['name', 'postcode', 'state', 'city', 'line1', 'line2'],
-} as const satisfies Record<Locale, readonly (keyof typeof lines)[]>
-
 /** Where the parcel goes; the countries are those of the chosen region. */
 export function AddressFields({ form }: { form: UseFormReturn<RedeemValues> }) {
   const t = useTranslations('rewards')
@@ -36,7 +29,7 @@ export function AddressFields({ form }: { form: UseFormReturn<RedeemValues> }) {
   const countries = regionOptions(languageTags[locale]).filter(({ code }) => isInRegion(code, region))
   return (
     <FieldGroup legend={t('dialog.address')} hint={t('dialog.addressUse')}>
-      {orders[locale].map((name) => (
+      {addressOrders[locale].map((name) => (
         <Field
           key={name}
           label={t(`dialog.fields.${name}`)}

@@ -31,6 +31,7 @@ type Row = {
   endsAt: Date
 }
 
+/** What a card and the page of a contest have in common. */
 export function activityFacts(
   row: Row,
   cover: Parameters<typeof imageView>[0],

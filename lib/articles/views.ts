@@ -27,6 +27,7 @@ export type ArticleRow = {
 }
 type Cover = Parameters<typeof imageView>[0]
 
+/** An article as lists show it, in the reader's language. */
 export function articleCard(row: ArticleRow, cover: Cover, locale: Locale): ArticleCardView {
   return {
     id: row.id,
@@ -38,6 +39,7 @@ export function articleCard(row: ArticleRow, cover: Cover, locale: Locale): Arti
   }
 }
 
+/** An article as its page shows it; `bodies` are the texts of all languages, the reader's first. */
 export function articleView(row: ArticleRow, cover: Cover, locale: Locale): ArticleView {
   const body = inLanguage(row.bodies, locale)
   const bodies = [...new Set([body, ...Object.values(row.bodies as Partial<Record<Locale, string>>)])]

@@ -88,6 +88,7 @@ export async function askedHere(email: string, purpose: CodePurposeName, client:
   return asked > 0
 }
 
+/** Under which hash the limits know the browser that asks; null for one without the cookie. */
 export const deviceOf = ({ device }: Asker): string | null => (device ? deviceHash(device) : null)
 const devicesOf = ({ device }: Asker): string[] => (device ? deviceHashes(device) : [])
 

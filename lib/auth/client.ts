@@ -19,6 +19,7 @@ export async function getClient(): Promise<Client> {
   return readClient(await headers())
 }
 
+/** Who asks, by the headers that were sent: what limits, sessions and the log of security know of them. */
 export function readClient(sent: Headers): Client {
   const ip = networkAddress(sent.get('x-forwarded-for'), env().TRUSTED_PROXIES)
   return {

@@ -15,6 +15,7 @@ const DAY_MS = 86_400_000
  */
 export type Device = { id: string; entries: string[] }
 
+/** A browser that no account knows yet. */
 export function newDevice(): Device {
   return { id: randomBytes(16).toString('base64url'), entries: [] }
 }
@@ -67,6 +68,7 @@ const isHttps = () => env().publicUrl.startsWith('https:')
 /** On https under a name that only this very host can set. */
 export const deviceCookieName = () => (isHttps() ? '__Host-kerf_device' : 'kerf_device')
 
+/** The cookie that lets accounts know the browser again (docs/decisions/0001-device-cookies.md). */
 export function deviceCookie({ id, entries }: Device) {
   return {
     name: deviceCookieName(),

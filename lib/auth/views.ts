@@ -59,6 +59,7 @@ type Row = {
   createdAt: Date
 }
 
+/** A member as they see themselves. */
 export function ownUserView(
   row: Row,
   known: Pick<OwnUserView, 'seeds' | 'unread' | 'rewardRegion'>,

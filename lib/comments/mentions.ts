@@ -34,6 +34,7 @@ export async function findMentions(tx: Tx, viewer: Viewer, text: string): Promis
 /** What may be names in a text: at each @ the longest first, and by which keys their members are found. */
 export type Names = { places: { name: string; key: string }[][]; keys: string[] }
 
+/** What a text may mean by its mentions. */
 export function namesIn(text: string): Names {
   const places = mentionCandidates(text).map((names) =>
     names.map((name) => ({ name, key: nicknameKey(name) })),

@@ -12,6 +12,7 @@ const cursorShape = z.tuple([
   z.int().positive().max(2_147_483_647),
 ])
 
+/** The place after a row, for the address of the next page. */
 export function encodeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url')
 }

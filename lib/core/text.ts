@@ -3,6 +3,7 @@ import { pathOf, walkValue } from './walk-value'
 /** Chinese, Japanese or Korean writing: some limits are shorter there (docs/product.md "Publishing"). */
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
+/** Whether a text has Chinese, Japanese or Korean in it, which says more in fewer characters. */
 export function isCjk(text: string): boolean {
   return cjk.test(text)
 }

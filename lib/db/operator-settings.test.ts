@@ -1,8 +1,9 @@
+import { readFileSync } from 'node:fs'
 import { afterAll, afterEach, expect, it, vi } from 'vitest'
 import { getLearningLimits, MINUTES_SHARE } from '@/lib/academy/limits'
 import { logger } from '@/lib/core/log'
 import { prisma } from './client'
-import { reportSetting, understand } from './operator-settings'
+import { operatorSettings, reportSetting, understand } from './operator-settings'
 
 const warn = vi.spyOn(logger, 'warn')
 afterEach(() => warn.mockClear())
@@ -34,4 +35,13 @@ it('a share of 40 is not 40 %: the default holds, and the log says so', async ()
     .finally(() => vi.useRealTimers())
   expect(limits).toMatchObject({ minutesShare: 0.4 })
   expect(warn).toHaveBeenCalledExactlyOnceWith({ setting: MINUTES_SHARE }, expect.any(String))
+})
+
+it('docs/operations/settings.md has a row for each, with its default', () => {
+  const rows = readFileSync('docs/operations/settings.md', 'utf8').matchAll(
+    /^\| `([\w.]+)` +\| ([^|]+?) +\|/gm,
+  )
+  const documented = new Map([...rows].map(([, name, value]) => [name, value]))
+  for (const [name, { value }] of Object.entries(operatorSettings))
+    expect(documented.get(name), name).toBe(Array.isArray(value) ? value.join(', ') : String(value))
 })

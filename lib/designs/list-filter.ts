@@ -20,6 +20,8 @@ export const designFacetValues: Partial<Record<DesignFacet, readonly string[]>> 
 export type DesignListState = { type: string | null; facets: DesignFacets; sort: DesignSort }
 
 export const defaultDesignSort: DesignSort = 'latest'
+
+/** The list as it is without a query, of all designs or of one category. */
 export const firstDesignState = (type: string | null): DesignListState => ({
   type,
   facets: {},

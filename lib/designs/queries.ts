@@ -30,6 +30,7 @@ export const tileSelect = {
 
 export type TileRow = Prisma.DesignGetPayload<{ select: typeof tileSelect }>
 
+/** A design as lists show it. */
 export function tileView(row: TileRow): DesignTileView {
   return {
     id: row.id,

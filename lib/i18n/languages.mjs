@@ -89,6 +89,16 @@ export const thicknessForms = {
   ja: (name, thickness) => `${name}（${thickness}）`,
 }
 
+/**
+ * The parts of a postal address in the order in which they are written.
+ * @type {Record<Locale, readonly ('name' | 'line1' | 'line2' | 'postcode' | 'city' | 'state')[]>}
+ */
+export const addressOrders = {
+  en: ['name', 'line1', 'line2', 'city', 'state', 'postcode'],
+  'zh-cn': ['name', 'state', 'city', 'line1', 'line2', 'postcode'],
+  ja: ['name', 'postcode', 'state', 'city', 'line1', 'line2'],
+}
+
 /** Faces of e-mails: mail programs load none. @type {Record<Locale, string>} */
 export const mailFonts = {
   en: "Figtree,'Helvetica Neue',Arial,sans-serif",

@@ -157,6 +157,7 @@ function verdictOf({ tooWeak, tooStrong }: Counts): RowView['verdict'] {
   return tooWeak >= tooStrong ? 'too_weak' : 'too_strong'
 }
 
+/** A material as its pages and the API show it; `instead` names what may be used for a banned one. */
 export function materialInfo(
   material: MaterialView,
   { materials }: Pick<Catalog, 'materials'>,

@@ -43,6 +43,7 @@ type Row = {
   avatarUpload: Parameters<typeof imageView>[0]
 }
 
+/** A member as others see them beside a work or a comment. */
 export function makerView(row: Row): MakerView {
   return {
     id: row.id,

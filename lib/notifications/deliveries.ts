@@ -7,6 +7,7 @@ export type Delivery = { to: readonly number[] | Audience; note: NewNotification
 /** What a notification says, and what it is added to: those of one group are one row of the list. */
 export const group = <Key extends NewNotification['key']>(key: Key, groupKey: string) => ({ key, groupKey })
 
+/** To the author of a post: what somebody did with it. */
 export const ofPost = (key: NewNotification['key'], kind: string, post: Post, by: number): Delivery => ({
   to: [post.authorId],
   note: {
@@ -16,6 +17,7 @@ export const ofPost = (key: NewNotification['key'], kind: string, post: Post, by
   },
 })
 
+/** To the maker of a design: what somebody did with it. */
 export const ofDesign = (
   key: NewNotification['key'],
   kind: string,
@@ -30,6 +32,7 @@ export const ofDesign = (
   },
 })
 
+/** The parts that all notifications of a comment share; it is shown under what it is on. */
 export const ofComment = (by: number, { type, id, title, titles }: About, commentId: number) => ({
   category: 'LIKES' as NewNotification['category'],
   params: { ...(titles ? { titles } : { title }), commentId },
@@ -45,6 +48,7 @@ export const system = (
   rest: Pick<NewNotification, 'params' | 'subject'>,
 ): Delivery => ({ to: [userId], note: { category: 'SYSTEM', key, groupKey, ...rest } })
 
+/** Of a contest, whose title stands in each language. */
 export const ofContest = (
   key: NewNotification['key'],
   to: Delivery['to'],
@@ -57,6 +61,7 @@ export const ofContest = (
   },
 })
 
+/** To a member whose Seeds came or went; the sum of a group grows while it is unread. */
 export const ofSeeds = (
   key: NewNotification['key'],
   groupKey: string,

@@ -124,4 +124,5 @@ export async function refreshHotScores(tx: Tx, postIds: number[]): Promise<void>
     UPDATE "Post" SET "hotScore" = ${hotScoreAfter()} WHERE id = ANY (${postIds}::int[]) AND "publishedAt" IS NOT NULL`
 }
 
+/** The same for one post. */
 export const refreshHotScore = (tx: Tx, postId: number) => refreshHotScores(tx, [postId])

@@ -27,6 +27,7 @@ export const cardSelect = {
 
 export type CardRow = Prisma.PostGetPayload<{ select: typeof cardSelect }>
 
+/** A post as lists show it: most of it lies ready in the row. */
 export function cardView(row: CardRow): PostCardView {
   const card = row.card as unknown as CardData
   return {

@@ -129,6 +129,7 @@ export type DraftStep = DraftContent['steps'][number]
 export type DraftSetting = DraftStep['settings'][number]
 export type ImageRef = z.infer<typeof imageSchema>
 
+/** A draft in which nothing is written yet. */
 export const emptyContent = (language: DraftContent['language']): DraftContent =>
   draftContentSchema.parse({ language })
 

@@ -5,6 +5,7 @@ export type ProtocolTab = (typeof protocolTabs)[number]
 /** Where bare /protocol leads. */
 export const DEFAULT_TAB: ProtocolTab = 'privacy'
 
+/** The legal page that a segment names, or null. */
 export function parseTab(segment: string): ProtocolTab | null {
   return protocolTabs.find((tab) => tab === segment) ?? null
 }

@@ -1,6 +1,8 @@
+import { isOn } from '@/lib/core/is-on'
+
 type OnSale = { onSaleFrom: Date | string; onSaleTo: Date | string | null }
 
-/** Whether a reward can be redeemed at a moment; the end belongs to it no more. */
+/** Whether a reward can be redeemed at a moment. */
 export function isOnSale({ onSaleFrom, onSaleTo }: OnSale, now: Date): boolean {
-  return new Date(onSaleFrom) <= now && (onSaleTo === null || new Date(onSaleTo) > now)
+  return isOn(onSaleFrom, onSaleTo, now)
 }

@@ -40,7 +40,7 @@ function placesOfTerm(folded: string, words: SpacedWord[], term: Run, alike: boo
   const apart = partsOfMeasure(term.word)
   return words.flatMap((run, index): Place[] => {
     const next = words[index + 1]
-    if (apart && run.word === apart[0] && next?.word === apart[1] && isBlank(folded.slice(run.to, next.from)))
+    if (apart && run.word === apart[0] && next?.word === apart[1] && isGap(folded.slice(run.to, next.from)))
       return [[run.from, next.to]]
     if (isBegunBy(run.word, term.word)) return [[run.from, run.from + term.word.length]]
     return isSameStem(run.word, term.word) || (alike && isMisspelled(run.word, term.word))
@@ -49,7 +49,7 @@ function placesOfTerm(folded: string, words: SpacedWord[], term: Run, alike: boo
   })
 }
 
-const isBlank = (text: string): boolean => text.trim() === ''
+const isGap = (text: string): boolean => text.trim() === ''
 
 /** A number begins no other number: 12 is not in 120. */
 const isBegunBy = (word: string, beginning: string): boolean =>

@@ -11,6 +11,8 @@ import type { RuleCode } from './rules'
 
 // shared by those who prove an address, alone for those who bring orders: neither may miss the other
 const LOCK = 730_501
+
+/** Until the transaction ends nobody proves an address (see LOCK). */
 export const lockOrders = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`
 const lockOrdersShared = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCK}::bigint)`
 

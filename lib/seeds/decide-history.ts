@@ -1,4 +1,5 @@
 import type { SeedType } from '@/lib/db/generated/enums'
+import { isOn } from '@/lib/core/is-on'
 import type { Statements } from '@/lib/db/statements'
 import { dayOf } from './day'
 import { decideGrant } from './decide-grant'
@@ -79,8 +80,7 @@ export async function decideHistory(
         ...member,
         done: known.has(`grant:${fact.key}`),
         rules: versions.filter(
-          ({ code, startsAt, endsAt }) =>
-            code === fact.rule && startsAt <= at && (endsAt === null || endsAt > at),
+          ({ code, startsAt, endsAt }) => code === fact.rule && isOn(startsAt, endsAt, at),
         ),
         counts: counts.of(fact.rule, day),
       },

@@ -380,7 +380,7 @@ describe('what a member sees', () => {
       const { items } = await wordTasks(await getSeedTasks(author), author, 'en')
       return items.find(({ code }) => code === 'downloads_50')
     }
-    expect((await said())?.missed?.message).toBe('You’ll earn Seeds at 50 downloads of one post.')
+    expect((await said())?.missed?.message).toBe('You’ll earn Seeds at 50 downloads of one project.')
     await grant(author.id, 'downloads_50', { cause: { type: 'post', id: facts++ } })
     expect(await said()).toMatchObject({
       state: 'done',

@@ -1,3 +1,4 @@
+import { isOn } from '@/lib/core/is-on'
 import { multiplied } from './rules'
 import type { SeedRuleView } from './views'
 
@@ -6,9 +7,9 @@ export function splitRules(
   rules: readonly SeedRuleView[],
   now: Date,
 ): { inForce: SeedRuleView[]; others: SeedRuleView[] } {
-  const holds = (rule: SeedRuleView) =>
-    new Date(rule.startsAt) <= now && (rule.endsAt === null || new Date(rule.endsAt) > now)
-  const holding = rules.filter(holds).sort((a, b) => b.version - a.version)
+  const holding = rules
+    .filter(({ startsAt, endsAt }) => isOn(startsAt, endsAt, now))
+    .sort((a, b) => b.version - a.version)
   const isFirst = (rule: SeedRuleView) =>
     holding.find(({ code, market }) => code === rule.code && market === rule.market) === rule
   const first = new Set(holding.filter(isFirst))

@@ -34,6 +34,8 @@ export type DeviceView = {
 /** Light that materials take alike: what is known of one colour says nothing of another. */
 export const waves = ['blue', 'infrared', 'far'] as const
 export type Wave = (typeof waves)[number]
+
+/** The kind of light of a laser, by which materials take it or not. */
 export const waveOf = ({ wavelengthNm }: { wavelengthNm: number }): Wave =>
   wavelengthNm < 600 ? 'blue' : wavelengthNm < 2_000 ? 'infrared' : 'far'
 
@@ -66,6 +68,7 @@ export type MaterialView = {
 /** What the rules need to know of machines and materials; the same for browser, server and API. */
 export type Catalog = { devices: DeviceView[]; materials: MaterialView[] }
 
+/** The machine of a slug; undefined for none, and for one that the catalog does not have. */
 export function findDevice(catalog: Catalog, slug: string | null | undefined): DeviceView | undefined {
   return catalog.devices.find((device) => device.slug === slug)
 }

@@ -11,6 +11,7 @@ export const badgeSelect = {
 
 const levelName = (level: Level) => level.toLowerCase() as Lowercase<Level>
 
+/** A badge as the API and the pages show it. */
 export const badgeView = (row: {
   product: string
   level: Level

@@ -88,6 +88,8 @@ export async function assertMaker(id: number): Promise<void> {
 const rowSelect = { ...makerSelect, postsCount: true, followersCount: true } as const
 type Row = Parameters<typeof makerView>[0] & { postsCount: number; followersCount: number }
 export const memberRowSelect = rowSelect
+
+/** A member as lists of followers show them. */
 export const memberRowView = (row: Row): MemberRowView => ({
   ...makerView(row),
   posts: row.postsCount,

@@ -19,6 +19,7 @@ export type FileSource = {
 
 const HEAD = 64 * 1024
 
+/** A file on the disk, read in pieces. */
 export function diskSource(file: string, size: number): FileSource {
   const at = async (start: number, length: number) => {
     const handle = await open(file)
@@ -47,6 +48,7 @@ export function diskSource(file: string, size: number): FileSource {
   }
 }
 
+/** A file that is in memory already. */
 export function memorySource(bytes: Buffer): FileSource {
   return {
     size: bytes.length,

@@ -30,6 +30,7 @@ export async function dropChunks(id: string): Promise<void> {
   await Promise.all([rm(file, { force: true }), rm(`${file}.json`, { force: true })])
 }
 
+/** SHA-256 of a file, read in pieces of 1 MB. */
 export async function hashFile(file: string): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of createReadStream(file, { highWaterMark: 1 << 20 })) hash.update(chunk as Buffer)

@@ -3,6 +3,7 @@ const keyPattern = /^[idv]\/[0-9A-Za-z]{22,40}(?:\/[0-9a-z]{1,10}(?:\.(?:avif|we
 /** The first part of every key: pictures, design files, videos. */
 export const storeFolders = ['i', 'd', 'v'] as const
 
+/** Whether a key is one that this site gave. */
 export const isKey = (key: string): boolean => keyPattern.test(key)
 
 /** Throws when a key is none of ours. */

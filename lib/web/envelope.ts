@@ -8,12 +8,14 @@ export function answer(
   return asJson(code, envelope(code, data, errMsg), headers)
 }
 
+/** The envelope of the API as text. */
 export const envelope = (code: number, data: unknown, errMsg: string | null) =>
   JSON.stringify({ code, data, errMsg })
 
 /** Bytes below which an answer is not compressed: it would hardly become shorter, and costs as much as a long one. */
 const COMPRESSED_FROM = 1_024
 
+/** An answer with JSON, which no cache keeps and which is not compressed where it is short. */
 export function asJson(status: number, body: string, headers: HeadersInit = {}): Response {
   const isShort = Buffer.byteLength(body) < COMPRESSED_FROM
   return new Response(body, {

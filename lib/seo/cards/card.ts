@@ -38,6 +38,7 @@ const labels = (locale: Locale) => catalogues[locale].shell.card
 const fileOf = (image: ImageView | null) => image && webpUrl(image)
 const nameOf = (maker: MakerView) => (maker.deleted ? '' : maker.nickname)
 
+/** The share card of a post. */
 export function postCard(post: PostDetailView, locale: Locale): Card {
   const kind = post.postType === 1 ? labels(locale).inspiration : labels(locale).howTo
   return {
@@ -49,6 +50,7 @@ export function postCard(post: PostDetailView, locale: Locale): Card {
   }
 }
 
+/** The share card of a design. */
 export function designCard(design: DesignDetailView, locale: Locale): Card {
   return {
     name: `design-${design.id}-${locale}`,
@@ -59,6 +61,7 @@ export function designCard(design: DesignDetailView, locale: Locale): Card {
   }
 }
 
+/** The share card of a lesson. */
 export function lessonCard(lesson: TutorialView, locale: Locale): Card {
   return {
     name: `lesson-${lesson.id}-${locale}`,
@@ -69,6 +72,7 @@ export function lessonCard(lesson: TutorialView, locale: Locale): Card {
   }
 }
 
+/** The share card of a badge. */
 export function badgeCard({ code, product, level, maker }: BadgeProofView, locale: Locale): Card {
   const { levels, products } = catalogues[locale].academy
   return {
@@ -80,6 +84,7 @@ export function badgeCard({ code, product, level, maker }: BadgeProofView, local
   }
 }
 
+/** The share card of a member's page. */
 export function makerCard(maker: MakerView & { bio: string }, locale: Locale): Card {
   return {
     name: `maker-${maker.id}-${locale}`,
@@ -92,6 +97,7 @@ export function makerCard(maker: MakerView & { bio: string }, locale: Locale): C
 
 type Editorial = { id: number; title: string; cover: ImageView | null }
 
+/** The share card of an article or a contest. */
 export function editorialCard(kind: 'article' | 'activity', about: Editorial, locale: Locale): Card {
   return {
     name: `${kind}-${about.id}-${locale}`,
@@ -120,4 +126,5 @@ export const cardVersion = (card: Card): string =>
     .digest('hex')
     .slice(0, 20)
 
+/** Where a card is served: another content has another address. */
 export const cardPath = (card: Card): string => `/files/o/${cardVersion(card)}/${card.name}.jpg`

@@ -19,6 +19,7 @@ export function cubicPoints([x0, y0, x1, y1, x2, y2, x3, y3]) {
   return points
 }
 
+/** A point where a matrix puts it. */
 export const place = ([a, b, c, d, e, f], x, y) => [a * x + c * y + e, b * x + d * y + f]
 export const same = ([x0, y0], [x1, y1]) => x0 === x1 && y0 === y1
 
@@ -44,6 +45,7 @@ export function roundedBox(width, height, radius) {
   return segments
 }
 
+/** Four curves around the middle. */
 export function ellipse(rx, ry) {
   const [kx, ky] = [rx * ROUND, ry * ROUND]
   return [
@@ -77,6 +79,7 @@ export function readVertices(shape) {
   })
 }
 
+/** The lines of a path by its vertices; null where the file does not say which there are. */
 export function readLines(shape, vertices) {
   const older = shape.children.filter(({ name }) => name === 'P')
   if (older.length > 0)

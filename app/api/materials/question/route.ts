@@ -6,7 +6,7 @@ import { tags } from '@/lib/web/tags'
 export const GET = route({
   auth: 'none',
   summary:
-    'What a question in anybody’s own words means ("LP4 birch 3mm cut", in three languages and any order), and its answer',
+    'What a question in anybody’s own words means ("LP4 birch 3mm cut", in every language of the site and any order), and its answer',
   query: questionQuery,
   result: questionSchema,
   cached: { seconds: 30, tags: [tags.materials] },
