@@ -70,12 +70,7 @@ export function WorkshopStates({
         <p role="status" className="max-[600px]:order-1 max-[600px]:col-span-full">
           {joinSentences(locale, ...sentences)}
         </p>
-        {isNewer(state, updatedAt) && (
-          // a load anew: what is shown may have come from the device itself
-          <a href={path} className="link max-[600px]:order-2 max-[600px]:col-span-full">
-            {labels.newer}
-          </a>
-        )}
+        {isNewer(state, updatedAt) && <ReloadLink href={path}>{labels.newer}</ReloadLink>}
         <Link
           href="/offline"
           className="link max-[600px]:col-[2] max-[600px]:row-[1] max-[600px]:justify-self-end"
@@ -85,6 +80,15 @@ export function WorkshopStates({
         </Link>
       </div>
     </>
+  )
+}
+
+/** A load anew, with the network: what is shown may have come from the device itself. */
+function ReloadLink({ href, children }: { href: string; children: string }) {
+  return (
+    <a href={href} className="link max-[600px]:order-2 max-[600px]:col-span-full">
+      {children}
+    </a>
   )
 }
 
