@@ -61,7 +61,7 @@ export function OwnPostMenu({
       {asking && (
         <Suspense>
           <ConfirmDialog
-            labels={asking === 'delete' ? labels.dialog : labels.discardDialog}
+            labels={asking === 'delete' ? labels.dialog : discardDialog(post, labels)}
             busy={busy}
             onClose={() => setAsking(null)}
             onConfirm={asking === 'delete' ? remove : discard}
@@ -77,6 +77,11 @@ export function OwnPostMenu({
       )}
     </>
   )
+}
+
+/** What an operator turned down was handed in: it stays readable, where what was not goes for good. */
+function discardDialog({ status }: Shown, { discardDialog: { rejected, ...dialog } }: OwnPostLabels) {
+  return status === 'REJECTED' ? { ...dialog, text: rejected } : dialog
 }
 
 function useOwnPostActions({ id }: Shown, labels: OwnPostLabels) {

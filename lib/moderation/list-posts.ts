@@ -1,5 +1,6 @@
 import { oneLine } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
+import type { PostStatus } from '@/lib/db/generated/enums'
 import { languageFromDb } from '@/lib/db/language'
 import { env } from '@/lib/env'
 
@@ -37,7 +38,7 @@ export async function describeHistory(ids: number[]): Promise<string[][]> {
     `${id}\t${status}\t${(status === 'REVIEW' && titleIn(review)) || oneLine(title)}`,
     ...addressOf(id, status),
     ...changes.flatMap(({ createdAt, from, to, actor, reasons, note }) => [
-      `  ${createdAt.toISOString()}  ${from} → ${to}  by ${actor}`,
+      `  ${createdAt.toISOString()}  ${from} → ${to}${isDiscarded(from, to) ? ' (edit discarded)' : ''}  by ${actor}`,
       ...((reasons ?? []) as { code: string; field?: string }[]).map(
         ({ code, field }) => `    ${field ? `${code}@${field}` : code}`,
       ),
@@ -45,6 +46,10 @@ export async function describeHistory(ids: number[]): Promise<string[][]> {
     ]),
   ])
 }
+
+/** A published post is approved again without a review where its author threw the edit away. */
+const isDiscarded = (from: PostStatus | null, to: PostStatus) =>
+  to === 'APPROVED' && (from === 'DRAFT' || from === 'REJECTED')
 
 const titleIn = (revision: { content: unknown } | null) =>
   oneLine((revision?.content as { title?: string } | undefined)?.title ?? '')

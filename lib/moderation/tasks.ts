@@ -35,6 +35,8 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
           await notifyAuthor(tx, change, 'restored', { seeds })
           break
         }
+        // an edit was discarded by its author: what is published stays as it is
+        if (change.from !== 'REVIEW') return
         // a job that failed runs again after those of later changes
         const revisionId = await findRevision(tx, change)
         if (revisionId === null || isGone(post.status)) return
@@ -110,7 +112,7 @@ async function findRevision(tx: Tx, { revisionId, postId }: Change): Promise<num
 }
 
 async function wasApprovedLater(tx: Tx, { id, postId }: Change): Promise<boolean> {
-  const later = { postId, id: { gt: id }, to: 'APPROVED', from: { not: 'REMOVED' } } as const
+  const later = { postId, id: { gt: id }, to: 'APPROVED', from: 'REVIEW' } as const
   return (await tx.postStatusChange.count({ where: later })) > 0
 }
 

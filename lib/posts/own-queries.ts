@@ -7,6 +7,7 @@ import type { VideoPlayback } from '@/lib/uploads/schema'
 import { imageSelect, imageView } from '@/lib/uploads/views'
 import { readPostDetail } from './detail'
 import { draftOf } from './draft-of'
+import { ownRevisionId } from './own-revision'
 import type { DraftContent } from './schema'
 import type { OwnDraft, OwnPostView, PostDetailView } from './views'
 
@@ -25,22 +26,28 @@ const seenRevisions = ({ id }: Viewer): Prisma.PostRevisionWhereInput => ({
 })
 
 /**
- * A revision of a post as it would look, the newest unless `version` (1, 2 …) names another: for `?preview=1`, for its
- * author and, handed in, for operators. Throws not_found for everybody else.
+ * A revision of a post as it would look, the one that its author works on unless `version` (1, 2 …) names another: for
+ * `?preview=1`, for its author and, handed in, for operators. Throws not_found for everybody else.
  */
 export async function getPreview(viewer: Viewer, id: number, version?: number): Promise<PostDetailView> {
   const post = await prisma.post.findFirst({
     where: { id, ...seenBy(viewer) },
     include: {
       revisions: {
-        where: { ...seenRevisions(viewer), ...(version === undefined ? {} : { number: version }) },
+        where: seenRevisions(viewer),
         orderBy: { number: 'desc' },
-        take: 1,
-        select: { id: true },
+        select: { id: true, number: true },
       },
     },
   })
-  const revision = post?.revisions[0]
+  const seen = post?.revisions ?? []
+  // an operator does not see what is being written
+  const own =
+    post &&
+    ownRevisionId(
+      seen.some(({ id }) => id === post.draftRevisionId) ? post : { ...post, draftRevisionId: null },
+    )
+  const revision = seen.find((one) => (version === undefined ? one.id === own : one.number === version))
   if (!revision) throw new DomainError('not_found')
   return readPostDetail(id, revision.id)
 }
@@ -93,13 +100,14 @@ export async function getPreviewState(viewer: Viewer, id: number): Promise<Previ
   }
 }
 
-/** What the form starts from: the draft, or the last revision where there is no draft. Throws not_found. */
+/** What the form starts from: the draft, or what was handed in last, or what is published. Throws not_found. */
 export async function getOwnDraft(viewer: Viewer, id: number): Promise<OwnDraft> {
   const post = await prisma.post.findFirst({
     where: { id, authorId: viewer.id, status: { not: 'DELETED' } },
-    include: { revisions: { orderBy: { number: 'desc' }, take: 1 } },
+    include: { draft: true, review: true, published: true },
   })
-  const revision = post?.revisions[0]
+  // as ownRevisionId says
+  const revision = post?.draft ?? post?.review ?? post?.published
   if (!post || !revision) throw new DomainError('not_found')
   const content = draftOf(revision.content)
   return {
