@@ -124,6 +124,22 @@ describe('downloadPost', () => {
     expect(await prisma.download.count({ where: { userId: member.id } })).toBe(0)
   })
 
+  it('is refused when the post is removed meanwhile: nothing is counted, and nothing earned that was taken back', async () => {
+    const [author, member] = [await makeMember(), await makeMember()]
+    const { id } = await makePostWithFiles(author.id)
+    await pretend(id, 49)
+    const store = blobStore()
+    const looked = vi.spyOn(store, 'stat').mockImplementationOnce(async () => {
+      await prisma.post.update({ where: { id }, data: { status: 'REMOVED' } })
+      return { size: 1 } as Awaited<ReturnType<typeof store.stat>>
+    })
+    expect(await outcome(downloadPost(member, { id }))).toMatchObject({ code: 'not_found' })
+    looked.mockRestore()
+    expect(await countOf(id)).toBe(49)
+    expect(await prisma.download.count({ where: { postId: id } })).toBe(0)
+    expect(await getBalance(author.id)).toBe(0)
+  })
+
   it('does not give somebody else’s upload that a revision names', async () => {
     const [author, other, member] = [await makeMember(), await makeMember(), await makeMember()]
     const foreign = await makeDesignUpload(other.id, 'secret.svg')

@@ -4,6 +4,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { licenceSheet } from '@/lib/designs/licence-sheet'
 import type { Locale } from '@/lib/i18n/locales'
 import { downloadPost, getPostFiles, type PostDownload } from '@/lib/posts/download-post'
+import type { PostDetailView } from '@/lib/posts/views'
 import { settingsSheet } from '@/lib/posts/settings-sheet'
 import { cleanFileName } from '@/lib/uploads/file-name'
 import { zipFiles } from '@/lib/uploads/zip-files'
@@ -40,13 +41,17 @@ export const POST = route({
 const languageOf = (request: Request, viewer: Viewer, locale: Locale): Locale =>
   request.headers.get('language') ? locale : viewer.language
 
+const workOf = ({ id, title, maker }: Pick<PostDetailView, 'id' | 'title' | 'maker'>) => ({
+  ...{ title, path: `/detail/${id}` },
+  author: maker.deleted ? null : maker.nickname,
+})
+
 async function archive({ post, files }: PostDownload, language: Locale): Promise<Response> {
   const [licence, settings] = await Promise.all([
     licenceSheet(language, {
-      title: post.title,
-      author: post.maker.deleted ? null : post.maker.nickname,
+      ...workOf(post),
       licence: post.licence,
-      path: `/detail/${post.id}`,
+      basedOn: post.basedOn && workOf(post.basedOn),
     }),
     settingsSheet(language, post),
   ])
