@@ -4,6 +4,7 @@ import { notify } from '@/lib/notifications/notify'
 import { recountReports } from '@/lib/materials/count-reports'
 import { mailReview, type Verdict } from './mail-review'
 import { publishRevision } from '@/lib/posts/publish-revision'
+import { reopenEdit } from '@/lib/posts/reopen-edit'
 import { takeBackForDeletion } from '@/lib/posts/take-back-for-deletion'
 import { giveBackSeeds } from '@/lib/seeds/give-back-seeds'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
@@ -32,6 +33,7 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
         if (change.from === 'REMOVED') {
           if (isGone(post.status)) return
           const seeds = await giveBackSeeds(tx, { cause: causeOf(post), keySuffix: 'removed' })
+          await reopenEdit(tx, post.id)
           await notifyAuthor(tx, change, 'restored', { seeds })
           break
         }
