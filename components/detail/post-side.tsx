@@ -16,12 +16,15 @@ export function PostSide({
   post,
   locale,
   bench,
+  preview,
   machines,
 }: {
   post: PostDetailView
   locale: Locale
   /** whether it is published: bench mode shows what everybody may see */
   bench: boolean
+  /** the version that is looked at, of what is not public: nothing can be done with it but to take its files */
+  preview?: number
   /** on which a reader may ask whether its files lie */
   machines: readonly Bed[]
 }) {
@@ -44,10 +47,11 @@ export function PostSide({
         lang={lang}
         maker={maker}
       />
-      <PostActions post={post} />
+      {preview === undefined && <PostActions post={post} />}
       <PostFiles
         post={post}
         bench={bench && post.postType === 0 && post.steps.length > 0}
+        preview={preview}
         machines={machines}
       />
       <PostFacts post={post} locale={locale} />
@@ -61,9 +65,11 @@ export function PostSide({
           {...(post.language === locale ? {} : { foreign: true })}
         />
       )}
-      <p className="no-print -ml-3">
-        <ReportButton subjectType="post" subjectId={post.id} ownerId={maker.id} label={reports('report')} />
-      </p>
+      {preview === undefined && (
+        <p className="no-print -ml-3">
+          <ReportButton subjectType="post" subjectId={post.id} ownerId={maker.id} label={reports('report')} />
+        </p>
+      )}
     </>
   )
 }

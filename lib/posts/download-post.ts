@@ -10,6 +10,7 @@ import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { readPostDetail } from './detail'
 import { draftOf } from './draft-of'
+import { findSeenRevision } from './own-queries'
 import { publicPosts } from './policy'
 import type { PostDetailView } from './views'
 
@@ -45,6 +46,23 @@ export async function getPostFiles(viewer: Viewer, { id }: { id: number }): Prom
   return { post, files }
 }
 
+/**
+ * The same of what is not public: a version that its author may look at, or an operator (findSeenRevision), who has to see the
+ * files as well. Counts nothing.
+ */
+export async function getPreviewFiles(
+  viewer: Viewer,
+  { id, version }: { id: number; version?: number },
+): Promise<PostDownload> {
+  await limitRate(viewer, 'download')
+  const revisionId = await findSeenRevision(viewer, id, version)
+  const { content, post } = await prisma.postRevision.findUniqueOrThrow({
+    where: { id: revisionId },
+    select: { content: true, post: { select: { authorId: true } } },
+  })
+  return readDownload({ id, revisionId, files: await findFiles(post.authorId, content) })
+}
+
 async function findDownload(viewer: Viewer, id: number): Promise<PostDownload & { authorId: number }> {
   await limitRate(viewer, 'download')
   const row = await prisma.post.findFirst({
@@ -52,10 +70,20 @@ async function findDownload(viewer: Viewer, id: number): Promise<PostDownload & 
     select: { authorId: true, publishedRevisionId: true, published: { select: { content: true } } },
   })
   const files = row?.published ? await findFiles(row.authorId, row.published.content) : []
-  if (!row?.publishedRevisionId || files.length === 0) throw new DomainError('not_found')
-  // of the revision that the files are of, whatever is published meanwhile
-  const [post] = await Promise.all([readPostDetail(id, row.publishedRevisionId), assertStored(files)])
-  return { post, files, authorId: row.authorId }
+  if (!row?.publishedRevisionId) throw new DomainError('not_found')
+  return {
+    ...(await readDownload({ id, revisionId: row.publishedRevisionId, files })),
+    authorId: row.authorId,
+  }
+}
+
+type Found = { id: number; revisionId: number; files: PostDownload['files'] }
+
+/** The post as the revision says that the files are of, whatever is published meanwhile. */
+async function readDownload({ id, revisionId, files }: Found): Promise<PostDownload> {
+  if (files.length === 0) throw new DomainError('not_found')
+  const [post] = await Promise.all([readPostDetail(id, revisionId), assertStored(files)])
+  return { post, files }
 }
 
 /** In the author's order; only the author's own uploads. */

@@ -25,31 +25,36 @@ const seenRevisions = ({ id }: Viewer): Prisma.PostRevisionWhereInput => ({
   OR: [{ post: { authorId: id } }, { frozenAt: { not: null } }],
 })
 
+/** A revision that the viewer may see, the one that its author works on unless `version` names another. Throws not_found. */
+export async function findSeenRevision(viewer: Viewer, id: number, version?: number): Promise<number> {
+  const post = await prisma.post.findFirst({
+    where: { id, ...seenBy(viewer) },
+    include: {
+      revisions: { where: seenRevisions(viewer), select: { id: true, number: true } },
+    },
+  })
+  if (!post) throw new DomainError('not_found')
+  const wanted =
+    version === undefined ? shownOf(post) : post.revisions.find(({ number }) => number === version)
+  if (!wanted) throw new DomainError('not_found')
+  return wanted.id
+}
+
+type Seen<Revision> = Parameters<typeof ownRevisionId>[0] & { revisions: Revision[] }
+
+/** An operator does not see what is being written. */
+function shownOf<Revision extends { id: number }>({ revisions, ...post }: Seen<Revision>) {
+  const sees = revisions.some(({ id }) => id === post.draftRevisionId)
+  const own = ownRevisionId(sees ? post : { ...post, draftRevisionId: null })
+  return revisions.find(({ id }) => id === own)
+}
+
 /**
  * A revision of a post as it would look, the one that its author works on unless `version` (1, 2 …) names another: for
  * `?preview=1`, for its author and, handed in, for operators. Throws not_found for everybody else.
  */
 export async function getPreview(viewer: Viewer, id: number, version?: number): Promise<PostDetailView> {
-  const post = await prisma.post.findFirst({
-    where: { id, ...seenBy(viewer) },
-    include: {
-      revisions: {
-        where: seenRevisions(viewer),
-        orderBy: { number: 'desc' },
-        select: { id: true, number: true },
-      },
-    },
-  })
-  const seen = post?.revisions ?? []
-  // an operator does not see what is being written
-  const own =
-    post &&
-    ownRevisionId(
-      seen.some(({ id }) => id === post.draftRevisionId) ? post : { ...post, draftRevisionId: null },
-    )
-  const revision = seen.find((one) => (version === undefined ? one.id === own : one.number === version))
-  if (!revision) throw new DomainError('not_found')
-  return readPostDetail(id, revision.id)
+  return readPostDetail(id, await findSeenRevision(viewer, id, version))
 }
 
 /** A version of an own post (docs/product.md "Publishing": old ones stay readable to their author). */
@@ -64,6 +69,8 @@ export type VersionView = {
 export type PreviewState = Pick<OwnPostView, 'status' | 'reasons' | 'note'> & {
   /** the viewer's; else an operator looks at it */
   own: boolean
+  /** number of the version that is shown where none is named */
+  shown: number
   versions: VersionView[]
 }
 
@@ -89,6 +96,7 @@ export async function getPreviewState(viewer: Viewer, id: number): Promise<Previ
   }
   return {
     own: post.authorId === viewer.id,
+    shown: shownOf(post)?.number ?? post.revisions[0]!.number,
     status: post.status,
     reasons: (post.reviewReasons ?? []) as OwnPostView['reasons'],
     note: post.reviewNote,
