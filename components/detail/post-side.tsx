@@ -29,7 +29,6 @@ export function PostSide({
   machines: readonly Bed[]
 }) {
   const t = useTranslations('posts')
-  const reports = useTranslations('reports')
   const { maker } = post
   const lang = languageTags[post.language]
   return (
@@ -65,11 +64,16 @@ export function PostSide({
           {...(post.language === locale ? {} : { foreign: true })}
         />
       )}
-      {preview === undefined && (
-        <p className="no-print -ml-3">
-          <ReportButton subjectType="post" subjectId={post.id} ownerId={maker.id} label={reports('report')} />
-        </p>
-      )}
+      {preview === undefined && <ReportLine post={post} />}
     </>
+  )
+}
+
+function ReportLine({ post: { id, maker } }: { post: PostDetailView }) {
+  const t = useTranslations('reports')
+  return (
+    <p className="no-print -ml-3">
+      <ReportButton subjectType="post" subjectId={id} ownerId={maker.id} label={t('report')} />
+    </p>
   )
 }

@@ -32,7 +32,7 @@ export type ModerationRequest = {
 
 /** The operator's command: the same UPDATE that psql would make, so it has the same effects. Says in a line what was done or why not. */
 export async function moderatePost(request: ModerationRequest): Promise<Outcome> {
-  const { id, verb, dryRun } = request
+  const { id, verb } = request
   const reasons = request.reasons.map((text) => {
     const [code = '', field] = text.split('@')
     return field ? { code, field } : { code }
