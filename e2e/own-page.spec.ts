@@ -156,4 +156,22 @@ test('an edit that was begun is discarded, and what is published stays', async (
   await expect(card.getByText('Edit not submitted')).toHaveCount(0)
   await expect(card).toContainText(title)
   await expect(card).not.toContainText('edited')
+
+  const next = await ask(`GET /posts/${id}/draft`, { token })
+  const again = { revision: next.revision, content: { ...content, title: `${title}, again` } }
+  await ask(`PUT /posts/${id}/draft`, { token, body: again })
+  await query(
+    `UPDATE "Post" SET status = 'REVIEW', "reviewRevisionId" = "draftRevisionId", "draftRevisionId" = NULL WHERE id = $1`,
+    [id],
+  )
+  await query(`UPDATE "Post" SET status = 'REJECTED' WHERE id = $1`, [id])
+  await open(page, '/en/user/home')
+  await expect(page.getByText('The published version stays up.')).toBeVisible()
+  await page.getByLabel(`Actions for “${title}, again”`).press('Enter')
+  await page.getByRole('button', { name: 'Discard changes' }).press('Enter')
+  await page.getByRole('dialog').getByRole('button', { name: 'Discard changes' }).press('Enter')
+  await expect(page.getByText('The published version stays up.')).toHaveCount(0)
+  await expect(card).toContainText(title)
+  // the focus does not fall to the body with what had it
+  await expect(page.locator('main :focus')).toBeVisible()
 })

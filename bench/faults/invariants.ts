@@ -92,7 +92,7 @@ const notified = (since: string): Record<string, string> => ({
   'the maker of a post is notified of a decision, or the job is queued': `
     SELECT format('change %s of post %s to %s: its maker does not know', change.id, change."postId", change."to") AS line
     FROM "PostStatusChange" AS change JOIN "Post" AS post ON post.id = change."postId"
-    WHERE change."to" IN ('APPROVED', 'REJECTED', 'REMOVED') AND change."from" <> 'REMOVED' AND post.status = change."to"
+    WHERE (change."to" IN ('REJECTED', 'REMOVED') OR (change."to" = 'APPROVED' AND change."from" = 'REVIEW')) AND post.status = change."to"
       AND change."createdAt" >= ${since}
       AND NOT EXISTS (SELECT FROM "Notification" WHERE "userId" = post."authorId" AND "groupKey" = 'post-status:' || change.id)
       AND NOT ${jobIsQueued('changeId', 'change.id::text')}

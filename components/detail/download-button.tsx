@@ -14,8 +14,18 @@ const BEGINS_MS = 1500
  * A form, because a download is counted and what counts is a POST: the browser saves the answer with its own progress
  * bar, also without scripts. It needs a log-in: visitors get the dialog.
  */
-export function DownloadButton({ action, label }: { action: string; label: string }) {
+export function DownloadButton({
+  action,
+  version,
+  label,
+}: {
+  action: string
+  /** of a post that is looked at and not public */
+  version?: number
+  label: string
+}) {
   const { status } = useViewer()
+  const previewed = version === undefined ? {} : { preview: 1, version }
   const [busy, setBusy] = useState(false)
 
   async function take(event: FormEvent<HTMLFormElement>) {
@@ -26,7 +36,7 @@ export function DownloadButton({ action, label }: { action: string; label: strin
     setBusy(true)
     try {
       // asked before: a refusal would take the place of the page
-      await apiFetch(action, { params: { check: 1 } })
+      await apiFetch(action, { params: { check: 1, ...previewed } })
       form.submit()
       await new Promise((begun) => setTimeout(begun, BEGINS_MS))
     } catch (error) {
@@ -35,7 +45,11 @@ export function DownloadButton({ action, label }: { action: string; label: strin
     setBusy(false)
   }
   return (
-    <form action={action} method="post" onSubmit={(event) => void take(event)}>
+    <form
+      action={version === undefined ? action : `${action}?preview=1&version=${version}`}
+      method="post"
+      onSubmit={(event) => void take(event)}
+    >
       <button
         type="submit"
         className="button primary stretched large"

@@ -49,8 +49,8 @@ export function PostDetail({
   remakes?: PostCardView[]
   related?: PostCardView[]
   machines?: readonly Bed[]
-  /** what is said above it, in place of what is public; and where a phone's arrow leads from there */
-  preview?: { note: ReactNode; back: string }
+  /** what is said above it, in place of what is public; its number; and where a phone's arrow leads from there */
+  preview?: { note: ReactNode; version: number; back: string }
 }) {
   const t = useTranslations('posts')
   const locale = useLocale()
@@ -65,7 +65,13 @@ export function PostDetail({
           <ZoomHost labels={useZoomLabels()}>
             <DetailColumns
               side={
-                <PostSide post={post} locale={locale} bench={comments !== undefined} machines={machines} />
+                <PostSide
+                  post={post}
+                  locale={locale}
+                  bench={comments !== undefined}
+                  preview={preview?.version}
+                  machines={machines}
+                />
               }
             >
               <PostBody post={post} url={url} comments={comments} places={places} />

@@ -17,10 +17,13 @@ import { PostStudio } from './post-studio'
 export function PostFiles({
   post,
   bench,
+  preview,
   machines,
 }: {
   post: PostDetailView
   bench: boolean
+  /** the version that is looked at, of what is not public */
+  preview?: number
   machines: readonly Bed[]
 }) {
   const t = useTranslations('posts')
@@ -34,14 +37,15 @@ export function PostFiles({
           {files.length > 0 && (
             <DownloadButton
               action={`/api/posts/${post.id}/download`}
+              version={preview}
               label={t('download', { size: size(total) })}
             />
           )}
           {bench && <BenchLink id={post.id} />}
-          <BarSave of="posts" id={post.id} saves={post.saves} title={post.title} />
+          {preview === undefined && <BarSave of="posts" id={post.id} saves={post.saves} title={post.title} />}
         </div>
       )}
-      {(files.length > 0 || post.device) && <PostStudio id={post.id} />}
+      {preview === undefined && (files.length > 0 || post.device) && <PostStudio id={post.id} />}
       {files.length > 0 && <FileList label={t('files')} files={files} machine={post.device} />}
       <MachineFit files={files} machines={machines} />
     </div>

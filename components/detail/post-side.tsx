@@ -16,17 +16,19 @@ export function PostSide({
   post,
   locale,
   bench,
+  preview,
   machines,
 }: {
   post: PostDetailView
   locale: Locale
   /** whether it is published: bench mode shows what everybody may see */
   bench: boolean
+  /** the version that is looked at, of what is not public: nothing can be done with it but to take its files */
+  preview?: number
   /** on which a reader may ask whether its files lie */
   machines: readonly Bed[]
 }) {
   const t = useTranslations('posts')
-  const reports = useTranslations('reports')
   const { maker } = post
   const lang = languageTags[post.language]
   return (
@@ -44,10 +46,11 @@ export function PostSide({
         lang={lang}
         maker={maker}
       />
-      <PostActions post={post} />
+      {preview === undefined && <PostActions post={post} />}
       <PostFiles
         post={post}
         bench={bench && post.postType === 0 && post.steps.length > 0}
+        preview={preview}
         machines={machines}
       />
       <PostFacts post={post} locale={locale} />
@@ -61,9 +64,16 @@ export function PostSide({
           {...(post.language === locale ? {} : { foreign: true })}
         />
       )}
-      <p className="no-print -ml-3">
-        <ReportButton subjectType="post" subjectId={post.id} ownerId={maker.id} label={reports('report')} />
-      </p>
+      {preview === undefined && <ReportLine post={post} />}
     </>
+  )
+}
+
+function ReportLine({ post: { id, maker } }: { post: PostDetailView }) {
+  const t = useTranslations('reports')
+  return (
+    <p className="no-print -ml-3">
+      <ReportButton subjectType="post" subjectId={id} ownerId={maker.id} label={t('report')} />
+    </p>
   )
 }

@@ -22,6 +22,7 @@ export function useOwnPostLabels(title: string, cost: DeletionCost | undefined) 
     discardDialog: {
       title: t('discardDialog.title', { title }),
       text: t('discardDialog.text'),
+      rejected: t('discardDialog.rejected'),
       keep: t('deleteDialog.keep'),
       delete: t('discardDialog.discard'),
       close: t('deleteDialog.close'),

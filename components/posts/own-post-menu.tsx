@@ -61,7 +61,7 @@ export function OwnPostMenu({
       {asking && (
         <Suspense>
           <ConfirmDialog
-            labels={asking === 'delete' ? labels.dialog : labels.discardDialog}
+            labels={asking === 'delete' ? labels.dialog : discardDialog(post, labels)}
             busy={busy}
             onClose={() => setAsking(null)}
             onConfirm={asking === 'delete' ? remove : discard}
@@ -79,6 +79,11 @@ export function OwnPostMenu({
   )
 }
 
+/** What an operator turned down was handed in: it stays readable, where what was not goes for good. */
+function discardDialog({ status }: Shown, { discardDialog: { rejected, ...dialog } }: OwnPostLabels) {
+  return status === 'REJECTED' ? { ...dialog, text: rejected } : dialog
+}
+
 function useOwnPostActions({ id }: Shown, labels: OwnPostLabels) {
   const { locale } = useSite()
   const router = useRouter()
@@ -88,21 +93,22 @@ function useOwnPostActions({ id }: Shown, labels: OwnPostLabels) {
 
   async function run(
     send: () => Promise<ActionResult<unknown>>,
-    /** `gone` for what is deleted: in another tab, or here without an answer, it may be so already */
-    { done, failed, gone }: { done: string; failed: string; gone?: () => void },
+    /** `goes` for what is deleted: in another tab, or here without an answer, it may be so already */
+    { done, failed, goes = false }: { done: string; failed: string; goes?: boolean },
   ) {
     setBusy(true)
     const result = await askAction(send())
     setBusy(false)
     setAsking(null)
-    const isDone = result?.ok || (gone && result?.error === 'not_found')
+    const isDone = result?.ok || (goes && result?.error === 'not_found')
     if (!isDone) {
       toastError(result?.message ?? failed)
       // what was pressed is of another state than the post has by now
       if (result) router.refresh()
       return
     }
-    gone?.()
+    // of the list with its filter it may be gone, and a rejected one becomes a card
+    if (menu.current) focusWhenGone(menu.current, MENU, 'main h2, main h1')
     toastSuccess(done)
     router.refresh()
   }
@@ -118,9 +124,7 @@ function useOwnPostActions({ id }: Shown, labels: OwnPostLabels) {
   const remove = () =>
     void run(() => deletePostAction(locale, { id }), {
       ...{ done: labels.deleted, failed: labels.deleteFailed },
-      gone: () => {
-        if (menu.current) focusWhenGone(menu.current, MENU, 'main h2, main h1')
-      },
+      goes: true,
     })
   return { menu, asking, setAsking, busy, withdraw, discard, remove }
 }

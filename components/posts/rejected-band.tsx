@@ -48,6 +48,7 @@ export function RejectedBand({ post, cost }: { post: OwnPostView; cost: Deletion
         </ul>
         {post.note && <p className="mt-1 wrap-anywhere">{t('rejected.note', { note: post.note })}</p>}
         <p className="mt-1">{t('rejected.keep')}</p>
+        {post.published && <p className="mt-1">{t('rejected.published')}</p>}
       </div>
       <div className="flex items-center gap-2">
         <ButtonLink href={formHref(post)} variant="outline">

@@ -1,10 +1,11 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { outcome } from '@/lib/auth/test-members'
 import { decodeCursor } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'
 import { makeDesignUpload } from '@/lib/posts/test-post'
 import { getBalance } from '@/lib/seeds/queries'
 import { makeMember } from '@/lib/seeds/test-member'
+import { blobStore } from '@/lib/uploads/store'
 import { downloadDesign, getDesignFiles } from './download-design'
 import { likeDesign } from './like-design'
 import { listDesigns } from './list-queries'
@@ -53,6 +54,21 @@ describe('downloadDesign', () => {
       expect(await outcome(downloadDesign(member, { id }))).toMatchObject({ code: 'not_found' })
     expect(await findDesign(hidden[1]!.id)).toBeNull()
     expect(await prisma.download.count({ where: { userId: member.id } })).toBe(0)
+  })
+
+  it('is refused when the design is removed meanwhile, and nothing is counted', async () => {
+    const [author, member] = [await makeMember(), await makeMember()]
+    const file = await makeDesignUpload(author.id, 'moth.svg')
+    const { id } = await makeDesign(author.id, { uploadIds: [file.id] })
+    const store = blobStore()
+    const looked = vi.spyOn(store, 'stat').mockImplementationOnce(async () => {
+      await prisma.design.update({ where: { id }, data: { status: 'REMOVED' } })
+      return { size: 1 } as Awaited<ReturnType<typeof store.stat>>
+    })
+    expect(await outcome(downloadDesign(member, { id }))).toMatchObject({ code: 'not_found' })
+    looked.mockRestore()
+    expect((await countsOf(id)).downloadsCount).toBe(0)
+    expect(await prisma.download.count({ where: { designId: id } })).toBe(0)
   })
 })
 

@@ -74,11 +74,12 @@ function countDownload(userId: number, designId: number): Promise<void> {
   return inTransaction(async (tx) => {
     const { count } = await tx.download.createMany({ data: { userId, designId }, skipDuplicates: true })
     if (count === 0) return
-    await tx.design.update({
-      where: { id: designId },
+    const taken = await tx.design.updateMany({
+      where: { id: designId, ...publicDesigns },
       data: { downloadsCount: { increment: 1 } },
-      select: { id: true },
     })
+    // removed since it was read
+    if (taken.count === 0) throw new DomainError('not_found')
     await expireTags(tx, 'numbers', [tags.design(designId), tags.designs])
   })
 }

@@ -3,8 +3,16 @@ import { prisma } from '@/lib/db/client'
 type Filter = { subject?: string; rowId?: string; actor?: string; limit: number }
 
 /** What operators did, the newest first, a line each: when, who, as which role, what to which row, and what changed. */
-export async function describeActs({ limit, ...filter }: Filter): Promise<string[]> {
-  const acts = await prisma.operatorAct.findMany({ where: filter, orderBy: { id: 'desc' }, take: limit })
+export async function describeActs({ limit, subject, ...filter }: Filter): Promise<string[]> {
+  const acts = await prisma.operatorAct.findMany({
+    // as it is typed: `post 43` is `Post 43`
+    where: {
+      ...filter,
+      ...(subject === undefined ? {} : { subject: { equals: subject, mode: 'insensitive' } }),
+    },
+    orderBy: { id: 'desc' },
+    take: limit,
+  })
   return acts.map(({ at, actor, dbRole, operation, subject, rowId, before, after }) =>
     [at.toISOString(), actor, dbRole, operation, `${subject} ${rowId}`, changes(before, after)].join('\t'),
   )

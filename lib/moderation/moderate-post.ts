@@ -1,4 +1,5 @@
-import { prisma, type Tx } from '@/lib/db/client'
+import { prisma } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
 import { refusalOf } from '@/lib/db/sql-state'
 import { inTransaction } from '@/lib/db/transaction'
 import type { PostStatus } from '@/lib/db/generated/enums'
@@ -20,6 +21,8 @@ export type Outcome = { done: boolean; message: string }
 export type ModerationRequest = {
   id: number
   verb: ModerationVerb
+  /** of what was handed in, as the queue says it: only that is decided on */
+  handedIn?: number
   /** CODE or CODE@field */
   reasons: string[]
   note: string | null
@@ -29,7 +32,7 @@ export type ModerationRequest = {
 
 /** The operator's command: the same UPDATE that psql would make, so it has the same effects. Says in a line what was done or why not. */
 export async function moderatePost(request: ModerationRequest): Promise<Outcome> {
-  const { id, verb, dryRun } = request
+  const { id, verb } = request
   const reasons = request.reasons.map((text) => {
     const [code = '', field] = text.split('@')
     return field ? { code, field } : { code }
@@ -40,11 +43,10 @@ export async function moderatePost(request: ModerationRequest): Promise<Outcome>
   if (withReasons && reasons.length === 0)
     return { done: false, message: `${id}: ${verb} needs a --reason. ${known}` }
 
-  const post = await prisma.post.findUnique({
-    where: { id },
-    select: { status: true, review: { select: { content: true } } },
-  })
+  const post = await prisma.post.findUnique({ where: { id }, select: judgedColumns })
   if (!post) return { done: false, message: `${id}: no such post` }
+  if (request.handedIn !== undefined && request.handedIn !== handedIn(post))
+    return { done: false, message: `${id}: ${isAnother(post)}` }
   const nowhere = reasons.find(({ field }) => field && !isPlace(post.review?.content, field))
   if (nowhere)
     return {
@@ -56,28 +58,54 @@ export async function moderatePost(request: ModerationRequest): Promise<Outcome>
       done: false,
       message: `${id}: ${verb === 'restore' ? `is ${post.status}, not REMOVED` : 'is REMOVED: restore lifts that'}`,
     }
+  if (post.status === target[verb]) return { done: false, message: `${id}: is ${target[verb]} already` }
+  return decide(request, post, withReasons ? { reviewReasons: reasons, reviewNote: request.note } : {})
+}
+
+const judgedColumns = {
+  status: true,
+  reviewRevisionId: true,
+  review: { select: { content: true, version: true } },
+} satisfies Prisma.PostSelect
+type Judged = Prisma.PostGetPayload<{ select: typeof judgedColumns }>
+
+/** The UPDATE, of what was read: another operator, or its author, may have been faster. In a dry run the database is asked as well. */
+async function decide(
+  { id, verb, dryRun, actor = 'operator' }: ModerationRequest,
+  { status, reviewRevisionId, review }: Judged,
+  said: Prisma.PostUpdateManyMutationInput,
+): Promise<Outcome> {
   const to = target[verb]
-  if (post.status === to) return { done: false, message: `${id}: is ${to} already` }
   try {
-    // in a dry run the database is asked as well
-    const update = async (tx: Tx) => {
-      await tx.$executeRaw`SELECT set_config('kerf.actor', ${request.actor ?? 'operator'}, true)`
-      await tx.post.update({
-        where: { id },
-        data: {
-          status: to,
-          ...(withReasons ? { reviewReasons: reasons, reviewNote: request.note } : {}),
-        },
-      })
-    }
-    await inTransaction(update, { dryRun })
-    const change = dryRun ? `would go from ${post.status} to ${to}` : `${post.status} → ${to}`
+    const { count } = await inTransaction(
+      async (tx) => {
+        await tx.$executeRaw`SELECT set_config('kerf.actor', ${actor}, true)`
+        return tx.post.updateMany({
+          where: { id, status, reviewRevisionId, ...(review ? { review: { version: review.version } } : {}) },
+          data: { status: to, ...said },
+        })
+      },
+      { dryRun },
+    )
+    if (count !== 1) return { done: false, message: `${id}: somebody else was faster` }
+    const change = dryRun ? `would go from ${status} to ${to}` : `${status} → ${to}`
     return { done: true, message: `${id}: ${change}` }
   } catch (error) {
     const refusal = refusalOf(error)
     if (refusal === undefined) throw error
     return { done: false, message: `${id}: ${refusal}` }
   }
+}
+
+/** Of what waits, by which it is told from what was handed in before and after: its author may take it back and change it. */
+export const handedIn = ({ status, review }: { status: PostStatus; review: { version: number } | null }) =>
+  status === 'REVIEW' ? review?.version : undefined
+
+function isAnother(post: Judged): string {
+  const now = handedIn(post)
+  return now === undefined
+    ? `is ${post.status}, not REVIEW`
+    : `was handed in anew since, as @${now}: look at it again`
 }
 
 const known = `There are ${reasonCodes.join(', ')}`

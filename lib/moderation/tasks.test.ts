@@ -5,7 +5,10 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { connectAs } from '@/lib/db/test-roles'
 import { saveDraft } from '@/lib/posts/save-draft'
+import { discardEdit } from '@/lib/posts/discard-edit'
+import { getOwnDraft, getPreviewState } from '@/lib/posts/own-queries'
 import { submitPost } from '@/lib/posts/submit-post'
+import { withdrawPost } from '@/lib/posts/withdraw-post'
 import {
   makeApproved,
   makeDraft,
@@ -352,6 +355,38 @@ describe('removed', () => {
     expect(await postOf(post.id)).toMatchObject({ title: 'Slate coasters', visible: true })
     expect(await getBalance(author.id)).toBe(40)
   })
+
+  it.each(['in review', 'rejected', 'begun'])(
+    'lifted while an edit was %s: it is a draft, once, to be handed in or discarded',
+    async (state) => {
+      const author = await makeMember()
+      const post = await makeApproved(author)
+      if (state === 'begun')
+        await saveDraft(author, { ...post, content: { ...post.content, title: 'The edit' } })
+      else await submitEdit(author, post, 'The edit')
+      if (state === 'rejected') await setStatus(post.id, 'REJECTED')
+      await setStatus(post.id, 'REMOVED')
+      await setStatus(post.id, 'APPROVED')
+      await runChanges(post.id)
+      const { draftRevisionId } = await postOf(post.id)
+      expect(await postOf(post.id)).toMatchObject({
+        status: 'APPROVED',
+        title: 'Slate coasters',
+        reviewRevisionId: null,
+      })
+      const versions = (await getPreviewState(author, post.id)).versions.map(({ state }) => state)
+      expect(versions).toEqual(state === 'begun' ? ['draft', 'published'] : ['draft', 'old', 'published'])
+      const draft = await getOwnDraft(author, post.id)
+      expect(draft.content.title).toBe('The edit')
+      const saved = await saveDraft(author, { ...draft, content: { ...draft.content, title: 'Better' } })
+      expect((await postOf(post.id)).draftRevisionId).toBe(draftRevisionId)
+      await submitPost(author, { id: post.id, revision: saved.revision })
+      await withdrawPost(author, post)
+      await discardEdit(author, post)
+      expect((await getOwnDraft(author, post.id)).content.title).toBe('Slate coasters')
+      expect((await postOf(post.id)).title).toBe('Slate coasters')
+    },
+  )
 })
 
 describe('jobs that come late', () => {

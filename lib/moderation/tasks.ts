@@ -4,6 +4,7 @@ import { notify } from '@/lib/notifications/notify'
 import { recountReports } from '@/lib/materials/count-reports'
 import { mailReview, type Verdict } from './mail-review'
 import { publishRevision } from '@/lib/posts/publish-revision'
+import { reopenEdit } from '@/lib/posts/reopen-edit'
 import { takeBackForDeletion } from '@/lib/posts/take-back-for-deletion'
 import { giveBackSeeds } from '@/lib/seeds/give-back-seeds'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
@@ -32,9 +33,12 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
         if (change.from === 'REMOVED') {
           if (isGone(post.status)) return
           const seeds = await giveBackSeeds(tx, { cause: causeOf(post), keySuffix: 'removed' })
+          await reopenEdit(tx, post.id)
           await notifyAuthor(tx, change, 'restored', { seeds })
           break
         }
+        // an edit was discarded by its author: what is published stays as it is
+        if (change.from !== 'REVIEW') return
         // a job that failed runs again after those of later changes
         const revisionId = await findRevision(tx, change)
         if (revisionId === null || isGone(post.status)) return
@@ -110,7 +114,7 @@ async function findRevision(tx: Tx, { revisionId, postId }: Change): Promise<num
 }
 
 async function wasApprovedLater(tx: Tx, { id, postId }: Change): Promise<boolean> {
-  const later = { postId, id: { gt: id }, to: 'APPROVED', from: { not: 'REMOVED' } } as const
+  const later = { postId, id: { gt: id }, to: 'APPROVED', from: 'REVIEW' } as const
   return (await tx.postStatusChange.count({ where: later })) > 0
 }
 

@@ -1,33 +1,48 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
+import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { limitRate } from '@/lib/web/rate-limits'
-import { getOwnPost } from './get-own-post'
+import { getOwnPost, type OwnPost } from './get-own-post'
+import { ownRevisionId } from './own-revision'
+import { hasDiscardable } from './policy'
 
 /**
- * Throws away the edit of a published post that was begun and not handed in, for good; what is published stays, and is what
- * the next edit begins with: `{ status }`. Twice is once. Throws too_many, not_found, wrong_status in any other state,
- * conflict when it was handed in at the same moment.
+ * Throws away the edit of a published post that is not in review: begun, withdrawn or rejected. What was not handed in goes for
+ * good; what is published stays, and is what the next edit begins with: `{ status }` (docs/decisions/0457). Twice is once.
+ * Throws too_many, not_found, wrong_status in any other state, conflict when it was handed in at the same moment.
  */
 export async function discardEdit(viewer: Viewer, { id }: { id: number }) {
   await limitRate(viewer, 'post')
   return inTransaction(async (tx) => {
-    const { status, draft, publishedRevisionId } = await getOwnPost(tx, viewer, id)
-    if (status !== 'APPROVED') throw new DomainError('wrong_status', { data: { status } })
-    if (!draft || publishedRevisionId === null) return { status: 'approved' as const }
-    const moved = await tx.post.updateMany({
-      where: { id, status, draftRevisionId: draft.id },
-      data: { draftRevisionId: null },
+    const post = await getOwnPost(tx, viewer, id)
+    const { status, draft, publishedRevisionId } = post
+    if (!hasDiscardable({ status, published: publishedRevisionId !== null }))
+      throw new DomainError('wrong_status', { data: { status } })
+    if (status === 'APPROVED' && !draft) return { status: 'approved' as const }
+    const { count } = await tx.post.updateMany({
+      where: { id, status, draftRevisionId: post.draftRevisionId },
+      // what is in review of an approved post is about to be published
+      data: {
+        draftRevisionId: null,
+        ...(status === 'APPROVED' ? {} : { status: 'APPROVED', reviewRevisionId: null }),
+      },
     })
-    // of what is in review nothing goes
-    const gone = await tx.postRevision.deleteMany({ where: { id: draft.id, frozenAt: null } })
-    if (moved.count !== 1 || gone.count !== 1) throw new DomainError('conflict')
-    // a form that is still open elsewhere has an older count, and asks before it writes
-    const { version } = await tx.postRevision.findUniqueOrThrow({ where: { id: publishedRevisionId } })
-    await tx.postRevision.update({
-      where: { id: publishedRevisionId },
-      data: { version: Math.max(version, draft.version) + 1 },
-    })
+    if (count !== 1) throw new DomainError('conflict')
+    await forget(tx, post)
     return { status: 'approved' as const }
   })
+}
+
+/** A form that is still open elsewhere has an older count than what the next edit begins with, and asks before it writes. */
+async function forget(tx: Tx, { id, status, draft, reviewRevisionId, publishedRevisionId }: OwnPost) {
+  const { _max: last } = await tx.postRevision.aggregate({ where: { postId: id }, _max: { version: true } })
+  if (draft) {
+    // of what is in review nothing goes
+    const gone = await tx.postRevision.deleteMany({ where: { id: draft.id, frozenAt: null } })
+    if (gone.count !== 1) throw new DomainError('conflict')
+  }
+  const left = { draftRevisionId: null, publishedRevisionId }
+  const next = ownRevisionId({ ...left, reviewRevisionId: status === 'APPROVED' ? reviewRevisionId : null })
+  await tx.postRevision.update({ where: { id: next! }, data: { version: last.version! + 1 } })
 }

@@ -7,7 +7,16 @@ import { makeMember } from '@/lib/seeds/test-member'
 import { blobStore } from '@/lib/uploads/store'
 import { zipFiles } from '@/lib/uploads/zip-files'
 import { deletePost } from './delete-post'
-import { ADDRESS_DAYS, downloadPost, forgetDownloadAddresses, getPostFiles } from './download-post'
+import {
+  ADDRESS_DAYS,
+  downloadPost,
+  forgetDownloadAddresses,
+  getPostFiles,
+  getPreviewFiles,
+} from './download-post'
+import { saveDraft } from './save-draft'
+import { submitPost } from './submit-post'
+import { makeApproved, makeSubmitted } from './test-draft'
 import { makeDesignUpload, makePublishedPost } from './test-post'
 
 async function makePostWithFiles(authorId: number, names = ['lamp.svg', 'Lamp.svg']) {
@@ -124,11 +133,66 @@ describe('downloadPost', () => {
     expect(await prisma.download.count({ where: { userId: member.id } })).toBe(0)
   })
 
+  it('is refused when the post is removed meanwhile: nothing is counted, and nothing earned that was taken back', async () => {
+    const [author, member] = [await makeMember(), await makeMember()]
+    const { id } = await makePostWithFiles(author.id)
+    await pretend(id, 49)
+    const store = blobStore()
+    const looked = vi.spyOn(store, 'stat').mockImplementationOnce(async () => {
+      await prisma.post.update({ where: { id }, data: { status: 'REMOVED' } })
+      return { size: 1 } as Awaited<ReturnType<typeof store.stat>>
+    })
+    expect(await outcome(downloadPost(member, { id }))).toMatchObject({ code: 'not_found' })
+    looked.mockRestore()
+    expect(await countOf(id)).toBe(49)
+    expect(await prisma.download.count({ where: { postId: id } })).toBe(0)
+    expect(await getBalance(author.id)).toBe(0)
+  })
+
   it('does not give somebody else’s upload that a revision names', async () => {
     const [author, other, member] = [await makeMember(), await makeMember(), await makeMember()]
     const foreign = await makeDesignUpload(other.id, 'secret.svg')
     const { id } = await makePublishedPost(author.id, { files: [{ uploadId: foreign.id }] })
     expect(await outcome(downloadPost(member, { id }))).toMatchObject({ code: 'not_found' })
+  })
+})
+
+describe('the files of what is not public', () => {
+  const namesOf = async (...given: Parameters<typeof getPreviewFiles>) =>
+    (await getPreviewFiles(...given)).files.map(({ name }) => name)
+  const file = async (ownerId: number, name: string) => ({
+    uploadId: (await makeDesignUpload(ownerId, name)).id,
+  })
+
+  it('are those of the version that is looked at: by its author, and by operators what was handed in; nothing is counted', async () => {
+    const [author, other, member] = [await makeMember(), await makeMember(), await makeMember()]
+    const operator = { ...member, role: 'OPERATOR' as const }
+    const post = await makeApproved(author, { files: [await file(author.id, 'first.svg')] })
+    const { id } = post
+    const files = [await file(author.id, 'second.svg')]
+    const edit = await saveDraft(author, { ...post, content: { ...post.content, files } })
+    expect(await namesOf(author, { id })).toEqual(['second.svg'])
+    expect(await namesOf(author, { id, version: 1 })).toEqual(['first.svg'])
+    expect(await outcome(getPreviewFiles(operator, { id }))).toMatchObject({ code: 'not_found' })
+
+    await submitPost(author, { id, revision: edit.revision })
+    for (const who of [author, operator]) {
+      expect(await namesOf(who, { id })).toEqual(['second.svg'])
+      expect(await namesOf(who, { id, version: 1 })).toEqual(['first.svg'])
+      // what everybody gets is what is published
+      expect((await getPostFiles(who, { id })).files.map(({ name }) => name)).toEqual(['first.svg'])
+    }
+    for (const wanted of [{ id }, { id, version: 1 }, { id, version: 2 }])
+      expect(await outcome(getPreviewFiles(other, wanted))).toMatchObject({ code: 'not_found' })
+    expect(await outcome(getPreviewFiles(operator, { id, version: 3 }))).toMatchObject({ code: 'not_found' })
+    expect(await countOf(id)).toBe(0)
+    expect(await prisma.download.count({ where: { postId: id } })).toBe(0)
+  })
+
+  it('are not there where there are none', async () => {
+    const author = await makeMember()
+    const { id } = await makeSubmitted(author)
+    expect(await outcome(getPreviewFiles(author, { id }))).toMatchObject({ code: 'not_found' })
   })
 })
 

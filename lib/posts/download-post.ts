@@ -8,9 +8,10 @@ import { downloadMilestones } from '@/lib/seeds/rules'
 import { assertStored } from '@/lib/uploads/zip-files'
 import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
+import { readPostDetail } from './detail'
 import { draftOf } from './draft-of'
+import { findSeenRevision } from './own-queries'
 import { publicPosts } from './policy'
-import { findPublishedPost } from './queries'
 import type { PostDetailView } from './views'
 
 /** A published post and where the bytes of its design files are. */
@@ -45,19 +46,44 @@ export async function getPostFiles(viewer: Viewer, { id }: { id: number }): Prom
   return { post, files }
 }
 
+/**
+ * The same of what is not public: a version that its author may look at, or an operator (findSeenRevision), who has to see the
+ * files as well. Counts nothing.
+ */
+export async function getPreviewFiles(
+  viewer: Viewer,
+  { id, version }: { id: number; version?: number },
+): Promise<PostDownload> {
+  await limitRate(viewer, 'download')
+  const revisionId = await findSeenRevision(viewer, id, version)
+  const { content, post } = await prisma.postRevision.findUniqueOrThrow({
+    where: { id: revisionId },
+    select: { content: true, post: { select: { authorId: true } } },
+  })
+  return readDownload({ id, revisionId, files: await findFiles(post.authorId, content) })
+}
+
 async function findDownload(viewer: Viewer, id: number): Promise<PostDownload & { authorId: number }> {
   await limitRate(viewer, 'download')
-  const [post, row] = await Promise.all([
-    findPublishedPost(id),
-    prisma.post.findFirst({
-      where: { id, ...publicPosts },
-      select: { authorId: true, published: { select: { content: true } } },
-    }),
-  ])
+  const row = await prisma.post.findFirst({
+    where: { id, ...publicPosts },
+    select: { authorId: true, publishedRevisionId: true, published: { select: { content: true } } },
+  })
   const files = row?.published ? await findFiles(row.authorId, row.published.content) : []
-  if (!post || !row || files.length === 0) throw new DomainError('not_found')
-  await assertStored(files)
-  return { post, files, authorId: row.authorId }
+  if (!row?.publishedRevisionId) throw new DomainError('not_found')
+  return {
+    ...(await readDownload({ id, revisionId: row.publishedRevisionId, files })),
+    authorId: row.authorId,
+  }
+}
+
+type Found = { id: number; revisionId: number; files: PostDownload['files'] }
+
+/** The post as the revision says that the files are of, whatever is published meanwhile. */
+async function readDownload({ id, revisionId, files }: Found): Promise<PostDownload> {
+  if (files.length === 0) throw new DomainError('not_found')
+  const [post] = await Promise.all([readPostDetail(id, revisionId), assertStored(files)])
+  return { post, files }
 }
 
 /** In the author's order; only the author's own uploads. */
@@ -83,11 +109,14 @@ function countDownload({ userId, authorId, postId, addressHash }: Counted): Prom
     })
     if (count === 0) return
     // the row stays locked until the end: each download sees a number of its own
-    const { downloadsCount } = await tx.post.update({
-      where: { id: postId },
+    const [taken] = await tx.post.updateManyAndReturn({
+      where: { id: postId, ...publicPosts },
       data: { downloadsCount: { increment: 1 } },
       select: { downloadsCount: true },
     })
+    // removed since it was read: what it had earned is taken back, and nothing is added
+    if (!taken) throw new DomainError('not_found')
+    const { downloadsCount } = taken
     if (await counts(tx, { userId, postId, addressHash })) {
       const others = await tx.download.count({ where: { postId, counted: false } })
       const reached = downloadMilestones.find((milestone) => milestone === downloadsCount - others)

@@ -46,16 +46,17 @@ export async function listOwnPosts(
     },
     orderBy: { id: 'desc' },
     take: limit + 1,
-    include: {
-      revisions: { orderBy: { number: 'desc' }, take: 1, select: { content: true, savedAt: true } },
-    },
+    include: { draft: shownColumns, review: shownColumns, published: shownColumns },
   })
+  // as ownRevisionId says
+  const revisionOf = (row: (typeof rows)[number]) => row.draft ?? row.review ?? row.published
   const covers = await coversOf(
     viewer,
-    rows.map((row) => row.revisions[0]?.content),
+    rows.map((row) => revisionOf(row)?.content),
   )
   const view = (row: (typeof rows)[number]): OwnPostView => {
-    const content = row.revisions[0]?.content as Partial<DraftContent> | undefined
+    const revision = revisionOf(row)
+    const content = revision?.content as Partial<DraftContent> | undefined
     const cover = content?.cover ? covers.get(content.cover.uploadId) : undefined
     return {
       id: row.id,
@@ -70,12 +71,14 @@ export async function listOwnPosts(
       note: row.reviewNote,
       likes: row.likesCount,
       saves: row.savesCount,
-      savedAt: (row.revisions[0]?.savedAt ?? row.updatedAt).toISOString(),
+      savedAt: (revision?.savedAt ?? row.updatedAt).toISOString(),
       publishedAt: row.publishedAt?.toISOString() ?? null,
     }
   }
   return toPage(rows, limit, view, (row) => ({ value: row.id, id: row.id }))
 }
+
+const shownColumns = { select: { content: true, savedAt: true } } as const
 
 /** Of one's own pictures: a draft may name any number. */
 async function coversOf(viewer: Viewer, contents: unknown[]): Promise<Map<number, ImageView>> {

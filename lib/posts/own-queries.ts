@@ -7,6 +7,7 @@ import type { VideoPlayback } from '@/lib/uploads/schema'
 import { imageSelect, imageView } from '@/lib/uploads/views'
 import { readPostDetail } from './detail'
 import { draftOf } from './draft-of'
+import { ownRevisionId } from './own-revision'
 import type { DraftContent } from './schema'
 import type { OwnDraft, OwnPostView, PostDetailView } from './views'
 
@@ -24,25 +25,36 @@ const seenRevisions = ({ id }: Viewer): Prisma.PostRevisionWhereInput => ({
   OR: [{ post: { authorId: id } }, { frozenAt: { not: null } }],
 })
 
-/**
- * A revision of a post as it would look, the newest unless `version` (1, 2 …) names another: for `?preview=1`, for its
- * author and, handed in, for operators. Throws not_found for everybody else.
- */
-export async function getPreview(viewer: Viewer, id: number, version?: number): Promise<PostDetailView> {
+/** A revision that the viewer may see, the one that its author works on unless `version` names another. Throws not_found. */
+export async function findSeenRevision(viewer: Viewer, id: number, version?: number): Promise<number> {
   const post = await prisma.post.findFirst({
     where: { id, ...seenBy(viewer) },
     include: {
-      revisions: {
-        where: { ...seenRevisions(viewer), ...(version === undefined ? {} : { number: version }) },
-        orderBy: { number: 'desc' },
-        take: 1,
-        select: { id: true },
-      },
+      revisions: { where: seenRevisions(viewer), select: { id: true, number: true } },
     },
   })
-  const revision = post?.revisions[0]
-  if (!revision) throw new DomainError('not_found')
-  return readPostDetail(id, revision.id)
+  if (!post) throw new DomainError('not_found')
+  const wanted =
+    version === undefined ? shownOf(post) : post.revisions.find(({ number }) => number === version)
+  if (!wanted) throw new DomainError('not_found')
+  return wanted.id
+}
+
+type Seen<Revision> = Parameters<typeof ownRevisionId>[0] & { revisions: Revision[] }
+
+/** An operator does not see what is being written. */
+function shownOf<Revision extends { id: number }>({ revisions, ...post }: Seen<Revision>) {
+  const sees = revisions.some(({ id }) => id === post.draftRevisionId)
+  const own = ownRevisionId(sees ? post : { ...post, draftRevisionId: null })
+  return revisions.find(({ id }) => id === own)
+}
+
+/**
+ * A revision of a post as it would look, the one that its author works on unless `version` (1, 2 …) names another: for
+ * `?preview=1`, for its author and, handed in, for operators. Throws not_found for everybody else.
+ */
+export async function getPreview(viewer: Viewer, id: number, version?: number): Promise<PostDetailView> {
+  return readPostDetail(id, await findSeenRevision(viewer, id, version))
 }
 
 /** A version of an own post (docs/product.md "Publishing": old ones stay readable to their author). */
@@ -57,6 +69,8 @@ export type VersionView = {
 export type PreviewState = Pick<OwnPostView, 'status' | 'reasons' | 'note'> & {
   /** the viewer's; else an operator looks at it */
   own: boolean
+  /** number of the version that is shown where none is named */
+  shown: number
   versions: VersionView[]
 }
 
@@ -82,6 +96,7 @@ export async function getPreviewState(viewer: Viewer, id: number): Promise<Previ
   }
   return {
     own: post.authorId === viewer.id,
+    shown: shownOf(post)?.number ?? post.revisions[0]!.number,
     status: post.status,
     reasons: (post.reviewReasons ?? []) as OwnPostView['reasons'],
     note: post.reviewNote,
@@ -93,13 +108,14 @@ export async function getPreviewState(viewer: Viewer, id: number): Promise<Previ
   }
 }
 
-/** What the form starts from: the draft, or the last revision where there is no draft. Throws not_found. */
+/** What the form starts from: the draft, or what was handed in last, or what is published. Throws not_found. */
 export async function getOwnDraft(viewer: Viewer, id: number): Promise<OwnDraft> {
   const post = await prisma.post.findFirst({
     where: { id, authorId: viewer.id, status: { not: 'DELETED' } },
-    include: { revisions: { orderBy: { number: 'desc' }, take: 1 } },
+    include: { draft: true, review: true, published: true },
   })
-  const revision = post?.revisions[0]
+  // as ownRevisionId says
+  const revision = post?.draft ?? post?.review ?? post?.published
   if (!post || !revision) throw new DomainError('not_found')
   const content = draftOf(revision.content)
   return {

@@ -31,9 +31,13 @@ export const isBegun = ({
 /** In which states its author may hand it in; a rejected one is a draft again once it is written on. */
 export const isSubmittable = (status: PostStatus): boolean => ['DRAFT', 'APPROVED'].includes(status)
 
-/** Whether it is the edit of a published post, begun and not handed in, which its author may throw away. */
-export const isDiscardable = ({ status, begun }: { status: PostStatus; begun: boolean }): boolean =>
-  status === 'APPROVED' && begun
+/** In which states a published post can have an edit that its author may throw away: not while it is in review. */
+export const hasDiscardable = ({ status, published }: { status: PostStatus; published: boolean }): boolean =>
+  published && isEditable(status)
+
+/** Whether there is one: begun, withdrawn or rejected. */
+export const isDiscardable = (post: { status: PostStatus; published: boolean; begun: boolean }): boolean =>
+  hasDiscardable(post) && (post.begun || post.status === 'REJECTED')
 
 /** In which states its author may take it back from review. */
 export const isWithdrawable = (status: PostStatus): boolean => status === 'REVIEW'

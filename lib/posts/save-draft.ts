@@ -4,7 +4,9 @@ import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import { limitRate } from '@/lib/web/rate-limits'
+import { draftOf } from './draft-of'
 import { getOwnPost, type OwnPost } from './get-own-post'
+import { ownRevisionId } from './own-revision'
 import { canEditPost } from './policy'
 import type { DraftContent } from './schema'
 import type { OwnDraft } from './views'
@@ -24,19 +26,18 @@ export async function saveDraft(
   try {
     return await inTransaction(async (tx) => {
       const post = await getOwnPost(tx, viewer, input.id)
-      if (!canEditPost(viewer, post)) throw new DomainError('wrong_status', { data: { status: post.status } })
-      const saved = post.draft ? await overwrite(tx, post.draft, input) : await startRevision(tx, post, input)
-      if (post.status === 'REJECTED') {
-        await tx.post.update({ where: { id: post.id, status: 'REJECTED' }, data: { status: 'DRAFT' } })
-      }
-      return saved
+      if (!canEditPost(viewer, post)) throw wrongStatus(post)
+      return post.draft ? overwrite(tx, post.draft, input) : startRevision(tx, post, input)
     })
   } catch (error) {
-    // two tabs started the same new revision: the unique number let one through
-    if (isUniqueViolation(error)) throw await newerRevision(viewer, input.id)
+    // two tabs started the same new revision, and the unique number let one through; or the edit was discarded meanwhile
+    if (error instanceof Overtaken || isUniqueViolation(error)) throw await newerRevision(viewer, input.id)
     throw error
   }
 }
+
+/** The post is not as it was read any more: nothing is written. */
+class Overtaken extends Error {}
 
 async function overwrite(
   tx: Tx,
@@ -49,34 +50,55 @@ async function overwrite(
     data: { content: input.content, version: { increment: 1 }, savedAt },
   })
   if (count === 0) {
-    const newer = await tx.postRevision.findUniqueOrThrow({ where: { id: draft.id } })
-    throw conflict(newer)
+    const newer = await tx.postRevision.findUnique({ where: { id: draft.id } })
+    throw newer ? conflict(newer) : new Overtaken()
   }
   return { revision: input.revision + 1, content: input.content, savedAt: savedAt.toISOString() }
 }
 
 async function startRevision(tx: Tx, post: OwnPost, input: { revision: number; content: DraftContent }) {
-  const last = await tx.postRevision.findFirstOrThrow({
+  const base = await baseOf(tx, post)
+  if (!base) throw new Overtaken()
+  if (base.version !== input.revision) throw conflict(base)
+  const { _max: last } = await tx.postRevision.aggregate({
     where: { postId: post.id },
-    orderBy: { number: 'desc' },
+    _max: { number: true },
   })
-  if (last.version !== input.revision) throw conflict(last)
   const revision = await tx.postRevision.create({
-    data: { postId: post.id, number: last.number + 1, version: input.revision + 1, content: input.content },
+    data: { postId: post.id, number: last.number! + 1, version: input.revision + 1, content: input.content },
   })
-  await tx.post.update({ where: { id: post.id }, data: { draftRevisionId: revision.id } })
+  const moved = await tx.post.updateMany({
+    where: { id: post.id, status: post.status, draftRevisionId: null },
+    data: {
+      draftRevisionId: revision.id,
+      ...(post.status === 'REJECTED' ? { status: 'DRAFT' } : {}),
+    },
+  })
+  if (moved.count !== 1) throw new Overtaken()
   return { revision: revision.version, content: input.content, savedAt: revision.savedAt.toISOString() }
 }
+
+/** What the next save is written on; null where it has just been discarded. */
+const baseOf = (tx: Tx, post: OwnPost) =>
+  tx.postRevision.findUnique({ where: { id: ownRevisionId(post) ?? 0 } })
 
 async function newerRevision(viewer: Viewer, id: number): Promise<DomainError> {
   return inTransaction(async (tx) => {
     const post = await getOwnPost(tx, viewer, id)
-    return post.draft ? conflict(post.draft) : new DomainError('conflict')
+    if (!canEditPost(viewer, post)) return wrongStatus(post)
+    const newer = await baseOf(tx, post)
+    return newer ? conflict(newer) : new DomainError('conflict')
   })
 }
 
+const wrongStatus = ({ status }: OwnPost) => new DomainError('wrong_status', { data: { status } })
+
 function conflict(newer: { version: number; content: unknown; savedAt: Date }): DomainError {
   return new DomainError('newer_revision', {
-    data: { revision: newer.version, content: newer.content, savedAt: newer.savedAt.toISOString() },
+    data: {
+      revision: newer.version,
+      content: draftOf(newer.content),
+      savedAt: newer.savedAt.toISOString(),
+    },
   })
 }

@@ -3,7 +3,7 @@ import { prisma } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { env } from '@/lib/env'
 import type { SubjectType } from './schema'
-import { findSubject } from './subjects'
+import { findSubject, type ReportSubject } from './subjects'
 import type { ReportState } from './views'
 
 /**
@@ -16,16 +16,19 @@ export async function describeReports({ all }: { all: boolean }): Promise<string
     orderBy: { id: 'asc' },
     include: { reporter: { select: { nickname: true } } },
   })
-  return Promise.all(
-    reports.map(async ({ id, state, subjectType, subjectId, reason, note, reporter, createdAt }) => {
-      const subject = await findSubject(prisma, subjectType as SubjectType, subjectId)
-      const what = `${subjectType} ${subjectId}`
-      const since = createdAt.toISOString().slice(0, 16).replace('T', ' ')
-      const place = subject ? `${env().publicUrl}/en${subject.href}` : 'not there any more'
-      const fields = [id, state, what, since, reason, reporter.nickname, place]
-      return [...fields, oneLine(subject?.title ?? ''), oneLine(note)].join('\t')
-    }),
-  )
+  const lines: string[] = []
+  // one after another, and each subject once: there may be thousands, and the site needs the database, too
+  const subjects = new Map<string, ReportSubject | null>()
+  for (const { id, state, subjectType, subjectId, reason, note, reporter, createdAt } of reports) {
+    const what = `${subjectType} ${subjectId}`
+    const subject = subjects.get(what) ?? (await findSubject(prisma, subjectType as SubjectType, subjectId))
+    subjects.set(what, subject)
+    const since = createdAt.toISOString().slice(0, 16).replace('T', ' ')
+    const place = subject ? `${env().publicUrl}/en${subject.href}` : 'not there any more'
+    const fields = [id, state, what, since, reason, reporter.nickname, place]
+    lines.push([...fields, oneLine(subject?.title ?? ''), oneLine(note)].join('\t'))
+  }
+  return lines
 }
 
 /** Closes an open report; its reporter sees how. Says in a line what was done or why not. */

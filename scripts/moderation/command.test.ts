@@ -2,8 +2,11 @@ import { expect, it } from 'vitest'
 import { createComment } from '@/lib/comments/create-comment'
 import { prisma } from '@/lib/db/client'
 import { makeDesign } from '@/lib/designs/test-design'
-import { runChanges, makeSubmitted } from '@/lib/posts/test-draft'
+import { saveDraft } from '@/lib/posts/save-draft'
+import { submitPost } from '@/lib/posts/submit-post'
+import { makeApproved, makeSubmitted, runChanges, setStatus } from '@/lib/posts/test-draft'
 import { makePublishedPost } from '@/lib/posts/test-post'
+import { withdrawPost } from '@/lib/posts/withdraw-post'
 import { createReport } from '@/lib/reports/create-report'
 import { reasonCodes, suspensionReasons } from '@/lib/moderation/reasons'
 import { makeMember } from '@/lib/seeds/test-member'
@@ -38,6 +41,9 @@ it.each([
   [['show', '999999999'], 1, /^999999999: no such post$/],
   [['show', '99999999999'], 1, /^99999999999: not the number of a post$/],
   [['show', 'abc'], 1, /^abc: not the number of a post$/],
+  [['approve', '1@0000000001'], 1, /not the number of a post/],
+  [['approve', 'order:1@2'], 1, /@ is for posts/],
+  [['remove', '1@2', '--reason', 'unsafe'], 1, /@ is for posts/],
   [['queue', '43'], 2, /"43" is one argument too many/],
   [['acts', '--limit', 'x'], 2, /--limit "x" is no number/],
   [['suspend', 'nobody@kerf.example', '--reason', 'spam'], 1, /no such member/],
@@ -51,18 +57,28 @@ it.each([
   expect([code, output]).toEqual([wanted, expect.stringMatching(expected)])
 })
 
-it('a post from the queue to its removal and back, with what each step says', async () => {
+it.each(['reject', 'suspend'])('%s refuses a note that is too long, and takes the longest', async (verb) => {
   const author = await makeMember()
   const { id } = await makeSubmitted(author)
+  const [who, reason] = verb === 'reject' ? [id, 'guidelines'] : [author.id, 'spam']
+  const decide = (length: number) => run(verb, who, '--reason', reason, '--note', 'n'.repeat(length))
+  expect(await decide(1001)).toEqual([2, 'A --note has 1000 characters at most. --help tells more.'])
+  expect((await prisma.post.findUniqueOrThrow({ where: { id } })).status).toBe('REVIEW')
+  expect((await decide(1000))[0]).toBe(0)
+})
+
+it('a post from the queue to its removal and back, with what each step says', async () => {
+  const author = await makeMember()
+  const { id, revision } = await makeSubmitted(author)
   const titled = new RegExp(
-    `^${id}\t[-\\d]{10} [:\\d]{5}\thow-to\ten\t${author.nickname}\tSlate coasters$`,
+    `^${id}@${revision}\t[-\\d]{10} [:\\d]{5}\thow-to\ten\t${author.nickname}\tSlate coasters$`,
     'm',
   )
   expect((await run('queue'))[1]).toMatch(titled)
   expect(await run('show', id)).toEqual([
     0,
     expect.stringMatching(
-      new RegExp(`^${id}\tREVIEW\tSlate coasters\n  http.*/en/detail/${id}\\?preview=1\n`),
+      new RegExp(`^${id}@${revision}\tREVIEW\tSlate coasters\n  http.*/en/detail/${id}\\?preview=1\n`),
     ),
   ])
   const listed = `There are ${reasonCodes.join(', ')}`
@@ -99,9 +115,73 @@ it('a post from the queue to its removal and back, with what each step says', as
       expect.stringMatching(new RegExp(`^${good}: is ${to}`)),
     ])
   }
-  const [code, acts] = await run('acts', 'Post', good)
-  expect(code).toBe(0)
-  expect(acts.split('\n')).toHaveLength(4)
+  for (const kind of ['Post', 'post']) {
+    const [code, acts] = await run('acts', kind, good)
+    expect(code).toBe(0)
+    expect(acts.split('\n')).toHaveLength(4)
+  }
+})
+
+it.each(['approve', 'reject'])(
+  '%s as the queue names it decides on what was looked at alone',
+  async (verb) => {
+    const author = await makeMember()
+    const { id, revision, content } = await makeSubmitted(author)
+    const decide = (name: string) => run(verb, name, ...(verb === 'reject' ? ['--reason', 'guidelines'] : []))
+    await withdrawPost(author, { id })
+    expect(await decide(`${id}@${revision}`)).toEqual([1, `${id}: is DRAFT, not REVIEW`])
+    const changed = await saveDraft(author, {
+      id,
+      revision,
+      content: { ...content, title: 'Something else' },
+    })
+    await submitPost(author, { id, revision: changed.revision })
+    const before = await prisma.post.findUniqueOrThrow({ where: { id } })
+    expect(await decide(`${id}@${revision}`)).toEqual([
+      1,
+      `${id}: was handed in anew since, as @${changed.revision}: look at it again`,
+    ])
+    expect(await prisma.post.findUniqueOrThrow({ where: { id } })).toEqual(before)
+    expect((await run('show', `${id}@${revision}`))[1]).toMatch(
+      `${id}@${changed.revision}\tREVIEW\tSomething else`,
+    )
+    const to = verb === 'approve' ? 'APPROVED' : 'REJECTED'
+    expect(await decide(`${id}@${changed.revision}`)).toEqual([0, `${id}: REVIEW → ${to}`])
+  },
+)
+
+it('two operators at once: one decides, and the other is told', async () => {
+  const author = await makeMember()
+  for (const [status, calls] of [
+    ['REVIEW', [['approve'], ['reject', '--reason', 'guidelines', '--note', 'no']]],
+    [
+      'REVIEW',
+      [
+        ['reject', '--reason', 'unclear_text', '--note', 'a'],
+        ['reject', '--reason', 'guidelines'],
+      ],
+    ],
+    [
+      'APPROVED',
+      [
+        ['remove', '--reason', 'unsafe'],
+        ['remove', '--reason', 'guidelines'],
+      ],
+    ],
+    ['REMOVED', [['restore'], ['restore']]],
+  ] as const) {
+    const { id } = await (status === 'REVIEW' ? makeSubmitted(author) : makeApproved(author))
+    if (status === 'REMOVED') await setStatus(id, 'REMOVED')
+    const changes = await prisma.postStatusChange.count({ where: { postId: id } })
+    const codes = await Promise.all(calls.map(async ([verb, ...more]) => (await run(verb!, id, ...more))[0]))
+    expect(codes.toSorted()).toEqual([0, 1])
+    const post = await prisma.post.findUniqueOrThrow({ where: { id } })
+    const told = await prisma.postStatusChange.findMany({ where: { postId: id }, orderBy: { id: 'desc' } })
+    expect(told).toHaveLength(changes + 1)
+    // what the author reads is what was decided first
+    expect(post.status).toBe(told[0]!.to)
+    expect([post.reviewReasons, post.reviewNote]).toEqual([told[0]!.reasons, told[0]!.note])
+  }
 })
 
 it('a design, a comment, a member, a report', async () => {

@@ -5,49 +5,12 @@ import { describeHistory, describeQueue } from '@/lib/moderation/list-posts'
 import { removeComment } from '@/lib/moderation/moderate-comment'
 import { moderateDesign } from '@/lib/moderation/moderate-design'
 import { moderatePost, type ModerationVerb, type Outcome } from '@/lib/moderation/moderate-post'
-import { reasonCodes, suspensionReasons } from '@/lib/moderation/reasons'
 import { describeWaitingOrders, reviewOrder } from '@/lib/moderation/review-orders'
 import { describeWaitingRedemptions, reviewRedemption } from '@/lib/moderation/review-redemptions'
 import { liftSuspension, suspendMember } from '@/lib/moderation/suspend-member'
 import { describeReports, settleReport } from '@/lib/reports/settle-report'
-import { rejectionReasons } from '@/lib/rewards/review-reasons'
 import { MOMENT, readMoment } from '../setup/read-moment'
-
-const help = `Moderation: what waits for review, what members report, who is suspended, and what operators did.
-
-  npm run moderate -- queue                     posts that wait for review, oldest first
-  npm run moderate -- show ID …                 posts and what happened to them
-  npm run moderate -- approve ID …
-  npm run moderate -- reject ID --reason CODE[@field] [--reason …] [--note TEXT]
-  npm run moderate -- remove ID --reason CODE [--note TEXT]
-  npm run moderate -- restore ID …              lifts a removal: the post is up again, its Seeds come back
-  npm run moderate -- remove design:ID --reason CODE   and restore design:ID
-  npm run moderate -- remove comment:ID         for good
-
-  npm run moderate -- suspend MEMBER --reason WHY [--days 7 | --until 2026-12-24] [--note TEXT]
-  npm run moderate -- lift MEMBER …             MEMBER is an id or an e-mail address
-
-  npm run moderate -- reports [--all]           reports that wait, oldest first; --all with those that are closed
-  npm run moderate -- uphold REPORT …           closes reports: something was done about it (remove the post first)
-  npm run moderate -- dismiss REPORT …          closes reports: nothing was wrong
-
-  npm run moderate -- redemptions               those that wait for an operator, oldest first, and why
-  npm run moderate -- approve redemption:ID …   the reward is delivered
-  npm run moderate -- reject redemption:ID --reason WHAT   Seeds and stock are given back, the member sees why
-  npm run moderate -- orders                    orders that earned nothing yet: no rate for their currency, or very many Seeds
-  npm run moderate -- approve order:ID …        and reject order:ID
-
-  npm run moderate -- acts [Post 43] [--by NAME] [--limit 50]   what operators did, also in SQL; newest first
-
-  --dry-run     say what would change, change nothing
-  --help        this text
-
-CODE: ${reasonCodes.join(', ')}.
-WHY: ${suspensionReasons.join(', ')}.
-WHAT: ${rejectionReasons.join(', ')}.
-A suspended member cannot log in, and all sessions end at once; what was published stays up.
-A plain UPDATE "Post" SET status = 'APPROVED' WHERE id = … does the same; so does one of "User" or "Design", and
-UPDATE "Redemption" SET review = 'APPROVED' WHERE id = … (or 'REJECTED').`
+import { help } from './help'
 
 const options = {
   reason: { type: 'string', multiple: true },
@@ -60,6 +23,9 @@ const options = {
   'dry-run': { type: 'boolean' },
   help: { type: 'boolean' },
 } as const
+
+/** What the columns hold. */
+const NOTE_MAX = 1000
 
 type Given = ReturnType<typeof readArguments>['values']
 const readArguments = (args: string[]) => parseArgs({ args, allowPositionals: true, options })
@@ -102,6 +68,10 @@ export async function moderate(args: string[], print: (line: string) => void): P
   const act = acts[verb]
   if (!act) {
     print(`No such command: ${verb}. --help tells more.`)
+    return 2
+  }
+  if (values.note !== undefined && values.note.length > NOTE_MAX) {
+    print(`A --note has ${NOTE_MAX} characters at most. --help tells more.`)
     return 2
   }
   let failed = 0
@@ -149,9 +119,10 @@ const acts: Record<string, Act> = {
 
 const isDry = (given: Given) => given['dry-run'] ?? false
 
-/** A post by its number, or `design:43`, `comment:7`. */
+/** A post by its number, with or without that of what was handed in (43@7), or `design:43`, `comment:7`. */
 function judge(wanted: ModerationVerb, name: string, given: Given): Promise<Outcome> | Outcome {
-  const [, kind, number] = /^(?:(design|comment|redemption|order):)?(\d{1,9})$/.exec(name) ?? []
+  const [, kind, number, version] =
+    /^(?:(design|comment|redemption|order):)?(\d{1,9})(?:@(\d{1,9}))?$/.exec(name) ?? []
   const { reason: reasons = [], note = null } = given
   const dryRun = isDry(given)
   if (!number)
@@ -160,7 +131,10 @@ function judge(wanted: ModerationVerb, name: string, given: Given): Promise<Outc
       message: `${name}: not the number of a post, nor design:, comment:, redemption: or order: with one`,
     }
   const id = Number(number)
-  if (!kind) return moderatePost({ id, verb: wanted, reasons, note, dryRun })
+  const handedIn = version === undefined ? undefined : Number(version)
+  if (handedIn !== undefined && (kind || (wanted !== 'approve' && wanted !== 'reject')))
+    return { done: false, message: `${name}: @ is for posts that are approved or rejected` }
+  if (!kind) return moderatePost({ id, verb: wanted, handedIn, reasons, note, dryRun })
   if (note !== null) return { done: false, message: `${name}: a --note is for posts` }
   if (kind === 'redemption' && (wanted === 'approve' || wanted === 'reject'))
     return reviewRedemption({ id, verb: wanted, reason: reasons[0], dryRun })
@@ -191,7 +165,8 @@ function endOfSuspension({ days, until }: Given): Date | null | string {
 async function showPosts(names: string[], print: (line: string) => void): Promise<number> {
   let failed = 0
   for (const name of names) {
-    const id = parseId(name)
+    // as the queue names it, too
+    const id = parseId(name.replace(/@\d{1,9}$/, ''))
     const [history] = id === null ? [] : await describeHistory([id])
     for (const line of history ?? []) print(line)
     if (history) continue

@@ -12,7 +12,7 @@ import { pageAddress } from '@/lib/seo/metadata'
 export const dynamic = 'force-dynamic'
 export const metadata = { robots: { index: false } }
 
-/** /detail/{id}?preview=1: the author's newest revision, or with `version` another, for the author, and what was handed in for operators. The middleware leads here. */
+/** /detail/{id}?preview=1: what the author works on, or with `version` another, for the author, and what was handed in for operators. The middleware leads here. */
 export default withNotFound(async function Preview({
   params,
   searchParams,
@@ -24,12 +24,14 @@ export default withNotFound(async function Preview({
   const [post, state] = await Promise.all([getPreview(viewer, id, asked), getPreviewState(viewer, id)]).catch(
     absent,
   )
+  const shown = asked ?? state.shown
   return (
     <PostDetail
       post={post}
       url={pageAddress(parseSite(site)!.locale, `/detail/${post.id}`)}
       preview={{
-        note: <PreviewNote post={post} state={state} shown={asked ?? state.versions[0]!.number} />,
+        note: <PreviewNote post={post} state={state} shown={shown} />,
+        version: shown,
         back: state.own ? '/user/home?tab=works' : '/resource',
       }}
     />

@@ -3,23 +3,29 @@ import { addressHash } from '@/lib/auth/client'
 import type { Viewer } from '@/lib/auth/viewer'
 import { licenceSheet } from '@/lib/designs/licence-sheet'
 import type { Locale } from '@/lib/i18n/locales'
-import { downloadPost, getPostFiles, type PostDownload } from '@/lib/posts/download-post'
+import { downloadPost, getPostFiles, getPreviewFiles, type PostDownload } from '@/lib/posts/download-post'
+import type { PostDetailView } from '@/lib/posts/views'
 import { settingsSheet } from '@/lib/posts/settings-sheet'
 import { cleanFileName } from '@/lib/uploads/file-name'
 import { zipFiles } from '@/lib/uploads/zip-files'
+import { idParamSchema } from '@/lib/core/ids'
 import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 import { zipResponse } from '@/lib/web/zip-response'
+
+const previewQuery = z.strictObject({ preview: z.literal('1').optional(), version: idParamSchema.optional() })
 
 export const GET = route({
   auth: 'required',
   answers: 'application/zip',
   summary:
-    'The design files of a post with its settings and licence, as a zip archive; counts nothing. With check=1 only whether they can be had',
+    'The design files of a post with its settings and licence, as a zip archive; counts nothing. With check=1 only whether they can be had; with preview=1 those of what is not public, for its author and operators, and with version of the one of that number',
   params: idParams,
-  query: z.strictObject({ check: z.literal('1').optional() }),
+  query: previewQuery.extend({ check: z.literal('1').optional() }),
   handle: async ({ viewer, params, query, request, locale }) => {
-    const download = await getPostFiles(viewer, params)
+    const download = query.preview
+      ? await getPreviewFiles(viewer, { ...params, version: query.version })
+      : await getPostFiles(viewer, params)
     return query.check ? {} : archive(download, languageOf(request, viewer, locale))
   },
 })
@@ -27,9 +33,14 @@ export const GET = route({
 export const POST = route({
   auth: 'required',
   answers: 'application/zip',
-  summary: 'The same archive, counted as a download, once a member',
+  summary: 'The same archive, counted as a download, once a member; with preview=1 nothing is counted',
   params: idParams,
-  handle: async ({ viewer, params, request, locale }) => {
+  query: previewQuery,
+  handle: async ({ viewer, params, query, request, locale }) => {
+    if (query.preview) {
+      const previewed = await getPreviewFiles(viewer, { ...params, version: query.version })
+      return archive(previewed, languageOf(request, viewer, locale))
+    }
     const from = addressHash(request.headers, 'download')
     const download = await downloadPost(viewer, { ...params, addressHash: from })
     return archive(download, languageOf(request, viewer, locale))
@@ -40,13 +51,17 @@ export const POST = route({
 const languageOf = (request: Request, viewer: Viewer, locale: Locale): Locale =>
   request.headers.get('language') ? locale : viewer.language
 
+const workOf = ({ id, title, maker }: Pick<PostDetailView, 'id' | 'title' | 'maker'>) => ({
+  ...{ title, path: `/detail/${id}` },
+  author: maker.deleted ? null : maker.nickname,
+})
+
 async function archive({ post, files }: PostDownload, language: Locale): Promise<Response> {
   const [licence, settings] = await Promise.all([
     licenceSheet(language, {
-      title: post.title,
-      author: post.maker.deleted ? null : post.maker.nickname,
+      ...workOf(post),
       licence: post.licence,
-      path: `/detail/${post.id}`,
+      basedOn: post.basedOn && workOf(post.basedOn),
     }),
     settingsSheet(language, post),
   ])

@@ -27,7 +27,8 @@ export const PUT = route({
 
 export const DELETE = route({
   auth: 'required',
-  summary: 'Discards the edit of a published post that was begun and not submitted; what is published stays',
+  summary:
+    'Discards the edit of a published post that is not in review: begun, withdrawn or rejected; what is published stays',
   params: idParams,
   result: z.object({ status: z.literal('approved') }),
   handle: ({ viewer, params }) => discardEdit(viewer, params),
