@@ -11,8 +11,9 @@ export function DetailColumns({ children, side }: { children: ReactNode; side: R
   return (
     <div className="detail flex flex-col max-lg:not-has-[>[data-end]]:[&>.main]:invisible lg:grid lg:grid-cols-[minmax(0,1fr)_348px] lg:items-start lg:gap-11 2xl:grid-cols-[minmax(0,1fr)_400px] 2xl:gap-16">
       <div className="main contents lg:block [&>.gallery]:visible">{children}</div>
-      {/* goes along as far as it is long, then stays: nothing of it scrolls by itself, nothing is cut */}
-      <aside className="side contents lg:sticky lg:bottom-0 lg:block lg:min-h-[calc(100vh-88px)] lg:self-end lg:pb-4">
+      {/* goes along as far as it is long, then stays: nothing of it scrolls by itself, nothing is cut. For who goes through
+          it by keys it is in one place: the upper end of what goes along cannot be scrolled to */}
+      <aside className="side contents lg:sticky lg:bottom-0 lg:block lg:min-h-[calc(100vh-88px)] lg:self-end lg:pb-4 lg:has-[:is(a,button,summary):focus-visible]:static">
         {side}
       </aside>
       {/* on a phone the end of the page's text comes up to its head: until it is there, nothing shows that it would push down */}

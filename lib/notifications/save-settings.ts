@@ -38,7 +38,7 @@ export async function saveNotificationSettings(
 /** Undefined when it stays as it is. */
 async function endOfMute(tx: Tx, { mutedUntil, muteDays }: CategoryInput): Promise<Date | null | undefined> {
   if (muteDays !== undefined) return new Date((await databaseNow(tx)).getTime() + muteDays * 86_400_000)
-  return mutedUntil ? new Date(mutedUntil) : mutedUntil
+  return typeof mutedUntil === 'string' ? new Date(mutedUntil) : mutedUntil
 }
 
 /** A digest that begins, or begins again, tells of what comes from then on: it says since when. */
