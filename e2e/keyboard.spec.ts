@@ -70,6 +70,27 @@ test('sharing a project', async ({ page }) => {
   )
 })
 
+test('beside a project: its title comes first, and every stop is in sight, wherever the page is scrolled to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 620 })
+  await open(page, `/en/detail/${await aPost()}`)
+  const heading = page.getByRole('main').getByRole('heading')
+  expect(await heading.first().evaluate(({ tagName }) => tagName)).toBe('H1')
+  const [follow, like] = [/^Follow /, /^Like “/].map((name) =>
+    page.getByRole('complementary').getByRole('button', { name }),
+  )
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(follow!).toBeFocused()
+  await page.evaluate(() => window.scrollTo({ top: 9_000, behavior: 'instant' }))
+  await expect(follow!).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(like!).toBeFocused()
+  await expect(like!).toBeInViewport({ ratio: 1 })
+})
+
 test('deleting a comment', async ({ page }) => {
   const [member, text] = [await makeMember(), `Held ${randomUUID().slice(0, 8)}`]
   // the title is other words: what is waited for is the comment

@@ -61,7 +61,7 @@ export function PostSide({
           {...(post.language === locale ? {} : { foreign: true })}
         />
       )}
-      <p className="no-print -ml-3">
+      <p className="no-print order-1 -ml-3">
         <ReportButton subjectType="post" subjectId={post.id} ownerId={maker.id} label={reports('report')} />
       </p>
     </>
