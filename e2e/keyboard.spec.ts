@@ -54,6 +54,17 @@ async function expectMenu(page: Page, summary: Locator, first: Locator): Promise
   await expect(summary).toBeFocused()
 }
 
+/** What lies over the upper end of what has the focus; null when it is in sight. A hidden input is its label. */
+function coverOfFocus(): string | null {
+  const focused = document.activeElement as HTMLInputElement
+  const shown = (focused.offsetWidth > 1 ? focused : focused.labels?.[0]) ?? focused
+  const { left, top, width } = shown.getBoundingClientRect()
+  const above = document.elementFromPoint(left + width / 2, top + 2)
+  return above && (shown.contains(above) || above.contains(shown))
+    ? null
+    : `${focused.id}: ${above?.className}`
+}
+
 const aPost = async () =>
   (
     await queryOne<{ id: number }>(
@@ -89,6 +100,21 @@ test('beside a project: its title comes first, and every stop is in sight, where
   await page.keyboard.press('Tab')
   await expect(like!).toBeFocused()
   await expect(like!).toBeInViewport({ ratio: 1 })
+})
+
+test('in a form every stop is in sight, below its bar and above the foot of the window, on the way back too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 620 })
+  await logIn(page, await makeMember())
+  await open(page, '/en/form/operate')
+  await page.getByRole('region', { name: 'Check and submit' }).getByRole('button').first().focus()
+  const title = page.getByLabel(/^Title/)
+  for (let stops = 0; stops < 40 && !(await hasFocus(title)); stops++) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await page.evaluate(coverOfFocus)).toBeNull()
+  }
+  await expect(title).toBeFocused()
 })
 
 test('deleting a comment', async ({ page }) => {
