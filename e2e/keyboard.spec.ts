@@ -117,6 +117,18 @@ test('in a form every stop is in sight, below its bar and above the foot of the 
   await expect(title).toBeFocused()
 })
 
+test('in the table of materials every stop is in sight, below the head of the table, on the way back too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 620 })
+  await open(page, '/en/materials')
+  await page.getByRole('table').getByRole('link').last().focus()
+  for (let stops = 0; stops < 60; stops++) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await page.evaluate(coverOfFocus)).toBeNull()
+  }
+})
+
 test('deleting a comment', async ({ page }) => {
   const [member, text] = [await makeMember(), `Held ${randomUUID().slice(0, 8)}`]
   // the title is other words: what is waited for is the comment
