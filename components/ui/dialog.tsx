@@ -35,7 +35,7 @@ export function Dialog({
   stacked?: boolean
   wide?: boolean
   initialFocus?: RefObject<HTMLElement | null>
-  /** Back does not close it: it asks about leaving */
+  /** Back does not close it: it asks about leaving, or stays until it is answered */
   backLeaves?: boolean
   children?: ReactNode
 }) {
