@@ -19,7 +19,7 @@ export function DetailColumns({ children, side }: { children: ReactNode; side: R
       <div className="main contents lg:col-start-1 lg:row-start-1 lg:block [&>.gallery]:visible">
         {children}
       </div>
-      {/* on a phone the end of the page's text comes up to its head: until it is there, nothing shows that it would push down */}
+      {/* on a phone what comes later in the text stands among what came before: until it is there, nothing shows that it would push down */}
       <span data-end hidden />
     </div>
   )
