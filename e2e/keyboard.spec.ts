@@ -54,6 +54,17 @@ async function expectMenu(page: Page, summary: Locator, first: Locator): Promise
   await expect(summary).toBeFocused()
 }
 
+/** What lies over the upper end of what has the focus; null when it is in sight. A hidden input is its label. */
+function coverOfFocus(): string | null {
+  const focused = document.activeElement as HTMLInputElement
+  const shown = (focused.offsetWidth > 1 ? focused : focused.labels?.[0]) ?? focused
+  const { left, top, width } = shown.getBoundingClientRect()
+  const above = document.elementFromPoint(left + width / 2, top + 2)
+  return above && (shown.contains(above) || above.contains(shown))
+    ? null
+    : `${focused.id}: ${above?.className}`
+}
+
 const aPost = async () =>
   (
     await queryOne<{ id: number }>(
@@ -68,6 +79,54 @@ test('sharing a project', async ({ page }) => {
     page.getByRole('button', { name: 'Share', exact: true }).first(),
     'Share this project',
   )
+})
+
+test('beside a project: its title comes first, and every stop is in sight, wherever the page is scrolled to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 620 })
+  await open(page, `/en/detail/${await aPost()}`)
+  const heading = page.getByRole('main').getByRole('heading')
+  expect(await heading.first().evaluate(({ tagName }) => tagName)).toBe('H1')
+  const [follow, like] = [/^Follow /, /^Like “/].map((name) =>
+    page.getByRole('complementary').getByRole('button', { name }),
+  )
+  await page.getByRole('navigation', { name: 'Breadcrumb' }).getByRole('link').last().focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await expect(follow!).toBeFocused()
+  await page.evaluate(() => window.scrollTo({ top: 9_000, behavior: 'instant' }))
+  await expect(follow!).not.toBeInViewport()
+  await page.keyboard.press('Tab')
+  await expect(like!).toBeFocused()
+  await expect(like!).toBeInViewport({ ratio: 1 })
+})
+
+test('in a form every stop is in sight, below its bar and above the foot of the window, on the way back too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 620 })
+  await logIn(page, await makeMember())
+  await open(page, '/en/form/operate')
+  await page.getByRole('region', { name: 'Check and submit' }).getByRole('button').first().focus()
+  const title = page.getByLabel(/^Title/)
+  for (let stops = 0; stops < 40 && !(await hasFocus(title)); stops++) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await page.evaluate(coverOfFocus)).toBeNull()
+  }
+  await expect(title).toBeFocused()
+})
+
+test('in the table of materials every stop is in sight, below the head of the table, on the way back too', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 620 })
+  await open(page, '/en/materials')
+  await page.getByRole('table').getByRole('link').last().focus()
+  for (let stops = 0; stops < 60; stops++) {
+    await page.keyboard.press('Shift+Tab')
+    expect(await page.evaluate(coverOfFocus)).toBeNull()
+  }
 })
 
 test('deleting a comment', async ({ page }) => {

@@ -12,7 +12,7 @@ export function DesignGone({ known }: { known: boolean }) {
     panel.current?.scrollIntoView({ block: 'start' })
   }, [])
   return (
-    <div role="alert" ref={panel} className="scroll-mt-32.5">
+    <div role="alert" ref={panel} className="scroll-mt-4">
       <ProblemPanel id="gone" heading={known ? own('goneTitle') : own('missingTitle')}>
         <p>{known ? own('goneText') : own('missingText')}</p>
       </ProblemPanel>

@@ -62,7 +62,7 @@ export function DesignSide({ design, machines }: Shown) {
       <DesignFiles design={design} machines={machines} />
       <DesignFacts design={design} />
       <TagList label={t('tags')} lang={lang} tags={design.tags} />
-      <p className="no-print -ml-3">
+      <p className="no-print order-1 -ml-3">
         <ReportButton
           subjectType="design"
           subjectId={design.id}

@@ -72,7 +72,7 @@ export function PostSide({
 function ReportLine({ post: { id, maker } }: { post: PostDetailView }) {
   const t = useTranslations('reports')
   return (
-    <p className="no-print -ml-3">
+    <p className="no-print order-1 -ml-3">
       <ReportButton subjectType="post" subjectId={id} ownerId={maker.id} label={t('report')} />
     </p>
   )

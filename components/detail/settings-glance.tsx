@@ -47,7 +47,7 @@ export function SettingsGlance({
           </>
         }
         rows={rows}
-        actions={<CopyButton text={text} what={t('copySettings')} />}
+        actions={<CopyButton text={text} name={t('copySettings')} />}
       >
         <CopyAndPrint post={post} url={url} />
       </SettingsPlate>
@@ -65,13 +65,13 @@ function CopyAndPrint({ post, url }: { post: PostDetailView; url: string }) {
       <CopyButton
         text={settingsCsv(post, labels)}
         word="CSV"
-        what={t('copyAs', { format: 'CSV' })}
+        name={t('copyAs', { format: 'CSV' })}
         look={{ variant: 'ghost', size: 'sm' }}
       />
       <CopyButton
         text={settingsData(post, url)}
         word="JSON"
-        what={t('copyAs', { format: 'JSON' })}
+        name={t('copyAs', { format: 'JSON' })}
         look={{ variant: 'ghost', size: 'sm' }}
       />
       <PrintButton label={t('print')} title={t('printSheet')} />

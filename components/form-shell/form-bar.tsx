@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 export function FormBar({ status, children }: { status: ReactNode; children: ReactNode }) {
   return (
     <div
-      className="sticky top-14 z-10 border-b border-line bg-paper md:top-16 md:[.chrome.m_&]:top-14"
+      className="form-bar sticky top-14 z-10 border-b border-line bg-paper md:top-16 md:[.chrome.m_&]:top-14"
       data-form-bar
     >
       <div className="wrap flex min-h-13 items-center gap-2.5 md:min-h-15 md:gap-3.5">

@@ -16,7 +16,7 @@ export function FormPart({
   const heading = `${partId(id)}-h`
   return (
     <section
-      className={`mb-8.5 scroll-mt-32.5 pb-8.5 [&>.field:not(:has(~:not(.sr-only)))]:mb-0 ${line ? 'border-b border-line' : ''}`}
+      className={`mb-8.5 scroll-mt-4 pb-8.5 [&>.field:not(:has(~:not(.sr-only)))]:mb-0 ${line ? 'border-b border-line' : ''}`}
       id={partId(id)}
       aria-labelledby={heading}
       tabIndex={-1}

@@ -22,6 +22,7 @@ export default function LeaveDialog({
   return (
     <Dialog
       open
+      backLeaves
       onOpenChange={onStay}
       title={onSave ? t('title') : t('titleFiles')}
       description={state === 'failed' ? t('failed') : onSave ? t('text') : t('textFiles')}

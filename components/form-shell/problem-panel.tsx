@@ -16,7 +16,7 @@ export function ProblemPanel({
 }) {
   return (
     <section
-      className="mb-7 scroll-mt-32.5 rounded-card border border-danger bg-danger-wash px-4.5 py-4"
+      className="mb-7 scroll-mt-4 rounded-card border border-danger bg-danger-wash px-4.5 py-4"
       aria-labelledby={`${id}-h`}
       id={id}
     >

@@ -1,4 +1,5 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { backCloses } from '@/components/ui/back-closes'
 import { withModifier } from '@/components/ui/with-modifier'
 
 /** Where the author wanted to go: an address, or with `key` a place in the window's own history. */
@@ -16,6 +17,7 @@ export function useLeaveGuard(mayLose: () => boolean): {
 } {
   const [held, setHeld] = useState<Held | null>(null)
   const passing = useRef(false)
+  const isAsking = useEffectEvent(() => held !== null)
 
   useEffect(() => {
     const on = new AbortController()
@@ -52,8 +54,12 @@ export function useLeaveGuard(mayLose: () => boolean): {
 
     function holdTraverse(event: NavigateEvent) {
       if (event.navigationType !== 'traverse' || !event.cancelable || event.hashChange || !guarded()) return
+      // out of a dialog
+      if (backCloses?.staysBack(window.navigation.currentEntry!.index - event.destination.index)) return
       event.preventDefault()
-      setHeld({ href: event.destination.url, key: event.destination.key })
+      // back from the question
+      if (isAsking()) setHeld(null)
+      else setHeld({ href: event.destination.url, key: event.destination.key })
     }
     return () => on.abort()
   }, [mayLose])

@@ -30,6 +30,7 @@ export function VersionsDialog({
     <Dialog
       open
       wide
+      backLeaves={!onLater}
       onOpenChange={() => onLater?.()}
       title={title}
       description={text}

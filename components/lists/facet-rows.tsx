@@ -1,6 +1,6 @@
 'use client'
 
-import { useState, type ReactNode } from 'react'
+import { useState, type ReactNode, type ToggleEvent } from 'react'
 import { Link } from '@/components/shell/link'
 import { Icon } from '@/components/ui/icon'
 import { OperationMark } from '@/components/ui/operation-mark'
@@ -34,13 +34,18 @@ export function FacetRows({ id, title, rows, more }: Facet & { more: string }) {
       <h2 id={id}>{title}</h2>
       <ul className="facet">{first.map(item)}</ul>
       {rest.length > 0 && (
-        <details className="group">
+        <details className="group" onToggle={focusFirst}>
           <summary className="link inline-block py-1.5 text-sm group-open:hidden">{more}</summary>
           <ul className="facet">{rest.map(item)}</ul>
         </details>
       )}
     </nav>
   )
+}
+
+/** What unfolded the rest is gone then. */
+function focusFirst({ currentTarget: rest }: ToggleEvent<HTMLDetailsElement>) {
+  if (rest.open) rest.querySelector('a')?.focus()
 }
 
 function item({ href, name, label, count, chosen, swatch, stars, method }: FacetRow) {

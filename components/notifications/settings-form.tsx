@@ -16,6 +16,7 @@ import {
   digests,
   muteDays,
   notificationCategories,
+  type CategoryInput,
   type CategoryName,
   type DigestName,
   type NotificationSettingsInput,
@@ -23,7 +24,6 @@ import {
 import type { NotificationSettingsView } from '@/lib/notifications/views'
 import { withSetting, type SettingName } from './with-setting'
 
-const DAY_MS = 86_400_000
 const KEEP = 'keep'
 
 /** What the member hears of: each kind on or off, or silent for some days; saved as soon as it is changed. */
@@ -96,7 +96,12 @@ function useSettings(given: NotificationSettingsView) {
   const [settings, setSettings] = useState(given)
   const [busy, setBusy] = useState<ReadonlySet<SettingName>>(new Set())
 
-  async function save(name: SettingName, change: NotificationSettingsInput, shown: typeof given) {
+  async function save(
+    name: SettingName,
+    change: NotificationSettingsInput,
+    shown: typeof given,
+    isSaved = (stands: typeof given) => isSame(stands[name], shown[name]),
+  ) {
     const before = settings
     setBusy((now) => new Set([...now, name]))
     setSettings((now) => withSetting(now, name, shown))
@@ -104,18 +109,22 @@ function useSettings(given: NotificationSettingsView) {
     const stands = result?.ok ? result.data : result === null ? await askSettings() : null
     setBusy((now) => new Set([...now].filter((one) => one !== name)))
     setSettings((now) => withSetting(now, name, stands ?? before))
-    if (result?.ok || (stands && isSame(stands[name], shown[name]))) return toastSuccess(t('settings.saved'))
+    if (result?.ok || (stands && isSaved(stands))) return toastSuccess(t('settings.saved'))
     toastError(result?.message ?? t('settings.failed'))
   }
 
-  const saveCategory = (name: CategoryName, change: { on: boolean; mutedUntil?: string | null }) =>
+  const saveCategory = (name: CategoryName, change: { on: boolean; mutedUntil?: null }) =>
     save(name, { [name]: change }, { ...settings, [name]: { ...settings[name], ...change } })
   const saveDigest = (digest: DigestName) => save('digest', { digest }, { ...settings, digest })
 
-  const mute = (name: CategoryName, days: string) => {
-    if (days === KEEP) return
-    const until = days === '0' ? null : new Date(Date.now() + Number(days) * DAY_MS).toISOString()
-    void saveCategory(name, { on: settings[name].on, mutedUntil: until })
+  const mute = async (name: CategoryName, days: string) => {
+    const { on, mutedUntil } = settings[name]
+    if (days === '0') return saveCategory(name, { on, mutedUntil: null })
+    const change = { on, muteDays: Number(days) as CategoryInput['muteDays'] }
+    // until when only the server knows
+    const isSaved = ({ [name]: stands }: typeof given) =>
+      stands.mutedUntil !== null && stands.mutedUntil !== mutedUntil
+    return save(name, { [name]: change }, settings, isSaved)
   }
 
   return { settings, busy, saveCategory, saveDigest, mute }
@@ -131,8 +140,9 @@ function MuteSelect({
   name: string
   until: string | null | undefined
   busy: boolean
-  onChange: (days: string) => void
+  onChange: (days: string) => Promise<unknown>
 }) {
+  const [chosen, setChosen] = useState<string | null>(null)
   const t = useTranslations('notifications')
   const { locale } = useSite()
   // in the zone of the reader, which only the browser knows
@@ -141,9 +151,14 @@ function MuteSelect({
   return (
     <Select
       aria-label={labelled(locale, t('settings.mute'), name)}
-      value={until ? KEEP : '0'}
+      value={chosen ?? (until ? KEEP : '0')}
       busy={busy}
-      onChange={(event) => onChange(event.target.value)}
+      onChange={(event) => {
+        const days = event.target.value
+        if (days === KEEP) return
+        setChosen(days)
+        void onChange(days).finally(() => setChosen(null))
+      }}
     >
       {until && (
         <option value={KEEP} suppressHydrationWarning>

@@ -37,7 +37,7 @@ export function StepCard({
   return (
     <li
       ref={ref}
-      className={`-mx-4 mb-4 scroll-mt-32.5 border-y border-line bg-surface md:mx-0 md:rounded-card md:border ${folded ? 'px-4 py-2.5 md:pr-3 md:pl-5' : 'px-4 pt-4.5 md:px-5 md:pt-5'} ${dragged ? 'cursor-grabbing opacity-60' : ''}`}
+      className={`-mx-4 mb-4 scroll-mt-4 border-y border-line bg-surface md:mx-0 md:rounded-card md:border ${folded ? 'px-4 py-2.5 md:pr-3 md:pl-5' : 'px-4 pt-4.5 md:px-5 md:pt-5'} ${dragged ? 'cursor-grabbing opacity-60' : ''}`}
       id={`f-steps-${index}`}
       tabIndex={-1}
     >

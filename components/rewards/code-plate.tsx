@@ -17,7 +17,7 @@ export function CodePlate({ redemption: { code, fileUrl } }: { redemption: Redem
               {code}
             </code>
           </div>
-          <CopyButton text={code} what={t('result.copy')} />
+          <CopyButton text={code} name={t('result.copy')} />
         </div>
       )}
       {fileUrl !== null && (

@@ -127,7 +127,7 @@ function Delivery({ redemption }: { redemption: RedemptionView }) {
         <span className="flex flex-wrap items-center gap-x-1.5 gap-y-1">
           <code className="font-sans font-semibold whitespace-nowrap">{code}</code>
           <span className="-ml-2.5">
-            <CopyButton text={code} what={t('result.copy')} look={{ variant: 'ghost', size: 'sm' }} />
+            <CopyButton text={code} name={t('result.copy')} look={{ variant: 'ghost', size: 'sm' }} />
           </span>
         </span>
       )}

@@ -9,6 +9,7 @@ import { askAction } from '@/components/shell/api-client'
 import { makeKey } from '@/components/shell/make-key'
 import { useSite } from '@/components/shell/site-context'
 import { withPrefix } from '@/components/shell/site-path'
+import { useFollow } from '@/components/shell/use-follow'
 import { validateOnceLeft } from '@/components/ui/validation-mode'
 import { fieldErrors } from '@/lib/core/field-errors'
 import { redeemRewardAction } from '@/lib/rewards/actions'
@@ -41,7 +42,7 @@ export function useRedeemForm(spec: {
 }) {
   const { reward } = spec
   const { prefix } = useSite()
-  const router = useRouter()
+  const follow = useFollow()
   const [leaving, setLeaving] = useState(false)
   const parcel = reward.provider === 'parcel'
   const form = useForm<RedeemValues>({
@@ -55,7 +56,7 @@ export function useRedeemForm(spec: {
     if (result?.ok) {
       setLeaving(true)
       void refreshSeeds()
-      return router.push(withPrefix(prefix, `/rewardState?id=${result.data.id}`))
+      return follow(withPrefix(prefix, `/rewardState?id=${result.data.id}`))
     }
     if (result?.error === 'not_enough_seeds') {
       void refreshSeeds()

@@ -2,7 +2,9 @@
 
 import { useRouter } from 'next/navigation'
 import { useEffect } from 'react'
+import { backCloses } from '@/components/ui/back-closes'
 import { withModifier } from '@/components/ui/with-modifier'
+import { useFollow } from './use-follow'
 
 /**
  * Follows links inside the site without a new document, and fetches a page ahead when the pointer, the finger or the focus
@@ -11,6 +13,8 @@ import { withModifier } from '@/components/ui/with-modifier'
  */
 export function LinkInterceptor() {
   const router = useRouter()
+  const follow = useFollow()
+  useEffect(() => backCloses?.begin(), [])
   useEffect(() => {
     const on = new AbortController()
     let reached: HTMLAnchorElement | null = null
@@ -22,23 +26,23 @@ export function LinkInterceptor() {
       if (!hasMark(link, 'late')) router.prefetch(addressOf(link))
     }
 
-    function follow(event: MouseEvent) {
+    function followLink(event: MouseEvent) {
       const link = linkOf(event)
       if (!link || event.defaultPrevented || event.button !== 0 || opensElsewhere(event, link)) return
       event.preventDefault()
       const isFilter = hasMark(link, 'keep')
       if (isFilter && document.activeElement === link)
         void import('./focus-twin').then(({ focusTwin }) => focusTwin(link)).catch(() => undefined)
-      router.push(addressOf(link), { scroll: !isFilter })
+      follow(addressOf(link), { scroll: !isFilter })
     }
 
     const options = { signal: on.signal, passive: true }
     for (const near of ['mouseover', 'focusin', 'touchstart'])
       window.addEventListener(near, comeNear, options)
     // on the window: after whatever the page itself does with the press
-    window.addEventListener('click', follow, { signal: on.signal })
+    window.addEventListener('click', followLink, { signal: on.signal })
     return () => on.abort()
-  }, [router])
+  }, [router, follow])
   return null
 }
 

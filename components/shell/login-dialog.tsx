@@ -1,11 +1,11 @@
 'use client'
 
-import { useRouter } from 'next/navigation'
 import { useRef } from 'react'
 import { Button } from '@/components/ui/button'
 import { Dialog } from '@/components/ui/dialog'
 import { loginHref } from './open-login-dialog'
 import { useSite } from './site-context'
+import { useFollow } from './use-follow'
 
 export type LoginDialogLabels = { title: string; text: string; go: string; register: string; close: string }
 
@@ -23,11 +23,11 @@ export default function LoginDialog({
   labels: LoginDialogLabels
 }) {
   const { prefix } = useSite()
-  const router = useRouter()
+  const follow = useFollow()
   const primary = useRef<HTMLButtonElement>(null)
   const go = (type: 'login' | 'register') => {
     onOpenChange(false)
-    router.push(loginHref(prefix, type, at))
+    follow(loginHref(prefix, type, at))
   }
   return (
     <Dialog

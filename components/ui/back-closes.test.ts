@@ -1,112 +1,245 @@
 import { expect, it, vi } from 'vitest'
-import { watchBack } from './back-closes'
+import { BackCloses } from './back-closes'
 
-/** The history of a tab that is on a page of the router; `back` is done when the test says so, as in a browser. */
-function makeTab() {
-  const entries: unknown[] = [{ page: 'list' }, { page: 'how-to', __NA: true }]
-  let at = 1
-  let asked = 0
-  let tell = () => undefined as void
-  const go = (by: number) => {
+type Entry = { state: Record<string, unknown> | null; href: string }
+
+/** The history of a tab that is on a page of the router; what the page asks for is done by `settle`, as later in a browser. */
+function makeTab(entries: Entry[] = [entryOf('list'), entryOf('how-to')], start = entries.length - 1) {
+  let at = start
+  const asked: (() => void)[] = []
+  const router = vi.fn()
+  const listeners: ((event: Pick<Event, 'stopImmediatePropagation'>) => void)[] = []
+  const arrive = (by: number) => {
     at += by
-    tell()
+    let stopped = false
+    for (const listener of listeners) listener({ stopImmediatePropagation: () => (stopped = true) })
+    if (!stopped) router(entries[at]!.href)
   }
-  const place: Parameters<typeof watchBack>[0] = {
+  const write = (index: number, state: unknown, url?: string | URL | null) => {
+    const href = url ? String(url) : entries[at]!.href
+    entries.splice(index, index > at ? Infinity : 1, { state: state as Entry['state'], href })
+    at = index
+  }
+  const place: ConstructorParameters<typeof BackCloses>[0] = {
     history: {
       get state() {
-        return entries[at]
+        return entries[at]!.state
       },
-      pushState(state: unknown) {
-        entries.splice(++at, Infinity, state)
-      },
-      back: () => void (asked += 1),
+      pushState: (state: unknown, _, url) => write(at + 1, state, url),
+      replaceState: (state: unknown, _, url) => write(at, state, url),
+      go: (by) => void asked.push(() => arrive(by ?? 0)),
     },
-    addEventListener: (_, listener) => void (tell = listener),
+    location: {
+      get href() {
+        return entries[at]!.href
+      },
+    },
+    addEventListener: (_, listener) => void listeners.push(listener),
+    setTimeout: (run) => void asked.push(run),
+  }
+  const settle = () => {
+    for (let next = asked.shift(); next; next = asked.shift()) next()
   }
   return {
-    place,
-    over: watchBack(place),
-    /** what the page itself asked for happens */
-    settle() {
-      while (asked > 0) {
-        asked -= 1
-        go(-1)
-      }
+    over: new BackCloses(place),
+    history: place.history,
+    /** what the router hears of */
+    router,
+    settle,
+    press(by: number) {
+      arrive(by)
+      settle()
     },
-    press: go,
+    entries,
     at: () => [at, entries.length],
-    state: () => entries[at],
   }
+}
+
+function entryOf(href: string): Entry {
+  return { state: { __NA: true }, href }
+}
+
+/** Something that Back closes, in `tab`. */
+function openIn(tab: ReturnType<typeof makeTab>) {
+  const close = vi.fn(() => closed())
+  const closed = tab.over.opened(close)
+  return { close, closed: () => closed() }
 }
 
 it('Back closes what is open and stays on the page; the next Back leaves it', () => {
   const tab = makeTab()
-  const close = vi.fn()
-  tab.over.opened(close)
-  expect([tab.at(), tab.state()]).toEqual([[2, 3], { page: 'how-to', __NA: true, kerfOver: true }])
+  const { close } = openIn(tab)
+  tab.settle()
+  expect(tab.at()).toEqual([2, 3])
+  expect(tab.entries[2]).toEqual({ state: { __NA: true, kerfOver: 1 }, href: 'how-to' })
   tab.press(-1)
   expect(close).toHaveBeenCalledOnce()
+  expect(tab.at()[0]).toBe(1)
+  expect(tab.router).not.toHaveBeenCalled()
+  tab.press(-1)
+  expect(close).toHaveBeenCalledOnce()
+  expect(tab.router.mock.calls).toEqual([['list']])
+})
+
+it('what opened last is closed first, each by one Back', () => {
+  const tab = makeTab()
+  const [lower, upper] = [openIn(tab), openIn(tab)]
+  tab.settle()
+  expect(tab.at()).toEqual([3, 4])
+  tab.press(-1)
+  expect([upper.close.mock.calls.length, lower.close.mock.calls.length]).toEqual([1, 0])
+  tab.press(-1)
+  expect([upper.close.mock.calls.length, lower.close.mock.calls.length]).toEqual([1, 1])
+  expect(tab.at()[0]).toBe(1)
+})
+
+it('closed in another way, its entry is left, and Back leaves the page', () => {
+  const tab = makeTab()
+  const [lower, upper] = [openIn(tab), openIn(tab)]
+  tab.settle()
+  upper.closed()
+  lower.closed()
+  lower.closed()
   tab.settle()
   expect(tab.at()[0]).toBe(1)
+  expect(lower.close).not.toHaveBeenCalled()
   tab.press(-1)
-  expect([close.mock.calls.length, tab.state()]).toEqual([1, { page: 'list' }])
+  expect(tab.router.mock.calls).toEqual([['list']])
 })
 
-it('closed in another way, its entry is left at once, and Back leaves the page', () => {
+it('opened ten times it has one entry; instead of another, and before that one’s is left, too', () => {
   const tab = makeTab()
-  const close = vi.fn()
-  tab.over.opened(close)
-  tab.over.closed()
-  tab.over.closed()
-  tab.settle()
-  expect(tab.at()).toEqual([1, 3])
-  expect(close).not.toHaveBeenCalled()
-})
-
-it('opened ten times it has one entry; opened again before the last one’s is left, too', () => {
-  const tab = makeTab()
-  const close = vi.fn()
   for (let time = 0; time < 10; time++) {
-    tab.over.opened(close)
-    tab.over.closed()
+    const { closed } = openIn(tab)
+    tab.settle()
+    closed()
     tab.settle()
   }
   expect(tab.at()).toEqual([1, 3])
-  tab.over.opened(close)
-  tab.over.closed()
-  tab.over.opened(close)
+
+  const first = openIn(tab)
+  tab.settle()
+  first.closed()
+  const second = openIn(tab)
+  expect(tab.at()).toEqual([2, 3])
   tab.settle()
   expect(tab.at()).toEqual([2, 3])
-  expect(close).not.toHaveBeenCalled()
+
+  second.closed()
+  // its way back is asked for, and has not come
+  const go = vi.spyOn(tab.history, 'go').mockImplementation(() => undefined)
+  tab.settle()
+  expect(go).toHaveBeenCalledOnce()
+  go.mockRestore()
+  const third = openIn(tab)
+  tab.settle()
   tab.press(-1)
-  expect(close).toHaveBeenCalledOnce()
+  expect(tab.at()).toEqual([2, 3])
+  expect(third.close).not.toHaveBeenCalled()
+  tab.press(-1)
+  expect(third.close).toHaveBeenCalledOnce()
+})
+
+it('what does not let itself be closed is still open, and closed by a later Back', () => {
+  const tab = makeTab()
+  const close = vi.fn()
+  tab.over.opened(close)
+  tab.settle()
+  tab.press(-1)
+  expect([close.mock.calls.length, tab.at()]).toEqual([1, [2, 3]])
+  tab.press(-1)
+  expect([close.mock.calls.length, tab.router.mock.calls.length]).toEqual([2, 0])
 })
 
 it('the entry of what is not open any more is left by itself: after Forward, and after a reload', () => {
   const tab = makeTab()
-  tab.over.opened(() => undefined)
+  openIn(tab)
+  tab.settle()
   tab.press(-1)
   tab.press(1)
-  tab.settle()
   expect(tab.at()).toEqual([1, 3])
 
-  const reloaded = makeTab()
-  reloaded.over.opened(() => undefined)
-  const again = watchBack(reloaded.place)
-  again.closed()
+  openIn(tab)
+  openIn(tab)
+  tab.settle()
+  const reloaded = makeTab(tab.entries)
+  reloaded.over.begin()
   reloaded.settle()
-  expect(reloaded.at()).toEqual([1, 3])
+  expect(reloaded.at()).toEqual([1, 4])
 })
 
-it('a page that is left with it open keeps its hands off the entry of the next', () => {
+it('a link takes the entry of what it is in, whether that closes with it or with its page', () => {
+  for (const closes of [true, false]) {
+    const tab = makeTab()
+    const { closed, close } = openIn(tab)
+    tab.settle()
+    if (closes) closed()
+    const push = vi.fn()
+    const replace = vi.fn()
+    tab.over.follow(push, replace)
+    tab.settle()
+    expect([push.mock.calls.length, replace.mock.calls.length, tab.at()[0]]).toEqual([0, 1, 2])
+    tab.history.replaceState({ __NA: true }, '', 'next')
+    closed()
+    tab.settle()
+    expect(tab.entries.map(({ href, state }) => [href, state?.kerfOver])).toEqual([
+      ['list', undefined],
+      ['how-to', undefined],
+      ['next', undefined],
+    ])
+    tab.press(-1)
+    expect([tab.router.mock.calls, close.mock.calls.length]).toEqual([[['how-to']], 0])
+  }
+})
+
+it('a link that is followed while an entry is being left waits for that; without one it is followed at once', () => {
   const tab = makeTab()
-  const close = vi.fn()
-  tab.over.opened(close)
-  tab.place.history.pushState({ page: 'next' }, '')
-  tab.over.dropped()
+  const push = vi.fn()
+  tab.over.follow(push, vi.fn())
+  expect(push).toHaveBeenCalledOnce()
+
+  const { closed } = openIn(tab)
   tab.settle()
-  expect(tab.state()).toEqual({ page: 'next' })
+  closed()
+  const go = vi.spyOn(tab.history, 'go').mockImplementation(() => undefined)
+  tab.settle()
+  tab.over.follow(push, vi.fn())
+  expect([go.mock.calls.length, push.mock.calls.length]).toEqual([1, 1])
   tab.press(-1)
+  expect(push).toHaveBeenCalledTimes(2)
+})
+
+it('the page below keeps the address that it got meanwhile, and the entry its mark when the router renders', () => {
+  for (const back of [true, false]) {
+    const tab = makeTab([entryOf('list'), entryOf('form')])
+    const { closed } = openIn(tab)
+    tab.settle()
+    tab.history.replaceState({ __NA: true }, '', 'form?id=7')
+    expect(tab.history.state).toEqual({ __NA: true, kerfOver: 1 })
+    if (back) tab.press(-1)
+    else closed()
+    tab.settle()
+    expect([tab.at()[0], tab.entries[1]!.href]).toEqual([1, 'form?id=7'])
+    expect(tab.router).not.toHaveBeenCalled()
+  }
+})
+
+it('a page that is left with it open in another way keeps its hands off the entry of the next', () => {
+  const tab = makeTab()
+  const { closed, close } = openIn(tab)
   tab.settle()
+  tab.history.pushState({ __NA: true }, '', 'next')
+  closed()
+  tab.settle()
+  expect(tab.entries[tab.at()[0]!]!.href).toBe('next')
+  tab.press(-1)
   expect([tab.at()[0], close.mock.calls.length]).toEqual([1, 0])
+})
+
+it('says which way back stays on the page', () => {
+  const tab = makeTab()
+  expect(tab.over.staysBack(1)).toBe(false)
+  openIn(tab)
+  tab.settle()
+  expect([-1, 0, 1, 2].map((entries) => tab.over.staysBack(entries))).toEqual([false, false, true, false])
 })

@@ -10,13 +10,14 @@ const COPIED_MS = 1500
 
 /**
  * Copies `text`, or data as JSON that people can read; the button says so for 1500 ms and a toast says it too.
- * `look` is a button's; `bare` is the small link at the end of a settings strip. `what` names
- * the thing for screen readers.
+ * `look` is a button's; `bare` is the small link at the end of a settings strip. For screen readers `what` names the thing,
+ * and `name` is the whole name, which has the visible word in it.
  */
 export function CopyButton({
   text,
   word,
   what,
+  name,
   look = { variant: 'outline', size: 'sm' },
   bare = false,
 }: {
@@ -24,6 +25,7 @@ export function CopyButton({
   /** instead of "Copy", where several stand together */
   word?: string
   what?: string
+  name?: string
   look?: ButtonLook
   bare?: boolean
 }) {
@@ -41,7 +43,12 @@ export function CopyButton({
   }
 
   return (
-    <button type="button" className={bare ? 'copy-settings' : buttonClass(look)} onClick={copy}>
+    <button
+      type="button"
+      className={bare ? 'copy-settings' : buttonClass(look)}
+      aria-label={name}
+      onClick={copy}
+    >
       {bare && <Icon of={copied ? 'check' : 'copy'} size="s" />}
       {/* both words keep their place, each with its icon in the middle: the button does not change its width */}
       <span className="both">

@@ -18,7 +18,8 @@ export function LineTabs({
       {tabs.map((tab) => (
         <Link key={tab.href} href={tab.href} aria-current={tab.current ? 'page' : undefined} scroll={false}>
           {tab.label}
-          {tab.count !== undefined && <span className="count">{tab.count}</span>}
+          {/* a word of its own when it is read aloud */}
+          {tab.count !== undefined && <span className="count"> {tab.count}</span>}
         </Link>
       ))}
     </nav>

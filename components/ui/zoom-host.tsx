@@ -1,8 +1,8 @@
 'use client'
 
-import { createContext, Suspense, use, useCallback, useEffect, useState, type ReactNode } from 'react'
-import { backCloses } from './back-closes'
+import { createContext, Suspense, use, useState, type ReactNode } from 'react'
 import { lazyComponent } from './lazy-component'
+import { useBackCloses } from './use-back-closes'
 import type { ZoomedPicture, ZoomLabels } from './zoomed-picture'
 
 const { Leaf: Lightbox, ahead } = lazyComponent(() => import('./lightbox'))
@@ -23,22 +23,10 @@ export const usePictureName = () => use(NameContext)
 /** The one lightbox of what is inside; it is loaded when the first picture is pressed. Back closes it. */
 export function ZoomHost({ labels, children }: { labels: ZoomLabels; children: ReactNode }) {
   const [shown, setShown] = useState<Shown | null>(null)
-  useEffect(() => {
-    // after a reload nothing is open
-    backCloses?.closed()
-    return () => backCloses?.dropped()
-  }, [])
-  // always the same: what reads the context is every picture of the page
-  const zoom = useCallback((pictures: Shown) => {
-    setShown(pictures)
-    backCloses?.opened(() => setShown(null))
-  }, [])
-  function close() {
-    setShown(null)
-    backCloses?.closed()
-  }
+  const close = () => setShown(null)
+  useBackCloses(shown !== null, close)
   return (
-    <ZoomContext value={zoom}>
+    <ZoomContext value={setShown}>
       <NameContext value={labels.title}>{children}</NameContext>
       {shown && (
         <Suspense>

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { decodeCursor } from '@/lib/core/pagination'
 import pLimit from 'p-limit'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { makeMember } from '@/lib/seeds/test-member'
 import { inTransaction } from '@/lib/db/transaction'
 import { insertNotifications } from './insert-notifications'
@@ -149,6 +150,24 @@ describe('saveNotificationSettings', () => {
     expect(await unreadOf(member)).toBe(1)
   })
 
+  it('a mute of some days ends so long after now, by the clock that ends it; again it begins anew', async () => {
+    const member = await makeMember()
+    const mute = async (muteDays: 1 | 7) => {
+      const before = await databaseNow()
+      const { fans } = await saveNotificationSettings(member, { fans: { on: true, muteDays } })
+      const end = Date.parse(fans.mutedUntil!) - muteDays * 86_400_000
+      expect(end).toBeGreaterThanOrEqual(before.getTime())
+      expect(end).toBeLessThanOrEqual((await databaseNow()).getTime())
+    }
+    await mute(7)
+    await notifyMember(member, 'FANS')
+    expect(await unreadOf(member)).toBe(0)
+    await mute(1)
+    await Promise.all([mute(1), mute(1)])
+    const again = await saveNotificationSettings(member, { fans: { on: true, mutedUntil: null } })
+    expect(again.fans).toEqual({ on: true, mutedUntil: null })
+  })
+
   it('keeps how often a digest goes out', async () => {
     const member = await makeMember()
     expect((await getNotificationSettings(member)).digest).toBe('off')
@@ -163,6 +182,17 @@ describe('saveNotificationSettings', () => {
     const member = await makeMember()
     await Promise.all([1, 2, 3].map(() => saveNotificationSettings(member, { system: { on: false } })))
     expect((await getNotificationSettings(member)).system.on).toBe(false)
+  })
+
+  it('refuses a mute of other days, or one with two ends', () => {
+    const fits = (fans: object) =>
+      notificationSettingsSchema.safeParse({ fans: { on: true, ...fans } }).success
+    expect([1, 7, 30, 0, -1, 2, 31, '7', null].map((muteDays) => fits({ muteDays }))).toEqual([
+      ...[true, true, true],
+      ...[false, false, false, false, false, false],
+    ])
+    expect(fits({ muteDays: 7, mutedUntil: new Date().toISOString() })).toBe(false)
+    expect(fits({ muteDays: 7, mutedUntil: null })).toBe(false)
   })
 
   it('refuses a mute that does not end soon', () => {

@@ -1,9 +1,16 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import type { Digest } from '@/lib/db/generated/enums'
 import { inTransaction } from '@/lib/db/transaction'
 import { getNotificationSettings } from './queries'
-import { categoryToDb, digestToDb, notificationCategories, type NotificationSettingsInput } from './schema'
+import {
+  categoryToDb,
+  digestToDb,
+  notificationCategories,
+  type CategoryInput,
+  type NotificationSettingsInput,
+} from './schema'
 import type { NotificationSettingsView } from './views'
 
 /** Saves what the viewer wants to hear of; what is left out stays. Takes effect with the next notification. */
@@ -15,11 +22,7 @@ export async function saveNotificationSettings(
     for (const name of notificationCategories) {
       const wanted = input[name]
       if (!wanted) continue
-      const { on, mutedUntil } = wanted
-      const change = {
-        on,
-        ...(mutedUntil === undefined ? {} : { mutedUntil: mutedUntil && new Date(mutedUntil) }),
-      }
+      const change = { on: wanted.on, mutedUntil: await endOfMute(tx, wanted) }
       const key = { userId: viewer.id, category: categoryToDb[name] }
       await tx.notificationSetting.upsert({
         where: { userId_category: key },
@@ -30,6 +33,12 @@ export async function saveNotificationSettings(
     if (input.digest) await saveDigest(tx, viewer.id, digestToDb[input.digest])
   })
   return getNotificationSettings(viewer)
+}
+
+/** Undefined when it stays as it is. */
+async function endOfMute(tx: Tx, { mutedUntil, muteDays }: CategoryInput): Promise<Date | null | undefined> {
+  if (muteDays !== undefined) return new Date((await databaseNow(tx)).getTime() + muteDays * 86_400_000)
+  return typeof mutedUntil === 'string' ? new Date(mutedUntil) : mutedUntil
 }
 
 /** A digest that begins, or begins again, tells of what comes from then on: it says since when. */

@@ -68,7 +68,15 @@ const mutedUntil = z.iso
   .refine((at) => Date.parse(at) >= 0, 'format_error')
   .refine((at) => Date.parse(at) <= Date.now() + MUTE_MAX_DAYS * 86_400_000, 'mute_too_long')
 
-const categorySettings = z.strictObject({ on: z.boolean(), mutedUntil: mutedUntil.nullable().optional() })
+const categorySettings = z
+  .strictObject({
+    on: z.boolean(),
+    mutedUntil: mutedUntil.nullable().optional(),
+    /** from now on, by the clock that ends it; instead of `mutedUntil` */
+    muteDays: z.literal(muteDays).optional(),
+  })
+  .refine((wanted) => wanted.mutedUntil === undefined || wanted.muteDays === undefined, 'illegal_input')
+export type CategoryInput = z.infer<typeof categorySettings>
 
 /** What is left out stays. */
 export const notificationSettingsSchema = z.strictObject({

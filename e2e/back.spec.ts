@@ -1,0 +1,104 @@
+import { devices, type Page } from '@playwright/test'
+import { expect, hydrated, open, test } from './fixtures'
+import { logIn, makeMember } from './members'
+import { ownPost } from './own-post'
+import { part, smallPictures, title } from './publish-form'
+
+// What lies over the page is closed by Back, and leaves nothing in the history; pictures: detail.spec.ts.
+
+const phone = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+const entries = (page: Page) => page.evaluate(() => window.history.length)
+/** How many things the present entry says lie over the page. */
+const over = (page: Page) =>
+  page.evaluate(() => (window.history.state as { kerfOver?: number }).kerfOver ?? 0)
+
+test('on a phone Back closes a sheet and stays; however it was closed, the next Back leaves the page', async ({
+  newPage,
+}) => {
+  const page = await newPage(phone)
+  const { id } = await ownPost()
+  const address = `/m/en/detail/${id}`
+  await open(page, '/m/en/resource')
+  await open(page, address)
+  const before = await entries(page)
+  const share = page.getByRole('button', { name: 'Share', exact: true }).first()
+  const sheet = page.getByRole('dialog', { name: 'Share this project' })
+  for (const close of [
+    () => page.goBack(),
+    () => page.keyboard.press('Escape'),
+    () => sheet.getByRole('button', { name: 'Close' }).click(),
+  ]) {
+    await share.press('Enter')
+    await expect(sheet).toBeVisible()
+    await expect.poll(() => entries(page)).toBe(before + 1)
+    await close()
+    await expect(sheet).toBeHidden()
+    await expect(share).toBeFocused()
+    await expect(page).toHaveURL(address)
+  }
+  await page.goBack()
+  await expect(page).toHaveURL('/m/en/resource')
+})
+
+test('from the page that a sheet leads to, one Back leads to the page that it was on; so after a reload', async ({
+  newPage,
+}) => {
+  const page = await newPage(phone)
+  const { id, title: name } = await ownPost()
+  const address = `/m/en/detail/${id}`
+  const like = page.getByRole('button', { name: `Like “${name}”`, exact: false }).first()
+  const sheet = page.getByRole('dialog', { name: 'Please Log In to Your Account' })
+  await open(page, '/m/en/resource')
+  await open(page, address)
+  const before = await entries(page)
+  await like.click()
+  await sheet.getByRole('button', { name: 'Log in' }).click()
+  await expect(page).toHaveURL(/\/m\/en\/login/)
+  expect(await entries(page)).toBe(before + 1)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await expect(sheet).toBeHidden()
+
+  await like.click()
+  await expect(sheet).toBeVisible()
+  await expect.poll(() => over(page)).toBe(1)
+  await page.reload()
+  await expect.poll(() => over(page)).toBe(0)
+  await page.goBack()
+  await expect(page).toHaveURL('/m/en/resource')
+})
+
+test('in a form Back closes the sheet and asks nothing; the next one asks about what is not saved, and one more stays', async ({
+  newPage,
+  complaints,
+}) => {
+  // nothing reaches the server
+  complaints.allow(/net::ERR|Failed to fetch/)
+  const page = await newPage(phone)
+  await logIn(page, await makeMember())
+  await open(page, '/m/en/form/form')
+  await page.getByRole('link', { name: /^Inspiration/ }).click()
+  await expect(page).toHaveURL('/m/en/form/inspiration')
+  await hydrated(page)
+  await page.route('**/api/posts', (route) => route.abort('connectionrefused'))
+  await title(page).click()
+  await page.keyboard.type('Nearly lost')
+  const cover = part(page, 'Cover and title').getByLabel('Add a cover')
+  await cover.setInputFiles(await smallPictures(1))
+  const sheet = page.getByRole('dialog', { name: 'Choose what’s shown in lists' })
+  await expect(sheet).toBeVisible()
+  await expect.poll(() => over(page)).toBe(1)
+  await page.goBack()
+  await expect(sheet).toBeHidden()
+  await expect(page).toHaveURL('/m/en/form/inspiration')
+
+  const question = page.getByRole('dialog', { name: 'Save this as a draft?' })
+  await page.evaluate(() => window.history.back())
+  await expect(question).toBeVisible()
+  // browsers ask only those whom they have seen at work
+  await question.getByRole('heading').click()
+  await page.evaluate(() => window.history.back())
+  await expect(question).toBeHidden()
+  await expect(page).toHaveURL('/m/en/form/inspiration')
+  await expect(title(page)).toHaveValue('Nearly lost')
+})
