@@ -6,6 +6,7 @@ import { makeMaterial, publishRows } from '@/lib/materials/test-library'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { setStatus } from '@/lib/posts/test-draft'
 import { makeMember } from '@/lib/seeds/test-member'
+import { GET } from '@/app/[site]/tag/[tag]/feed.xml/route'
 import { makerFeed, siteFeed, tagFeed } from './feed'
 import { oembed } from './oembed'
 import { postData } from './json-ld'
@@ -44,10 +45,16 @@ describe('the sitemap', () => {
     expect(xml).not.toContain(url(`/en/materials/${material.slug}/lp5`))
   })
 
-  it.each(['posts-0.xml', 'posts-99999.xml', 'users-1.xml', 'posts-1', 'pages-2.xml', '../x'])(
-    'has no %s',
-    async (name) => expect(await sitemapFile(name)).toBeNull(),
-  )
+  it.each([
+    'posts-0.xml',
+    'posts-99999.xml',
+    'posts-650753.xml',
+    'makers-999999.xml',
+    'users-1.xml',
+    'posts-1',
+    'pages-2.xml',
+    '../x',
+  ])('has no %s', async (name) => expect(await sitemapFile(name)).toBeNull())
 
   it('is named to crawlers, who are kept from what is personal', () => {
     expect(robotsText()).toContain(`Sitemap: ${url('/sitemap.xml')}`)
@@ -72,6 +79,15 @@ describe('a feed', () => {
     const xml = (await tagFeed(tag, texts))!
     expect(xml).toContain('Fern  slate')
     expect(xml).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u)
+  })
+
+  it.each(['50%', '%25', 'ＢＩＲＣＨ'])('of a tag as it is typed: %s', async (name) => {
+    const typed = `${name}${author.id}`
+    await makePublishedPost(author.id, { title: `With ${typed}`, tags: [typed] })
+    const asked = (words: string) =>
+      GET(new Request(url('/en')), { params: Promise.resolve({ site: 'en', tag: words }) })
+    expect(await (await asked(typed)).text()).toContain(`With ${typed}`)
+    expect((await asked(`none${typed}`)).status).toBe(404)
   })
 
   it('of nobody and of a tag that nobody used is none', async () => {
