@@ -2,11 +2,14 @@
 
 import 'video.js/dist/video-js.css'
 import './video-player.css'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import videojs from 'video.js'
 import ja from 'video.js/dist/lang/ja.json'
 import zh from 'video.js/dist/lang/zh-CN.json'
+import { useLabels } from '@/components/shell/labels-context'
 import { useSite } from '@/components/shell/site-context'
+import { Button } from './button'
+import { Icon } from './icon'
 
 videojs.addLanguage('ja', ja)
 videojs.addLanguage('zh-CN', zh)
@@ -44,16 +47,24 @@ export default function VideoPlayer({
 }) {
   const { htmlLang } = useSite()
   const place = useRef<HTMLDivElement>(null)
+  const { broken, tries, watch, again } = useTries(startAt)
   const given = JSON.stringify(tracks ?? [])
   const greet = useEffectEvent((player: Player) => onPlayer?.(player))
-  const begin = useEffectEvent(() => startAt)
+  const begin = useEffectEvent((player: Player) => watch(player))
 
   useEffect(() => {
     const element = document.createElement('video-js')
     place.current?.append(element)
     const extension = url.split('.').at(-1) ?? ''
     const player = videojs(element, {
-      ...{ controls: true, autoplay, playsinline: true, fluid: true, poster, language: htmlLang },
+      ...{
+        controls: true,
+        autoplay: autoplay || tries > 0,
+        playsinline: true,
+        fluid: true,
+        poster,
+        language: htmlLang,
+      },
       playbackRates: [0.5, 0.75, 1, 1.25, 1.5, 2],
       userActions: { hotkeys: (event: KeyboardEvent) => onKey(player, event) },
       controlBar: { pictureInPictureToggle: true, volumePanel: { inline: false } },
@@ -61,19 +72,65 @@ export default function VideoPlayer({
       tracks: JSON.parse(given) as Track[],
     })
     element.setAttribute('aria-label', label)
+    begin(player)
     player.ready(() => {
-      const from = begin()
-      if (from > 0) player.one('loadedmetadata', () => player.currentTime(from))
-      if (autoplay) player.el()?.querySelector<HTMLElement>('.vjs-play-control')?.focus()
+      // the frame itself: its controls are not there before it plays
+      if (autoplay || tries > 0) (player.el() as HTMLElement | null)?.focus({ preventScroll: true })
     })
     const leave = greet(player)
     return () => {
       leave?.()
       player.dispose()
     }
-  }, [url, poster, label, htmlLang, given, autoplay])
+  }, [url, poster, label, htmlLang, given, autoplay, tries])
 
-  return <div ref={place} data-vjs-player />
+  return (
+    <>
+      <div ref={place} data-vjs-player />
+      {broken && <TryAgain onPress={again} />}
+    </>
+  )
+}
+
+/** The player says itself what is wrong. */
+function TryAgain({ onPress }: { onPress: () => void }) {
+  return (
+    <div className="bg-surface p-3">
+      <Button size="sm" icon={<Icon of="refresh-cw" />} onClick={onPress}>
+        {useLabels().tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+/** A film that broke off, as without a network, goes on from where it was: when it is asked to, and when the network is back. */
+function useTries(startAt: number) {
+  const [broken, setBroken] = useState(false)
+  const [tries, setTries] = useState(0)
+  const reached = useRef<number | null>(null)
+
+  function again() {
+    setBroken(false)
+    setTries((made) => made + 1)
+  }
+  const onNetwork = useEffectEvent(again)
+  useEffect(() => {
+    if (!broken) return
+    const back = () => onNetwork()
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [broken])
+
+  function watch(player: Player) {
+    const from = reached.current ?? startAt
+    if (from > 0) player.one('loadedmetadata', () => player.currentTime(from))
+    player.on('timeupdate', () => {
+      if (!player.error() && player.readyState() > 0) reached.current = player.currentTime() ?? 0
+    })
+    player.on('error', () => setBroken(true))
+  }
+
+  return { broken, tries, watch, again }
 }
 
 /** Space and K play, arrows and J/L seek, up and down turn the volume, M mutes, F fills the screen, digits jump. */

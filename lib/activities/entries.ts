@@ -10,7 +10,7 @@ export function contestEntries(contest: { tag: string; startsAt: string | Date; 
   const [startsAt, endsAt] = [new Date(contest.startsAt), new Date(contest.endsAt)]
   return {
     ...publicPosts,
-    tags: { some: { tag: { key: foldText(contest.tag) } } },
+    facets: { has: `tag:${foldText(contest.tag)}` },
     publishedAt: { gte: startsAt },
     OR: [
       { publishedAt: { lte: endsAt } },
