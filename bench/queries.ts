@@ -84,7 +84,7 @@ export async function allQueries({ members, posts, designs }: Amounts): Promise<
     { name: 'home, designs', run: () => cachedNewDesigns(6) },
     {
       name: 'entries of a contest',
-      run: (n) => cachedEntries(`tag ${1 + (n % 400)}`, windowStart('month'), new Date().toISOString()),
+      run: (n) => cachedEntries(`tag ${1 + (n % 400)}`, windowStart('month')!, new Date().toISOString()),
     },
     ...sorts.flatMap((sort) =>
       filters.map(([name, filter]) => ({

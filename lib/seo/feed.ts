@@ -100,7 +100,7 @@ function rss({ locale, description, path, file, title, items }: Frame): string {
       title: item.title,
       description: item.synopsis,
       date: new Date(item.publishedAt),
-      author: [{ name: item.maker.nickname }],
+      author: item.maker.deleted ? [] : [{ name: item.maker.nickname }],
       ...(item.cover ? { image: `${env().publicUrl}${webpUrl(item.cover)}` } : {}),
     })
   return withoutUnwritable(feed.rss2())

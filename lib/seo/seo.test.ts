@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { eraseMember } from '@/lib/account/erase-member'
 import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
 import { env } from '@/lib/env'
 import { updateCells } from '@/lib/materials/update-cells'
 import { makeMaterial, publishRows } from '@/lib/materials/test-library'
@@ -127,4 +129,18 @@ it('a how-to says its steps and time to search engines', async () => {
     { position: 2, name: 'Sand', text: 'By hand.', url: url(`/en/detail/${shown.id}#step-2`) },
   ])
   expect(postData({ ...post, postType: 1 }, 'en')).toMatchObject({ '@type': 'CreativeWork' })
+})
+
+it('of who has left feeds, oEmbed and search engines name nobody', async () => {
+  const leaving = await makeMember()
+  const own = `left${leaving.id}`
+  const { id } = await makePublishedPost(leaving.id, { title: 'Stays', tags: [own] }, 0)
+  const told = async () => ({
+    feed: /<author>/.test((await tagFeed(own, texts))!),
+    oembed: Object.keys((await oembed(url(`/en/detail/${id}`)))!).some((key) => key.startsWith('author')),
+    engines: 'author' in postData((await findPublishedPost(id))!, 'en'),
+  })
+  expect(await told()).toEqual({ feed: true, oembed: true, engines: true })
+  await inTransaction((tx) => eraseMember(tx, { id: leaving.id, email: null }))
+  expect(await told()).toEqual({ feed: false, oembed: false, engines: false })
 })
