@@ -25,6 +25,14 @@ export type Track = {
 
 /** The type that the browser gets; it looks for itself at everything else. */
 const types: Record<string, string> = { m3u8: 'application/x-mpegURL', webm: 'video/webm', ts: 'video/mp2t' }
+const typeOf = (url: string) => types[url.split('.').at(-1) ?? ''] ?? 'video/mp4'
+
+/** Every film's player has these. */
+const standing = {
+  ...{ controls: true, playsinline: true, fluid: true },
+  playbackRates: [0.5, 0.75, 1, 1.25, 1.5, 2],
+  controlBar: { pictureInPictureToggle: true, volumePanel: { inline: false } },
+}
 
 /** Plays at once unless `autoplay` is false. Load it lazily: the player is larger than the page around it. */
 export default function VideoPlayer({
@@ -47,7 +55,7 @@ export default function VideoPlayer({
 }) {
   const { htmlLang } = useSite()
   const place = useRef<HTMLDivElement>(null)
-  const { broken, tries, watch, again } = useTries(startAt)
+  const { broken, tries, watch, again } = useTries(url, startAt)
   const given = JSON.stringify(tracks ?? [])
   const greet = useEffectEvent((player: Player) => onPlayer?.(player))
   const begin = useEffectEvent((player: Player) => watch(player))
@@ -55,20 +63,11 @@ export default function VideoPlayer({
   useEffect(() => {
     const element = document.createElement('video-js')
     place.current?.append(element)
-    const extension = url.split('.').at(-1) ?? ''
     const player = videojs(element, {
-      ...{
-        controls: true,
-        autoplay: autoplay || tries > 0,
-        playsinline: true,
-        fluid: true,
-        poster,
-        language: htmlLang,
-      },
-      playbackRates: [0.5, 0.75, 1, 1.25, 1.5, 2],
+      ...standing,
+      ...{ autoplay: autoplay || tries > 0, poster, language: htmlLang },
       userActions: { hotkeys: (event: KeyboardEvent) => onKey(player, event) },
-      controlBar: { pictureInPictureToggle: true, volumePanel: { inline: false } },
-      sources: [{ src: url, type: types[extension] ?? 'video/mp4' }],
+      sources: [{ src: url, type: typeOf(url) }],
       tracks: JSON.parse(given) as Track[],
     })
     element.setAttribute('aria-label', label)
@@ -104,10 +103,10 @@ function TryAgain({ onPress }: { onPress: () => void }) {
 }
 
 /** A film that broke off, as without a network, goes on from where it was: when it is asked to, and when the network is back. */
-function useTries(startAt: number) {
+function useTries(url: string, startAt: number) {
   const [broken, setBroken] = useState(false)
   const [tries, setTries] = useState(0)
-  const reached = useRef<number | null>(null)
+  const reached = useRef<{ url: string; at: number } | null>(null)
 
   function again() {
     setBroken(false)
@@ -122,12 +121,13 @@ function useTries(startAt: number) {
   }, [broken])
 
   function watch(player: Player) {
-    const from = reached.current ?? startAt
+    const from = reached.current?.url === url ? reached.current.at : startAt
     if (from > 0) player.one('loadedmetadata', () => player.currentTime(from))
     player.on('timeupdate', () => {
-      if (!player.error() && player.readyState() > 0) reached.current = player.currentTime() ?? 0
+      if (!player.error() && player.readyState() > 0) reached.current = { url, at: player.currentTime() ?? 0 }
     })
     player.on('error', () => setBroken(true))
+    player.on('playing', () => setBroken(false))
   }
 
   return { broken, tries, watch, again }
