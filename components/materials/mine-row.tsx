@@ -8,6 +8,7 @@ import { useMethodNames } from '@/components/ui/operation-key'
 import { answerPath } from '@/lib/materials/addresses'
 import { lessonPath } from '@/lib/materials/lesson-path'
 import type { OwnRowView } from '@/lib/materials/views'
+import { shownScheme } from '@/lib/settings/schemes'
 import { withThickness } from '@/lib/i18n/join-list'
 import { OutcomeMark } from './outcome-mark'
 import type { MaterialNames } from './row-in-words'
@@ -31,6 +32,7 @@ export function MineRow({
   const { locale } = useSite()
   const methods = useMethodNames()
   const workedFor = useWorkedFor()
+  const standing = useTranslations('materials.standing')
   const material = row.material === null ? undefined : materials[row.material]
   const name = material?.name ?? t('noOne')
   const title =
@@ -58,7 +60,7 @@ export function MineRow({
         </p>
         <RowValues row={row} named />
         <p className="mt-1 text-[13px] text-muted">
-          {workedFor(row.outcomes)}
+          {workedFor(row.outcomes)} · {standing('scheme', { scheme: shownScheme(row.scheme) })}
           <Source row={row} />
         </p>
         {report && <OwnOutcome report={report} />}
