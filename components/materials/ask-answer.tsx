@@ -15,6 +15,8 @@ export type AskLabels = {
   notClear: string
   /** "No material is {thickness} thick" */
   badThickness: string
+  /** "{thickness} is a range" */
+  manyThicknesses: string
   which: string
   whichMachine: string
   nobody: string
@@ -36,7 +38,18 @@ const noteClass = 'pt-2.5 text-[15px]'
 /** What a question was read as, and the best row where machine and material are known: never a number without its standing. */
 export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: AskLabels }) {
   const { locale } = useSite()
-  const { material, machine, module, method, thickness, rest, choices, badThickness, answer: found } = answer
+  const {
+    material,
+    machine,
+    module,
+    method,
+    thickness,
+    rest,
+    choices,
+    badThickness,
+    isRange,
+    answer: found,
+  } = answer
   const laser = module?.name ?? found?.module
   const by = method ?? found?.method
   const mm = thickness ?? found?.thickness
@@ -68,7 +81,9 @@ export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: 
         )}
       </p>
       {badThickness && (
-        <p className={noteClass}>{fillLabel(labels.badThickness, { thickness: badThickness })}</p>
+        <p className={noteClass}>
+          {fillLabel(isRange ? labels.manyThicknesses : labels.badThickness, { thickness: badThickness })}
+        </p>
       )}
       {choices.length > 0 && (
         <p className={`${noteClass} flex flex-wrap gap-x-4 gap-y-1.5`}>
