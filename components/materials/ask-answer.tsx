@@ -38,18 +38,7 @@ const noteClass = 'pt-2.5 text-[15px]'
 /** What a question was read as, and the best row where machine and material are known: never a number without its standing. */
 export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: AskLabels }) {
   const { locale } = useSite()
-  const {
-    material,
-    machine,
-    module,
-    method,
-    thickness,
-    rest,
-    choices,
-    badThickness,
-    isRange,
-    answer: found,
-  } = answer
+  const { material, machine, module, method, thickness, rest, choices, answer: found } = answer
   const laser = module?.name ?? found?.module
   const by = method ?? found?.method
   const mm = thickness ?? found?.thickness
@@ -80,6 +69,28 @@ export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: 
           </span>
         )}
       </p>
+      <Unclear answer={answer} labels={labels} />
+      {!material && choices.length === 0 && (
+        <p className={noteClass}>{machine ? labels.which : labels.nothing}</p>
+      )}
+      {material && choices.length === 0 && !machine && <p className={noteClass}>{labels.whichMachine}</p>}
+      {found?.refused && <Mind of="triangle-alert">{found.refused}</Mind>}
+      {found && !found.refused && !found.best && <p className={noteClass}>{labels.nobody}</p>}
+      {found?.best && !found.refused && <Best best={found.best} makers={found.makers} labels={labels} />}
+    </div>
+  )
+}
+
+/** A thickness that none can be, and the materials that may be meant. */
+function Unclear({
+  answer: { badThickness, isRange, choices },
+  labels,
+}: {
+  answer: QuestionAnswer
+  labels: AskLabels
+}) {
+  return (
+    <>
       {badThickness && (
         <p className={noteClass}>
           {fillLabel(isRange ? labels.manyThicknesses : labels.badThickness, { thickness: badThickness })}
@@ -95,14 +106,7 @@ export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: 
           ))}
         </p>
       )}
-      {!material && choices.length === 0 && (
-        <p className={noteClass}>{machine ? labels.which : labels.nothing}</p>
-      )}
-      {material && choices.length === 0 && !machine && <p className={noteClass}>{labels.whichMachine}</p>}
-      {found?.refused && <Mind of="triangle-alert">{found.refused}</Mind>}
-      {found && !found.refused && !found.best && <p className={noteClass}>{labels.nobody}</p>}
-      {found?.best && !found.refused && <Best best={found.best} makers={found.makers} labels={labels} />}
-    </div>
+    </>
   )
 }
 
