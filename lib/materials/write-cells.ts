@@ -121,7 +121,8 @@ const cellsSql = (ids: number[]) => Prisma.sql`
     LEFT JOIN LATERAL (
       SELECT row.id FROM "MaterialRow" AS row
       WHERE row."cellId" = cell.id AND live AND latest AND row.standing = summed.standing
-      ORDER BY source = 'LESSON' DESC,
+      -- rows that the release before counted stand at 0 although they were tried in vain
+      ORDER BY row.worked = 0 AND row."tooWeak" + row."tooStrong" + row.failed > 0, source = 'LESSON' DESC,
         CASE WHEN summed.makers >= ${MAKERS_FOR_STATISTICS} THEN abs(ln(row.power / summed.power[2]))
           + abs(ln(coalesce(row.depth, row.speed) / coalesce(summed.depth[2], summed.speed[2]))) END,
         since DESC, row.id DESC
