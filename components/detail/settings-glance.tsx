@@ -11,7 +11,7 @@ import { MaterialNames } from './material-names'
 import { PrintButton } from './print-button'
 import { SettingsAmong } from '@/components/materials/settings-among'
 import type { RowPlace } from '@/lib/materials/row-places'
-import { glanceRows, methodsOf, useMachineName, useSettingsText, useSheetLabels } from './settings-text'
+import { methodsOf, useGlanceRows, useMachineName, useSettingsText, useSheetLabels } from './settings-text'
 
 /** Every operation of the post in one table that can be read from the machine, copied and printed. */
 export function SettingsGlance({
@@ -29,7 +29,7 @@ export function SettingsGlance({
   const t = useTranslations('posts')
   const { ofSteps } = useSettingsText()
   const machineName = useMachineName()
-  const rows = glanceRows(post, locale)
+  const rows = useGlanceRows(post, locale)
   if (rows.length === 0) return null
   const machine = machineName(post)
   const materials = materialNames(post.materials, locale)

@@ -5,7 +5,13 @@ import { useSettingLabels } from '@/components/ui/setting-labels'
 import type { SettingsRow } from '@/components/ui/settings-plate'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
 import type { SheetLabels } from '@/lib/posts/settings-export'
-import { placesOfRows, rowInWords, stepsInWords, type RowPlaceWords } from '@/lib/posts/rows-in-words'
+import {
+  oldScaleOf,
+  placesOfRows,
+  rowInWords,
+  stepsInWords,
+  type RowPlaceWords,
+} from '@/lib/posts/rows-in-words'
 import type { PostSettingRow } from '@/lib/posts/setting-rows'
 import type { PostDetailView } from '@/lib/posts/views'
 import { joinFacts } from '@/lib/i18n/join-list'
@@ -16,8 +22,8 @@ import { moduleName } from '@/lib/settings/module-name'
  * Every operation of a post; with its step where there are several, and with what it is for where that differs. Below a
  * TranslationProvider: steps have the names under which the reader reads them.
  */
-export function glanceRows(post: PostDetailView, locale: Locale) {
-  const rows = settingsRows(post, locale)
+export function useGlanceRows(post: PostDetailView, locale: Locale) {
+  const rows = useSettingsRows(post, locale)
   const written = asWritten(post.language, locale)
   return post.steps.flatMap((step, index) =>
     rows(step).map((row) => ({
@@ -33,8 +39,8 @@ export function glanceRows(post: PostDetailView, locale: Locale) {
 }
 
 /** The operations of one step of a post, likewise. */
-export function settingsRows(post: PostDetailView, locale: Locale) {
-  const placeOf = placesOfRows(post, locale)
+export function useSettingsRows(post: PostDetailView, locale: Locale) {
+  const placeOf = usePlaceOnPage(post, locale)
   return ({ settings }: Pick<PostDetailView['steps'][number], 'settings'>): SettingsRow[] =>
     settings.map((row) => ({
       method: row.method,
@@ -43,6 +49,16 @@ export function settingsRows(post: PostDetailView, locale: Locale) {
       other: row.other,
       lang: languageTags[post.language],
     }))
+}
+
+/** What a row is for, and its scale where the machine has a newer one. */
+export function usePlaceOnPage(post: PostDetailView, locale: Locale): RowPlaceWords {
+  const t = useTranslations('ui')
+  const placeOf = placesOfRows(post, locale)
+  return (row) => {
+    const old = oldScaleOf(post, row)
+    return [...placeOf(row), ...(old ? [t('oldScale', old)] : [])]
+  }
 }
 
 /** How each row of each step is done. */
@@ -61,10 +77,12 @@ export function useMachineName() {
 
 /** What the copy buttons copy: rows as lines of text, and all rows of a post below `head`. */
 export function useSettingsText() {
+  const ui = useTranslations('ui')
   const words = {
     methods: useMethodNames(),
     labels: useSettingLabels(),
-    linesPerCm: useTranslations('ui')('unitLinesPerCm'),
+    linesPerCm: ui('unitLinesPerCm'),
+    scale: (scheme: string) => ui('scale', { scheme }),
   }
   return {
     ofRows: (rows: PostSettingRow[], placeOf: RowPlaceWords) =>
@@ -86,6 +104,7 @@ export function useSheetLabels(): SheetLabels {
     other: t('csv.other'),
     material: t('material'),
     thickness: t('csv.thickness'),
+    scheme: t('csv.scheme'),
     locale: useLocale(),
     columns: useSettingLabels(),
     linesPerCm: ui('unitLinesPerCm'),

@@ -7,7 +7,7 @@ import { placesOfRows } from '@/lib/posts/rows-in-words'
 import type { PostDetailView } from '@/lib/posts/views'
 import { usePlaceText } from './place-text'
 import { StepSection } from './step-section'
-import { useSettingsText } from './settings-text'
+import { usePlaceOnPage, useSettingsText } from './settings-text'
 
 /** The steps (step-section.tsx), with what each of them needs of the post and the page's language. */
 export function StepList({
@@ -25,10 +25,11 @@ export function StepList({
   const { ofRows } = useSettingsText()
   const placeText = usePlaceText()
   const whatFor = placesOfRows(post, locale)
+  const onPage = usePlaceOnPage(post, locale)
   return post.steps.map(({ title, text, tip, images, settings }, index) => {
     const rows = lines(settings).map((line, row) => {
       const place = places.find((one) => one.step === index && one.row === row)
-      const on = joinFacts(locale, whatFor(settings[row]!))
+      const on = joinFacts(locale, onPage(settings[row]!))
       return {
         ...line,
         ...(on ? { on } : {}),

@@ -15,6 +15,8 @@ export type AskLabels = {
   notClear: string
   /** "No material is {thickness} thick" */
   badThickness: string
+  /** "{thickness} is a range" */
+  manyThicknesses: string
   which: string
   whichMachine: string
   nobody: string
@@ -36,7 +38,7 @@ const noteClass = 'pt-2.5 text-[15px]'
 /** What a question was read as, and the best row where machine and material are known: never a number without its standing. */
 export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: AskLabels }) {
   const { locale } = useSite()
-  const { material, machine, module, method, thickness, rest, choices, badThickness, answer: found } = answer
+  const { material, machine, module, method, thickness, rest, choices, answer: found } = answer
   const laser = module?.name ?? found?.module
   const by = method ?? found?.method
   const mm = thickness ?? found?.thickness
@@ -67,8 +69,32 @@ export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: 
           </span>
         )}
       </p>
+      <Unclear answer={answer} labels={labels} />
+      {!material && choices.length === 0 && (
+        <p className={noteClass}>{machine ? labels.which : labels.nothing}</p>
+      )}
+      {material && choices.length === 0 && !machine && <p className={noteClass}>{labels.whichMachine}</p>}
+      {found?.refused && <Mind of="triangle-alert">{found.refused}</Mind>}
+      {found && !found.refused && !found.best && <p className={noteClass}>{labels.nobody}</p>}
+      {found?.best && !found.refused && <Best best={found.best} makers={found.makers} labels={labels} />}
+    </div>
+  )
+}
+
+/** A thickness that none can be, and the materials that may be meant. */
+function Unclear({
+  answer: { badThickness, isRange, choices },
+  labels,
+}: {
+  answer: QuestionAnswer
+  labels: AskLabels
+}) {
+  return (
+    <>
       {badThickness && (
-        <p className={noteClass}>{fillLabel(labels.badThickness, { thickness: badThickness })}</p>
+        <p className={noteClass}>
+          {fillLabel(isRange ? labels.manyThicknesses : labels.badThickness, { thickness: badThickness })}
+        </p>
       )}
       {choices.length > 0 && (
         <p className={`${noteClass} flex flex-wrap gap-x-4 gap-y-1.5`}>
@@ -80,14 +106,7 @@ export function AskAnswer({ answer, labels }: { answer: QuestionAnswer; labels: 
           ))}
         </p>
       )}
-      {!material && choices.length === 0 && (
-        <p className={noteClass}>{machine ? labels.which : labels.nothing}</p>
-      )}
-      {material && choices.length === 0 && !machine && <p className={noteClass}>{labels.whichMachine}</p>}
-      {found?.refused && <Mind of="triangle-alert">{found.refused}</Mind>}
-      {found && !found.refused && !found.best && <p className={noteClass}>{labels.nobody}</p>}
-      {found?.best && !found.refused && <Best best={found.best} makers={found.makers} labels={labels} />}
-    </div>
+    </>
   )
 }
 

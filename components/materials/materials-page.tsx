@@ -169,6 +169,7 @@ function useAskLabels() {
     nothing: t('nothing'),
     notClear: t('notClear'),
     badThickness: t('badThickness', { thickness: '{thickness}' }),
+    manyThicknesses: t('manyThicknesses', { thickness: '{thickness}' }),
     which: t('which'),
     whichMachine: t('whichMachine'),
     nobody: t('nobody'),

@@ -8,6 +8,7 @@ import { useMethodNames } from '@/components/ui/operation-key'
 import { answerPath } from '@/lib/materials/addresses'
 import { lessonPath } from '@/lib/materials/lesson-path'
 import type { OwnRowView } from '@/lib/materials/views'
+import { shownScheme } from '@/lib/settings/schemes'
 import { withThickness } from '@/lib/i18n/join-list'
 import { OutcomeMark } from './outcome-mark'
 import type { MaterialNames } from './row-in-words'
@@ -30,7 +31,6 @@ export function MineRow({
   const t = useTranslations('materials.mine')
   const { locale } = useSite()
   const methods = useMethodNames()
-  const workedFor = useWorkedFor()
   const material = row.material === null ? undefined : materials[row.material]
   const name = material?.name ?? t('noOne')
   const title =
@@ -57,10 +57,7 @@ export function MineRow({
           <span className="muted">{modules.find(({ slug }) => slug === row.module)?.name}</span>
         </p>
         <RowValues row={row} named />
-        <p className="mt-1 text-[13px] text-muted">
-          {workedFor(row.outcomes)}
-          <Source row={row} />
-        </p>
+        <Standing row={row} />
         {report && <OwnOutcome report={report} />}
         {among && answer && (
           <div className="mt-3">
@@ -76,6 +73,18 @@ export function MineRow({
       </div>
       <StarButton row={row.id} labels={{ star: t('star'), unstar: t('unstar') }} what={title} />
     </li>
+  )
+}
+
+/** How it came out for others, the scale that it is on, and what it is from. */
+function Standing({ row }: { row: OwnRowView['row'] }) {
+  const t = useTranslations('materials.standing')
+  const workedFor = useWorkedFor()
+  return (
+    <p className="mt-1 text-[13px] text-muted">
+      {workedFor(row.outcomes)} · {t('scheme', { scheme: shownScheme(row.scheme) })}
+      <Source row={row} />
+    </p>
   )
 }
 

@@ -70,6 +70,7 @@ function useWrongNumbers(): Record<string, string> {
     required: t('required'),
     format_error: t('format_error'),
     plain_number: t('plain_number'),
+    other_unit: t('other_unit', { unit: '{unit}' }),
     integer_value: t('integer_value'),
     integer_between: t('integer_between', range),
     number_between: t('number_between', range),

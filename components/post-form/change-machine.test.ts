@@ -47,6 +47,17 @@ describe('another machine', () => {
     expect(changeModule(machine, '20w-diode', testCatalog).firmware).toBe('2.5.1')
   })
 
+  it('has a scale of its own; on the same one, and where none was chosen meanwhile, rows keep theirs', () => {
+    const [step] = content.steps
+    const steps = [{ ...step!, settings: [{ ...step!.settings[0]!, scheme: 'lx-1' }] }]
+    const schemeOn = (from: string | null, to: string | null) =>
+      changeDevice({ ...content, device: from, steps }, to, testCatalog).steps[0]!.settings[0]!.scheme
+    expect([schemeOn('lx1', 'lx2'), schemeOn('lx1', 'lp4')]).toEqual([null, null])
+    expect([schemeOn('lx1', 'lx1'), schemeOn('lx1', null), schemeOn(null, 'lx1')]).toEqual(
+      Array(3).fill('lx-1'),
+    )
+  })
+
   it('with one module chooses it, with several leaves the choice', () => {
     expect(changeDevice(content, 'lp1', testCatalog).module).toBe('1-6w-diode')
     expect(changeDevice(content, 'lp5', testCatalog).module).toBeNull()

@@ -8,15 +8,19 @@ export type Changed = Machine & { dropped: SettingField[]; rows: number }
 
 /**
  * The form on another machine: the rows keep what still fits; `dropped` are the fields that did not, in `rows` rows. The
- * firmware was the old machine's.
+ * firmware was the old machine's, and so was the scale of rows that were published on it.
  */
 export function changeDevice(content: Machine, slug: string | null, catalog: Catalog): Changed {
   const device = findDevice(catalog, slug)
   const firmware = slug === content.device ? content.firmware : ''
   if (!device) return { device: slug, module: null, firmware, steps: content.steps, dropped: [], rows: 0 }
   const fits = device.modules.some((module) => module.slug === content.module)
+  // no machine chosen meanwhile: which one the rows were for is not known, so that they keep what they say
+  const isOther = content.device !== null && slug !== content.device
+  const fit = (row: DraftSetting) =>
+    fitSettingRow(isOther && row.scheme ? { ...row, scheme: null } : row, device)
   const module = fits ? content.module : device.modules.length === 1 ? device.modules[0]!.slug : null
-  return { device: slug, module, firmware, ...fitRows(content.steps, (row) => fitSettingRow(row, device)) }
+  return { device: slug, module, firmware, ...fitRows(content.steps, fit) }
 }
 
 /** The form with another module: rows that had the old one follow. */

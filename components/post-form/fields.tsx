@@ -9,7 +9,7 @@ import { TextArea } from '@/components/ui/text-area'
 import { TextInput } from '@/components/ui/text-input'
 import { textLength } from '@/lib/core/text'
 import { languageTags } from '@/lib/i18n/locales'
-import type { DraftContent } from '@/lib/posts/schema'
+import { TYPED_NUMBER_MAX, type DraftContent } from '@/lib/posts/schema'
 import { useContent, useField } from './post-context'
 
 type Path = FieldPath<DraftContent>
@@ -109,7 +109,7 @@ export function NumberField({
         placeholder={placeholder}
         inputMode="decimal"
         autoComplete="off"
-        maxLength={20}
+        maxLength={TYPED_NUMBER_MAX}
         boxClassName="digits"
         onChange={({ target }) => set(target.value as never)}
         onBlur={leave}

@@ -44,7 +44,7 @@ export function useSettingName(): (field: string) => string {
   const own = useTranslations('settings')
   const form = useTranslations('publish')
   return (field) => {
-    if (field === 'material' || field === 'thickness') return form(field)
+    if (field === 'material' || field === 'thickness' || field === 'scheme') return form(field)
     if (field in settingKeys) return t(settingKeys[field as keyof typeof settingKeys])
     return field === 'method' || field === 'module' || field === 'other' ? own(field) : field
   }

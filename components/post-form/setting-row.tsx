@@ -9,7 +9,7 @@ import { DENSITY, FREQUENCY, fieldsFor, isMethod } from '@/lib/settings/fields'
 import { useContent } from './post-context'
 import { RowMaterial } from './row-material'
 import { SettingField } from './setting-field'
-import { UsualRange } from './usual-range'
+import { RowScale } from './row-scale'
 
 /** One operation of the laser: the method first, then the fields that machine, module and method ask for. */
 export function SettingRow({
@@ -46,7 +46,7 @@ export function SettingRow({
         ))}
         <RowMaterial path={path} method={method} />
       </div>
-      <UsualRange path={path} device={device} />
+      <RowScale step={step} row={row} device={device} />
       <div className="-mt-1.5 -mr-2 mb-1.5 flex items-start">
         <p className="hint mr-auto">{hint}</p>
         {onCopy && (

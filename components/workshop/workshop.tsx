@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from 'next-intl'
 import type { ReactNode } from 'react'
 import { HazardNote } from '@/components/detail/hazard-note'
 import { MaterialNames } from '@/components/detail/material-names'
-import { glanceRows, methodsOf, settingsRows, useMachineName } from '@/components/detail/settings-text'
+import { methodsOf, useGlanceRows, useMachineName, useSettingsRows } from '@/components/detail/settings-text'
 import { SettingsAmong } from '@/components/materials/settings-among'
 import type { RowPlace } from '@/lib/materials/row-places'
 import { useDuration } from '@/components/posts/duration'
@@ -45,7 +45,7 @@ function Before({ post, places }: { post: PostDetailView; places: readonly RowPl
   const duration = useDuration()
   const machine = useMachineName()(post)
   const material = materialNames(post.materials, locale)
-  const rows = glanceRows(post, locale)
+  const rows = useGlanceRows(post, locale)
   return (
     <>
       <h1 className={title} lang={languageTags[post.language]}>
@@ -87,7 +87,7 @@ function Step({ post, index }: { post: PostDetailView; index: number }) {
   const step = post.steps[index]!
   const number = index + 1
   const locale = useLocale()
-  const rows = settingsRows(post, locale)(step)
+  const rows = useSettingsRows(post, locale)(step)
   const written = asWritten(post.language, locale)
   return (
     <>

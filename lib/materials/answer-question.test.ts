@@ -47,7 +47,22 @@ it('leads nowhere while it is not clear which material is meant, or how thick it
     path: '/materials/birch-plywood/lp4?method=cut&thickness=3',
   })
   const thick = await answerQuestion('birch 99999 mm cut lp4', 'en')
-  expect(thick).toMatchObject({ path: null, answer: null, badThickness: '99999 mm', rest: [] })
+  expect(thick).toMatchObject({
+    path: null,
+    answer: null,
+    badThickness: '99999 mm',
+    isRange: false,
+    rest: [],
+  })
+  for (const range of ['3-5mm', '3mm~5mm', '3～5ミリ', '3 mm – 5 mm']) {
+    const several = await answerQuestion(`birch ${range} cut lp4`, 'en')
+    expect(several, range).toMatchObject({ path: null, answer: null, isRange: true, rest: [] })
+    expect(several.badThickness).toMatch(/^3.+5/)
+  }
+  expect(await answerQuestion('birch 3mm cut lp4', 'en')).toMatchObject({
+    badThickness: null,
+    isRange: false,
+  })
 })
 
 it('a clear material is answered with the coat that it needs, and is not refused', async () => {

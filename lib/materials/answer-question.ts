@@ -6,6 +6,7 @@ import { limitRate } from '@/lib/web/rate-limits'
 import { answerPath, materialPath } from './addresses'
 import { getShortAnswer } from './get-answer'
 import { moduleNames } from './module-name'
+import { isRange } from './find-measures'
 import { readQuestion, type Question } from './read-question'
 import { materialSchema, rowSchema } from './views'
 
@@ -26,7 +27,11 @@ export const questionSchema = z.object({
   /** mm */
   thickness: z.number().nullable(),
   rest: z.array(z.string()).describe('what was not understood'),
-  badThickness: z.string().nullable().describe('a thickness that no material has, as it was written'),
+  badThickness: z
+    .string()
+    .nullable()
+    .describe('what is no thickness of a material, as it was written: none has it, or it is several'),
+  isRange: z.boolean().describe('badThickness is several: "3-5mm"'),
   choices: z
     .array(z.object({ slug: z.string(), name: z.string(), path: z.string() }))
     .describe('which materials may be meant, where it is not clear'),
@@ -73,6 +78,7 @@ export async function answerQuestion(
     thickness: thickness ?? null,
     rest,
     badThickness: badThickness ?? null,
+    isRange: badThickness !== undefined && isRange(badThickness),
     choices: choices.map((one) => ({
       ...{ slug: one.slug, name: one.names[locale] },
       path: pathOfQuestion({ ...question, material: one, choices: [], badThickness: undefined })!,

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
+import { getAnswer } from './get-answer'
 import { rebuildCells } from './rebuild-cells'
 import { reportOutcome } from './report-outcome'
 import type { OutcomeName } from './schema'
@@ -33,4 +34,35 @@ it('a row that worked for nobody who tried it is not recommended beside one that
   await report(old.rows[0]!, 'worked')
   expect(await bestOf(material.id)).toBe(old.rows[0])
   expect(await rebuildCells({ dryRun: true })).toMatchObject({ differ: 0 })
+})
+
+it('what was tried in vain stands below what nobody has tried, also across pages, and is as sure as nothing', async () => {
+  const material = await makeMaterial()
+  const rows: number[] = []
+  for (const power of [40, 50, 60, 70])
+    rows.push((await publishRows((await makeMember()).id, material.slug, [onLp4({ power })])).rows[0]!)
+  const [worked, untried, vain, oftenInVain] = rows as [number, number, number, number]
+  await report(worked, 'worked')
+  await report(vain, 'too_weak')
+  for (const outcome of ['failed', 'too_strong'] as const) await report(oftenInVain, outcome)
+  await updateCells()
+  const place = { material: material.slug, device: 'lp4' }
+  const { rows: listed } = await getAnswer({ ...place, limit: 4 }, 'en')
+  expect(listed.items.map(({ id }) => id)).toEqual([worked, untried, oftenInVain, vain])
+  expect(listed.items.slice(1).map(({ standing }) => standing)).toEqual([0, 0, 0])
+  // one report that it worked brings it up again
+  await report(vain, 'worked')
+  await updateCells()
+  expect((await getAnswer({ ...place, limit: 4 }, 'en')).rows.items.map(({ id }) => id)).toEqual([
+    ...[worked, vain, untried, oftenInVain],
+  ])
+})
+
+it('where all were tried in vain the cell is as sure as nothing', async () => {
+  const material = await makeMaterial()
+  const { rows } = await publishRows((await makeMember()).id, material.slug, [onLp4({ power: 40 })])
+  await report(rows[0]!, 'failed')
+  expect(await bestOf(material.id)).toBe(rows[0])
+  const cell = await prisma.materialCell.findFirstOrThrow({ where: { materialId: material.id } })
+  expect(cell).toMatchObject({ standing: 0, failed: 1, sureness: 'FEW' })
 })

@@ -139,7 +139,8 @@ export function rowView(row: Row, { materials, devices }: Catalog): RowView {
       titles: titlesOf(row.tutorial.texts),
     },
     outcomes: outcomesOf(row),
-    standing: row.standing,
+    // what was tried in vain stands below what nobody tried, and is as sure as nothing
+    standing: Math.max(0, row.standing),
     verdict: verdictOf(row),
     voice: row.voice,
     since: row.since.toISOString(),

@@ -91,5 +91,10 @@ const unknownPattern = new RegExp(
 /** What is written as a length, where no thickness was read from it. */
 export const lengthIn = (text: string): string | undefined => lengthPattern.exec(text)?.[0]
 
+const rangePattern = new RegExp(`\\d\\s?(?:${lengthWords})?\\s?${between}\\s?\\d+(?![\\d/⁄])`, 'u')
+
+/** Whether what is written as a length is one from a thickness to another. */
+export const isRange = (length: string): boolean => rangePattern.test(length)
+
 /** A number with a unit that is no known one: nobody means millimetres by it. */
 export const unknownLengthIn = (text: string): string | undefined => unknownPattern.exec(text)?.[0]

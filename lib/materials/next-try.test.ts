@@ -71,7 +71,7 @@ describe('a number that is typed', () => {
     ['power', '101', 'integer_between'],
     ['power', '55,5', 'integer_value'],
     ['power', 'much', 'format_error'],
-    ['power', '5 W', 'plain_number'],
+    ['power', '5 W', 'other_unit'],
     ['speed', '1,000', 'plain_number'],
     ['speed', '0.05', 'number_between'],
     ['speed', '1.5', 'integer_value'],

@@ -3,7 +3,8 @@ import { prisma } from '@/lib/db/client'
 import { makeMember } from '@/lib/seeds/test-member'
 import { getCatalog } from '@/lib/settings/queries'
 import { getAnswer } from './get-answer'
-import { getMaterial } from './queries'
+import { getMaterial, getMatrix } from './queries'
+import { rebuildCells } from './rebuild-cells'
 import { reportOutcome } from './report-outcome'
 import { makeMaterial, makeReporter, onLp4, publishRows } from './test-library'
 import { updateCells } from './update-cells'
@@ -52,4 +53,38 @@ it('a material says nothing of an earlier scale of a machine, and nothing of wha
     expect(answer).toMatchObject({
       ...{ cell: null, best: null, refused: { why: 'impossible' }, others: [], nearest: [] },
     })
+})
+
+it('the matrix counts nothing of what cannot be done, and nothing of a banned material once it is written anew', async () => {
+  const material = await makeMaterial()
+  const [both, filler] = [await makeMember(), await makeMember()]
+  const line = onLp4({ method: 'line', resolution: null })
+  await publishRows(both.id, material.slug, [line, onLp4()])
+  await publishRows(filler.id, material.slug, [onLp4({ power: 60 })])
+  const lineOnly = await makeMember()
+  await publishRows(lineOnly.id, material.slug, [line])
+  await updateCells()
+  const pair = async (method?: 'line') => {
+    const { pairs } = await getMatrix(method ? { method } : {})
+    return pairs.find((one) => one.material === material.slug)
+  }
+  expect(await pair()).toMatchObject({ makers: 3, rows: 4 })
+  const known = (await getCatalog()).materials.find(({ slug }) => slug === material.slug)!
+  known.cannot = [{ methods: ['line'], waves: ['blue'], why: { en: 'No.', 'zh-cn': '不行。', ja: '不可。' } }]
+  await rebuildCells({ dryRun: false })
+  expect([await pair(), await pair('line')]).toEqual([
+    expect.objectContaining({ makers: 2, rows: 2 }),
+    undefined,
+  ])
+  // it can be done after all
+  known.cannot = []
+  await rebuildCells({ dryRun: false })
+  expect([await pair(), await pair('line')]).toMatchObject([
+    { makers: 3, rows: 4 },
+    { makers: 2, rows: 2 },
+  ])
+  known.hazard = 'banned'
+  await rebuildCells({ dryRun: false })
+  known.hazard = 'safe'
+  expect(await pair()).toBeUndefined()
 })

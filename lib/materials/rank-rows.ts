@@ -96,5 +96,5 @@ export async function countReports(tx: Tx, rows: Prisma.Sql): Promise<number[]> 
   return written.map(({ id }) => id)
 }
 
-/** What rows are ranked by; 0 without any try. */
-const standing = Prisma.raw(`CASE WHEN tries > 0 THEN ${LOWER_BOUND_SQL} ELSE 0 END`)
+/** What rows are ranked by: 0 without any try, and below that what was tried in vain, however often. */
+const standing = Prisma.raw(`CASE WHEN tries = 0 THEN 0 WHEN worked = 0 THEN -1 ELSE ${LOWER_BOUND_SQL} END`)

@@ -160,7 +160,7 @@ describe('the numbers that somebody ended at', () => {
   it.each([
     [{ power: 101 }, 'ended.power', 'integer_between'],
     [{ power: '55.5' }, 'ended.power', 'integer_value'],
-    [{ power: '5 W' }, 'ended.power', 'plain_number'],
+    [{ power: '5 W' }, 'ended.power', 'other_unit'],
     [{ depth: '1e1' }, 'ended.depth', 'format_error'],
     [{ speed: 200 }, 'ended.speed', 'not_for_this_machine'],
     [{ resolution: '8K' }, 'ended.resolution', 'illegal_input'],

@@ -17,10 +17,10 @@ it('is what one starred, published and tried, in words, each row once', async ()
 
   const saved = await listSavedSettings(viewer, 'en')
   expect(saved.rows.map(({ numbers }) => numbers)).toEqual([
-    'Power 70% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi',
+    'Power 70% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi · scale LP-1',
     // the row's own, as they are published
-    'Power 60% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi',
-    'Power 40% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi',
+    'Power 60% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi · scale LP-1',
+    'Power 40% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi · scale LP-1',
   ])
   expect(saved.rows.map(({ said }) => said)).toEqual([
     '',

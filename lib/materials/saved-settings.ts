@@ -4,6 +4,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { getTranslations } from '@/lib/i18n/translations'
 import type { Catalog } from '@/lib/settings/catalog'
 import { cellInWords, settingCells } from '@/lib/settings/format'
+import { shownScheme } from '@/lib/settings/schemes'
 import { getCatalog } from '@/lib/settings/queries'
 import { withThickness } from '@/lib/i18n/join-list'
 import { moduleName } from '@/lib/settings/module-name'
@@ -51,7 +52,7 @@ export async function listSavedSettings(viewer: Viewer, locale: Locale): Promise
       return {
         machine: machine?.name ?? row.device,
         what: placeOf(row, catalog, locale, words),
-        numbers: numbersOf(row, words),
+        numbers: [numbersOf(row, words), words.scale(shownScheme(row.scheme))].join(' · '),
         note: row.other ?? '',
         said: report ? saidOf(report, words) : '',
       }
@@ -75,6 +76,7 @@ async function rowWords(locale: Locale) {
       failed: t('outcome.failed'),
     },
     linesPerCm: ui('unitLinesPerCm'),
+    scale: (scheme: string) => ui('scale', { scheme }),
     methods: methodNames(ui),
     labels: settingLabels(ui),
   }

@@ -4,11 +4,11 @@ import { textsSchema } from '@/lib/i18n/texts-schema'
 import { makerSchema } from '@/lib/members/views'
 import { methods } from '@/lib/settings/catalog'
 import { outcomes } from './schema'
-import { numbersSchema } from '@/lib/settings/numbers-schema'
+import { numbersSchema, schemeNameSchema } from '@/lib/settings/numbers-schema'
 import { imageViewSchema } from '@/lib/uploads/schema'
 
-/** `lp-1`, `lx-1`: numbers of two are never compared. */
-const scheme = z.templateLiteral([z.enum(['lp', 'lx']), '-', z.int()])
+/** Numbers of two are never compared. */
+const scheme = schemeNameSchema
 
 /** Reports of members who own the machine: how these numbers came out for them, one report a member and numbers in a cell. */
 export const outcomeCounts = z.object({

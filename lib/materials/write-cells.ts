@@ -121,6 +121,7 @@ const cellsSql = (ids: number[]) => Prisma.sql`
     LEFT JOIN LATERAL (
       SELECT row.id FROM "MaterialRow" AS row
       WHERE row."cellId" = cell.id AND live AND latest AND row.standing = summed.standing
+      -- rows that the release before counted stand at 0 although they were tried in vain
       ORDER BY row.worked = 0 AND row."tooWeak" + row."tooStrong" + row.failed > 0, source = 'LESSON' DESC,
         CASE WHEN summed.makers >= ${MAKERS_FOR_STATISTICS} THEN abs(ln(row.power / summed.power[2]))
           + abs(ln(coalesce(row.depth, row.speed) / coalesce(summed.depth[2], summed.speed[2]))) END,
@@ -136,6 +137,6 @@ const cellsSql = (ids: number[]) => Prisma.sql`
   UPDATE "MaterialCell" AS cell SET "rowsCount" = coalesce(becomes.rows, 0), "lessonsCount" = coalesce(becomes.lessons, 0),
     "makersCount" = coalesce(becomes.makers, 0), worked = coalesce(becomes.worked, 0), "tooWeak" = coalesce(becomes.weak, 0),
     "tooStrong" = coalesce(becomes.strong, 0), failed = coalesce(becomes.failed, 0), "bestRowId" = becomes.best,
-    standing = coalesce(becomes.standing, 0), sureness = becomes.sureness, statistics = becomes.statistics,
+    standing = greatest(becomes.standing, 0), sureness = becomes.sureness, statistics = becomes.statistics,
     "newestRow" = becomes.newest, "newestReport" = becomes.report, "keptAt" = clock_timestamp()
   FROM becomes WHERE cell.id = becomes.id`

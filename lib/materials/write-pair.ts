@@ -1,15 +1,19 @@
 import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
+import { methods } from '@/lib/settings/catalog'
+import { getCatalog } from '@/lib/settings/queries'
+import { refusalOf } from './refusal'
 import { ANY } from './schema'
 
 export type Pair = { materialId: number; deviceId: number }
 
 /**
  * A material on a machine, of all methods together, of each, and of each thickness of cuts: each maker counts once, however
- * many modules and methods. Cells of an earlier scale of the machine do not count. While no row came or went the makers are
+ * many modules and methods. Cells of an earlier scale of the machine, and of what cannot be done on it, do not count. While no row came or went the makers are
  * those who were counted before.
  */
 export async function writePair(tx: Tx, { materialId, deviceId }: Pair, rowsChanged: boolean): Promise<void> {
+  const refused = await refusedOn({ materialId, deviceId })
   const counted = Prisma.sql`
     SELECT level.method, level.band, count(DISTINCT voice."makerId")::int AS makers
     FROM level LEFT JOIN voice ON voice."cellId" = level.id
@@ -23,6 +27,8 @@ export async function writePair(tx: Tx, { materialId, deviceId }: Pair, rowsChan
       SELECT kept.* FROM "MaterialCell" AS kept JOIN "Device" AS device ON device.id = kept."deviceId"
       WHERE "materialId" = ${materialId} AND "deviceId" = ${deviceId}
         AND kept."schemeVersion" = device."schemeVersion" AND "rowsCount" + "lessonsCount" > 0
+        AND (kept."moduleId", kept.method) NOT IN (
+          SELECT * FROM unnest(${refused.map(({ module }) => module)}::int[], ${refused.map(({ method }) => method)}::text[]))
     ), level AS (
       SELECT id, ''::text AS method, ${ANY}::int AS band FROM cell
       UNION ALL SELECT id, method, ${ANY}::int FROM cell
@@ -45,4 +51,17 @@ export async function writePair(tx: Tx, { materialId, deviceId }: Pair, rowsChan
     ON CONFLICT ("materialId", "deviceId", method, band) DO UPDATE SET "rowsCount" = excluded."rowsCount",
       "lessonsCount" = excluded."lessonsCount", "makersCount" = excluded."makersCount",
       "reportsCount" = excluded."reportsCount", sureness = excluded.sureness`
+}
+
+/** What no page shows numbers of (shown-cells.ts). */
+async function refusedOn({ materialId, deviceId }: Pair) {
+  const { materials, devices } = await getCatalog()
+  const material = materials.find(({ id }) => id === materialId)
+  const device = devices.find(({ id }) => id === deviceId)
+  if (!material || !device) return []
+  return device.modules.flatMap((laser) =>
+    methods
+      .filter((method) => refusalOf(material, laser, method) !== null)
+      .map((method) => ({ module: laser.id, method })),
+  )
 }

@@ -67,7 +67,7 @@ describe('what is asked for besides the settings', () => {
     ['5000', '5000.1', 'ok number_between'],
     ['1e2', '-3', 'format_error format_error'],
     ['wide', '80 mm', 'format_error ok'],
-    ['12,5', '8 cm', 'ok plain_number'],
+    ['12,5', '8 cm', 'ok other_unit'],
     ['1,200', '1.200,5', 'plain_number plain_number'],
   ])('size %j × %j: %s', (workWidth, workHeight, wanted) => {
     const errors = check({ workWidth, workHeight })
@@ -206,7 +206,7 @@ describe('materials', () => {
     [material({ material: 'slate', thickness: '1e1' }), 'materials.0.thickness', 'format_error'],
     [material({ material: 'slate', thickness: '6 mm' }), 'materials.0.thickness', 'ok'],
     [material({ material: 'slate', thickness: '3,0' }), 'materials.0.thickness', 'ok'],
-    [material({ material: 'slate', thickness: '0.6 cm' }), 'materials.0.thickness', 'plain_number'],
+    [material({ material: 'slate', thickness: '0.6 cm' }), 'materials.0.thickness', 'other_unit'],
     [material({ material: 'pvc' }), 'materials.0.material', 'material_banned'],
     [material({ text: '塩ビ板' }), 'materials.0.text', 'material_banned'],
     [material({ text: 'Teflon sheet' }), 'materials.0.text', 'material_banned'],

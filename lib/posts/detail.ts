@@ -2,6 +2,7 @@ import { prisma } from '@/lib/db/client'
 import { languageFromDb } from '@/lib/db/language'
 import { findDevice, type Catalog, type DeviceView } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
+import { schemeName } from '@/lib/settings/schemes'
 import { parseNumber, type NumberUnit } from '@/lib/settings/parse-number'
 import { isMethod } from '@/lib/settings/fields'
 import { makerSelect, makerView } from '@/lib/members/views'
@@ -74,10 +75,11 @@ function numberOf(value: string | number | null | undefined, unit: NumberUnit): 
   return Number.isNaN(parsed) ? null : parsed
 }
 
-const deviceView = ({ slug, name, modules }: DeviceView, module: Draft['module']) => ({
+const deviceView = ({ slug, name, series, schemeVersion, modules }: DeviceView, module: Draft['module']) => ({
   slug,
   name,
   module: modules.find((one) => one.slug === module)?.name ?? null,
+  scheme: schemeName(series, schemeVersion),
 })
 
 function materialView(

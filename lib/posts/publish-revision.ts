@@ -87,7 +87,7 @@ async function cardOf(tx: Tx, content: PostContent, device: Device): Promise<Car
     settings: content.steps
       .flatMap((step) => step.settings)
       .slice(0, 3)
-      .map(({ material: _material, thickness: _thickness, schemeVersion: _version, ...row }) => row),
+      .map(({ material: _material, thickness: _thickness, ...row }) => row),
   }
 }
 

@@ -23,15 +23,22 @@ export const cardSelect = {
   publishedAt: true,
   hotScore: true,
   author: { select: makerSelect },
+  device: { select: { schemeVersion: true } },
 } satisfies Prisma.PostSelect
 
 export type CardRow = Prisma.PostGetPayload<{ select: typeof cardSelect }>
 
-/** A post as lists show it: most of it lies ready in the row. */
+/**
+ * A post as lists show it: most of it lies ready in the row. Settings of a scale that the machine has no more are left out: a
+ * card has no room to say so. Cards of before there were versions are on the first one.
+ */
 export function cardView(row: CardRow): PostCardView {
   const card = row.card as unknown as CardData
   return {
     ...card,
+    settings: card.settings
+      .map((line) => ({ ...line, schemeVersion: (line.schemeVersion as number | undefined) ?? 1 }))
+      .filter(({ schemeVersion }) => schemeVersion === row.device?.schemeVersion),
     id: row.id,
     postType: row.postType as 0 | 1,
     title: row.title,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { placesOfRows, rowInWords, stepsInWords } from './rows-in-words'
+import { oldScaleOf, placesOfRows, rowInWords, stepsInWords } from './rows-in-words'
 import type { PostSettingRow } from './setting-rows'
 import type { PostDetailView } from './views'
 
@@ -53,13 +53,14 @@ const words = {
     ...{ frequency: 'Frequency', acceleration: 'Acceleration', passes: 'Passes' },
   },
   linesPerCm: 'l/cm',
+  scale: (scheme: string) => `scale ${scheme}`,
 }
 
 it('is copied with its place, and counts passes under their name', () => {
   expect(rowInWords(row({ density: 120, other: 'air on' }), ['10 W diode', 'Birch'], words)).toBe(
-    'Cut · 10 W diode · Birch · Power 100% · Speed 9\u00a0mm/s · Passes 4 · Density 120\u00a0l/cm · air on',
+    'Cut · 10 W diode · Birch · Power 100% · Speed 9\u00a0mm/s · Passes 4 · Density 120\u00a0l/cm · scale LX-1 · air on',
   )
-  expect(rowInWords(row({}), [], words)).toBe('Cut · Power 100% · Speed 9\u00a0mm/s · Passes 4')
+  expect(rowInWords(row({}), [], words)).toBe('Cut · Power 100% · Speed 9\u00a0mm/s · Passes 4 · scale LX-1')
 })
 
 it('is copied with its step where there are several, so that two fills are told apart; one step needs no name', () => {
@@ -69,10 +70,21 @@ it('is copied with its step where there are several, so that two fills are told 
   const erase = { title: 'Erase a mistake', settings: [row({ method: 'fill', power: 20 })] }
   expect(stepsInWords([prime, mark, erase], nowhere, words)).toEqual([
     '2. Mark it',
-    'Fill · Power 100% · Speed 9\u00a0mm/s · Passes 4',
-    'Cut · Power 100% · Speed 9\u00a0mm/s · Passes 4',
+    'Fill · Power 100% · Speed 9\u00a0mm/s · Passes 4 · scale LX-1',
+    'Cut · Power 100% · Speed 9\u00a0mm/s · Passes 4 · scale LX-1',
     '3. Erase a mistake',
-    'Fill · Power 20% · Speed 9\u00a0mm/s · Passes 4',
+    'Fill · Power 20% · Speed 9\u00a0mm/s · Passes 4 · scale LX-1',
   ])
-  expect(stepsInWords([erase], nowhere, words)).toEqual(['Fill · Power 20% · Speed 9\u00a0mm/s · Passes 4'])
+  expect(stepsInWords([erase], nowhere, words)).toEqual([
+    'Fill · Power 20% · Speed 9\u00a0mm/s · Passes 4 · scale LX-1',
+  ])
+})
+
+it('is on an old scale once its machine has a newer one, and not before', () => {
+  const on = (scheme: string) => ({ device: { scheme } }) as unknown as PostDetailView
+  expect(oldScaleOf(on('lx-1'), row({}))).toBeNull()
+  expect(oldScaleOf(on('lx-2'), row({}))).toEqual({ scheme: 'LX-1', today: 'LX-2' })
+  expect(oldScaleOf(on('lx-2'), row({ schemeVersion: 2 }))).toBeNull()
+  // the machine is not in the catalogue any more: nothing is known of its scale today
+  expect(oldScaleOf({ device: null }, row({}))).toBeNull()
 })

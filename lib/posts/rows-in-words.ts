@@ -2,6 +2,7 @@ import { withThickness } from '@/lib/i18n/join-list'
 import { materialsSeparators } from '@/lib/i18n/languages.mjs'
 import type { Locale } from '@/lib/i18n/locales'
 import { cellInWords, settingCells, type SettingCell } from '@/lib/settings/format'
+import { schemeName, shownScheme } from '@/lib/settings/schemes'
 import { moduleName } from '@/lib/settings/module-name'
 import type { Method } from '@/lib/settings/catalog'
 import { materialName } from './settings-export'
@@ -40,17 +41,36 @@ export function placesOfRows(
   return isSaidAbove ? () => [] : (row) => placeOf(row).filter(Boolean)
 }
 
+/** On which scale a row's numbers are, and on which one those of its machine are today; null where it is that one. */
+export function oldScaleOf(
+  { device }: Pick<PostDetailView, 'device'>,
+  row: Pick<PostSettingRow, 'scheme' | 'schemeVersion'>,
+): { scheme: string; today: string } | null {
+  const name = schemeName(row.scheme, row.schemeVersion)
+  return !device || device.scheme === name
+    ? null
+    : { scheme: shownScheme(name), today: shownScheme(device.scheme) }
+}
+
 /** Names in the reader's language. */
 export type RowWords = {
   methods: Record<Method, string>
   labels: Record<SettingCell['key'], string>
   linesPerCm: string
+  /** "scale LX-1" */
+  scale: (scheme: string) => string
 }
 
-/** "Cut · 10 W diode · Birch plywood, 3 mm · Power 100% · Passes 4": a row as it is copied, every number with its name. */
+/**
+ * "Cut · 10 W diode · Birch plywood, 3 mm · Power 100% · Passes 4 · scale LX-1": a row as it is copied, every number with its
+ * name. Its scale is always said: what was copied is still read when the machine has a new one.
+ */
 export function rowInWords(row: PostSettingRow, place: string[], words: RowWords): string {
   const numbers = settingCells(row).map((cell) => cellInWords(cell, words))
-  return [words.methods[row.method], ...place, ...numbers, ...(row.other ? [row.other] : [])].join(' · ')
+  const scale = words.scale(shownScheme(schemeName(row.scheme, row.schemeVersion)))
+  return [words.methods[row.method], ...place, ...numbers, scale, ...(row.other ? [row.other] : [])].join(
+    ' · ',
+  )
 }
 
 /** All rows of a post as lines; where it has several steps, each of them is named above its rows, as in the table. */

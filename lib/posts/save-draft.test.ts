@@ -41,6 +41,16 @@ describe('a draft', () => {
     expect([titleOf(only!.content), more]).toEqual(['Two', []])
   })
 
+  it('keeps all that was pasted into a field of a number', async () => {
+    const author = await makeMember()
+    const { id, revision } = await createPost(author, { postType: 0 })
+    const content = await makeHowTo(author.id)
+    const pasted = 'Power 60%, 300 mm/s, 2 passes, 20 W diode, birch 3 mm'
+    content.steps[0]!.settings[0]!.power = pasted
+    const saved = await saveDraft(author, { id, revision, content })
+    expect(saved.content.steps[0]!.settings[0]!.power).toBe(pasted)
+  })
+
   it('is not overwritten by a tab that has an older one: it gets the newer', async () => {
     const author = await makeMember()
     const { id, revision, content } = await makeDraft(author)

@@ -43,7 +43,9 @@ export type PopularWindow = (typeof popularWindows)[number]
 export const postTypeSchema = z.union([z.literal(0), z.literal(1)])
 export type PostType = z.infer<typeof postTypeSchema>
 
-const typedNumber = z.union([z.number(), z.string().max(20)]).nullish()
+/** What a draft keeps of a number field: a whole row that was pasted into it is refused there, and not cut to another number. */
+export const TYPED_NUMBER_MAX = 100
+const typedNumber = z.union([z.number(), z.string().max(TYPED_NUMBER_MAX)]).nullish()
 const typedText = (max: number) => z.string().max(max).nullish()
 
 const imageSchema = z.strictObject({ uploadId: idSchema, alt: z.string().max(ALT_MAX).default('') })

@@ -40,7 +40,7 @@ describe('what a row is for', () => {
     [{ material: 'birch-plywood', thickness: '3.2', scheme: 'lx-1' }, {}],
     [{ material: 'slate' }, { material: 'material_not_listed' }],
     [{ thickness: '3 mm' }, {}],
-    [{ thickness: '3 cm' }, { thickness: 'plain_number' }],
+    [{ thickness: '3 cm' }, { thickness: 'other_unit' }],
     [{ thickness: '1/8' }, { thickness: 'format_error' }],
     [{ thickness: '1e2' }, { thickness: 'format_error' }],
     [{ thickness: '0' }, { thickness: 'number_between' }],

@@ -17,7 +17,7 @@ export type PostSettingRow = SettingRow & {
 
 type Materials = DraftContent['materials']
 
-/** What is wrong with what a row says it is for: material_not_listed, format_error, plain_number, number_between, illegal_input. */
+/** What is wrong with what a row says it is for: material_not_listed, format_error, plain_number, other_unit, number_between, illegal_input. */
 export function checkRowPlace(
   row: DraftSetting,
   device: DeviceView,

@@ -26,7 +26,7 @@ const labels: SheetLabels = {
     other: 'Other',
     linesPerCm: 'l/cm',
   },
-  ...{ material: 'Material', thickness: 'Thickness', locale: 'en' },
+  ...{ material: 'Material', thickness: 'Thickness', scheme: 'Scale', locale: 'en' },
   columns: {
     ...{ power: 'Power', depth: 'Depth', speed: 'Speed', resolution: 'Resolution', density: 'Density' },
     ...{ frequency: 'Frequency', acceleration: 'Acceleration', passes: 'Passes' },
@@ -51,9 +51,9 @@ const post = {
 describe('settingsCsv', () => {
   it('has a row an operation, columns that any row has, and no formulas', () => {
     expect(settingsCsv(post, labels).split('\r\n')).toEqual([
-      'Step,Title,Operation,Module,Material,Thickness (mm),Power (%),Speed (mm/s),Passes,Density (l/cm),Other',
-      '1,"\'=HYPERLINK(""x"")",Cut,20 W,Birch,3,100,9,1,,',
-      '3,"Mark, ""fine""",Fill,20 W,Birch,,100,200,1,120,"air\noff"',
+      'Step,Title,Operation,Module,Material,Thickness (mm),Power (%),Speed (mm/s),Passes,Density (l/cm),Scale,Other',
+      '1,"\'=HYPERLINK(""x"")",Cut,20 W,Birch,3,100,9,1,,LX-1,',
+      '3,"Mark, ""fine""",Fill,20 W,Birch,,100,200,1,120,LX-1,"air\noff"',
     ])
   })
 
@@ -61,7 +61,7 @@ describe('settingsCsv', () => {
     const driftwood = { slug: null, names: null, text: 'Driftwood', thickness: 8 }
     const steps = [{ title: 'Mark', settings: [row({ material: null, thickness: 8, speed: 9 })] }]
     const own = { ...post, materials: [driftwood], steps } as unknown as PostDetailView
-    expect(settingsCsv(own, labels).split('\r\n')[1]).toBe('1,Mark,Cut,20 W,Driftwood,8,100,9,1,')
+    expect(settingsCsv(own, labels).split('\r\n')[1]).toBe('1,Mark,Cut,20 W,Driftwood,8,100,9,1,LX-1,')
   })
 })
 

@@ -4,7 +4,7 @@ import { settingCells, settingOrder, settingUnits } from '@/lib/settings/format'
 import { headWithUnit } from '@/lib/i18n/join-list'
 import { csvRow } from '@/lib/web/csv'
 import { resolutionDpi } from '@/lib/settings/fields'
-import { schemeName } from '@/lib/settings/schemes'
+import { schemeName, shownScheme } from '@/lib/settings/schemes'
 import { moduleName } from '@/lib/settings/module-name'
 import type { PostSettingRow } from './setting-rows'
 import type { PostDetailView } from './views'
@@ -18,6 +18,7 @@ export type SheetLabels = {
   other: string
   material: string
   thickness: string
+  scheme: string
   locale: Locale
   columns: Record<SettingCell['key'], string>
   linesPerCm: string
@@ -47,6 +48,7 @@ export function settingsCsv(post: PostDetailView, labels: SheetLabels): string {
       const unit = units[key] === 'lines/cm' ? labels.linesPerCm : units[key]
       return headWithUnit(labels.locale, labels.columns[key], unit)
     }),
+    labels.scheme,
     labels.other,
   ]
   const lines = rows.map(({ step, row, number }) => [
@@ -59,6 +61,7 @@ export function settingsCsv(post: PostDetailView, labels: SheetLabels): string {
     ...(hasMaterial ? [materialName(post, row, labels.locale) ?? ''] : []),
     ...(hasThickness ? [String(row.thickness ?? '')] : []),
     ...used.map((key) => settingCells(row).find((cell) => cell.key === key)?.value ?? ''),
+    shownScheme(schemeName(row.scheme, row.schemeVersion)),
     row.other ?? '',
   ])
   return [head, ...lines].map(csvRow).join('').trimEnd()

@@ -35,8 +35,8 @@ it('says machine and material once, and every step with its rows', async () => {
     [
       ...['Box', '', 'Machine: LP4, 10 W diode', 'Material: Birch, 3\u00a0mm'],
       ...['', '1. Sand', '   no laser used', '', '2. Cut'],
-      '   Cut · Power 100% · Speed 9\u00a0mm/s · Passes 1',
-      '   Line · Power 20% · Speed 9\u00a0mm/s · Passes 1 · air on',
+      '   Cut · Power 100% · Speed 9\u00a0mm/s · Passes 1 · scale LX-1',
+      '   Line · Power 20% · Speed 9\u00a0mm/s · Passes 1 · scale LX-1 · air on',
       '',
     ].join('\n'),
   )

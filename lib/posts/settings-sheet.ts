@@ -19,6 +19,7 @@ export async function settingsSheet(locale: Locale, post: PostDetailView): Promi
     methods: methodNames(ui),
     labels: settingLabels(ui),
     linesPerCm: ui('unitLinesPerCm'),
+    scale: (scheme: string) => ui('scale', { scheme }),
   }
   const placeOf = placesOfRows(post, locale)
   const lines = [post.title, '']

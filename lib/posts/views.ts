@@ -4,7 +4,7 @@ import { locales } from '@/lib/i18n/locales'
 import { textsSchema } from '@/lib/i18n/texts-schema'
 import { makerSchema } from '@/lib/members/views'
 import { methods } from '@/lib/settings/catalog'
-import { numbersSchema } from '@/lib/settings/numbers-schema'
+import { numbersSchema, schemeNameSchema } from '@/lib/settings/numbers-schema'
 import type { SettingRow } from '@/lib/settings/fields'
 import { imageViewSchema, videoPlaybacks } from '@/lib/uploads/schema'
 import { drawingFileSchema } from '@/lib/uploads/views'
@@ -19,11 +19,15 @@ export type PicturedView = z.infer<typeof picturedSchema>
 const settingsLineSchema = z.object({
   /** a number is only meant in its scheme: depth on LP machines, speed on LX machines */
   scheme: z.enum(['lp', 'lx']),
+  /** of the firmware's scale */
+  schemeVersion: z.int(),
   method: z.enum(methods),
   module: z.string(),
   ...numbersSchema.shape,
   other: z.string().nullable(),
 }) satisfies z.ZodType<SettingRow>
+
+const deviceViewSchema = z.object({ slug: z.string(), name: z.string(), module: z.string().nullable() })
 
 /** A post in a list. */
 export const postCardSchema = z.object({
@@ -32,13 +36,14 @@ export const postCardSchema = z.object({
   title: z.string(),
   language: z.enum(locales),
   maker: makerSchema,
-  device: z.object({ slug: z.string(), name: z.string(), module: z.string().nullable() }).nullable(),
+  device: deviceViewSchema.nullable(),
   cover: picturedSchema.nullable(),
   /** first pictures of the steps */
   stepPictures: z.array(picturedSchema),
   steps: z.int(),
   minutes: z.number().nullable(),
   difficulty: z.int().nullable(),
+  /** on the scale that the machine has today */
   settings: z.array(settingsLineSchema),
   likes: z.int(),
   saves: z.int(),
@@ -74,7 +79,6 @@ const videoSchema = z.object({ url: z.string(), poster: imageViewSchema.nullable
 const writtenFieldsSchema = draftContentSchema.pick(asWritten) satisfies z.ZodType<WrittenFields>
 
 const postSettingSchema = settingsLineSchema.extend({
-  schemeVersion: z.int(),
   /** of the post's materials; null: the post names none of the catalogue */
   material: z.string().nullable(),
   /** mm */
@@ -86,6 +90,9 @@ export const postDetailSchema = postCardSchema
   .omit({ settings: true, stepPictures: true, steps: true })
   .extend({
     ...writtenFieldsSchema.shape,
+    device: deviceViewSchema
+      .extend({ scheme: schemeNameSchema.describe("the scale that the machine's numbers are on today") })
+      .nullable(),
     gallery: z.array(picturedSchema),
     video: videoSchema.nullable(),
     firmware: z.string(),

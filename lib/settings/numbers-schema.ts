@@ -17,3 +17,6 @@ export const numbersSchema = z.object({
   frequency: z.int().nullable(),
   acceleration: z.int().nullable(),
 })
+
+/** The scale of numbers: `lp-1` (schemes.ts). */
+export const schemeNameSchema = z.templateLiteral([z.enum(['lp', 'lx']), '-', z.int()])

@@ -59,6 +59,26 @@ describe('parseNumber', () => {
     expect(unreadableNumber(text)).toEqual({ code: 'plain_number' })
   })
 
+  it('of another unit says into which it has to be converted', () => {
+    for (const text of ['300 mm/min', '300mm', '５ cm/s'])
+      expect(unreadableNumber(text, 'mm/s')).toEqual({ code: 'other_unit', params: { unit: 'mm/s' } })
+    // two meanings, or a unit that languages write each in their way
+    expect(unreadableNumber('1,000 mm/min', 'mm/s')).toEqual({ code: 'plain_number' })
+    expect(unreadableNumber('2 dpi', 'lines/cm')).toEqual({ code: 'plain_number' })
+  })
+
+  it.each(['20 W, 300 mm/s, 60%', 'power 60%, speed 300', '60% 300mm/s', '60 300'])(
+    'takes none of several: %s',
+    (text) => {
+      expect(parseNumber(text, '%')).toBe(NaN)
+      expect(unreadableNumber(text, '%')).toEqual({ code: 'plain_number' })
+    },
+  )
+
+  it('a huge number is one, for the limits to refuse', () => {
+    expect(parseNumber('99999999999', '%')).toBe(99_999_999_999)
+  })
+
   it.each(['fast', '', '1e2', '0x10', '+5', '-5', 'mm 5'])('%j is no number', (text) => {
     expect(parseNumber(text, 'mm')).toBe(NaN)
     expect(unreadableNumber(text)).toEqual({ code: 'format_error' })

@@ -29,11 +29,24 @@ export function parseNumber(value: Typed, unit?: NumberUnit): number {
   const [, digits = '', behind = ''] = /^([\d.,]+)\s*(\D*)$/.exec(plainForm(value)) ?? []
   const known: readonly string[] = unit ? spellings[unit] : []
   if (behind !== '' && !known.includes(behind.toLowerCase())) return NaN
-  if (!/^\d{1,9}([.,]\d{1,6})?$/.test(digits) || /^[1-9]\d{0,2},\d{3}$/.test(digits)) return NaN
+  if (!/^\d{1,15}([.,]\d{1,6})?$/.test(digits) || /^[1-9]\d{0,2},\d{3}$/.test(digits)) return NaN
   return Number(digits.replace(',', '.'))
 }
 
-/** What to say of a typed number that parseNumber does not take: of one in another form how to write it. */
-export const unreadableNumber = (value: Typed): FieldError => ({
-  code: /^[\d.,\s]*\d[\d.,\s]*\D*$/.test(plainForm(value)) ? 'plain_number' : 'format_error',
-})
+/** Units that are written alike in every language. */
+const named: ReadonlySet<NumberUnit | undefined> = new Set<NumberUnit>(['mm', '%', 'mm/s', 'kHz'])
+
+/**
+ * What to say of a typed number that parseNumber does not take: of one in another unit than `unit` which it has to be converted to
+ * (300 mm/min is not 300 mm/s), of one in another form, or of several at once, how to write one.
+ */
+export function unreadableNumber(value: Typed, unit?: NumberUnit): FieldError {
+  const text = plainForm(value)
+  const [, digits, behind] = /^([\d.,]+)\s*(\D+)$/.exec(text) ?? []
+  if (unit && behind !== undefined && named.has(unit) && !Number.isNaN(parseNumber(digits)))
+    return { code: 'other_unit', params: { unit } }
+  const isNumber = /^[\d.,\s]*\d[\d.,\s]*\D*$/.test(text)
+  // "20 W, 300 mm/s, 60%"
+  const areSeveral = /\d\D*\s\D*\d/.test(text)
+  return { code: isNumber || areSeveral ? 'plain_number' : 'format_error' }
+}

@@ -2,17 +2,25 @@ import { prisma } from '@/lib/db/client'
 import type { Locale } from '@/lib/i18n/locales'
 import { splitCannot, type CannotView, type Catalog, type DeviceView, type MaterialView } from './catalog'
 
+const KEPT = Symbol.for('kerf.catalog')
 const KEEP_MS = 60_000
-let cached: { at: number; catalog: Promise<Catalog> } | undefined
 
-/** Machines and materials in their order; cached for a minute, since every form and every submission asks for them. */
+/** One of the process: pages, the API and the listener are compiled apart and have modules of their own. */
+const kept = globalThis as { [KEPT]?: { at: number; catalog: Promise<Catalog> } | undefined }
+
+/** Machines and materials in their order; cached for a minute or until they change: every form and submission asks for them. */
 export function getCatalog(): Promise<Catalog> {
-  if (!cached || Date.now() - cached.at > KEEP_MS) {
-    const catalog = readCatalog()
-    catalog.catch(() => (cached = undefined))
-    cached = { at: Date.now(), catalog }
-  }
-  return cached.catalog
+  const known = kept[KEPT]
+  if (known && Date.now() - known.at <= KEEP_MS) return known.catalog
+  const catalog = readCatalog()
+  catalog.catch(forgetCatalog)
+  kept[KEPT] = { at: Date.now(), catalog }
+  return catalog
+}
+
+/** It is read anew when it is next asked for. */
+export function forgetCatalog(): void {
+  kept[KEPT] = undefined
 }
 
 /** The machines by name alone, in their order. */

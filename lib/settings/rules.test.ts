@@ -60,7 +60,7 @@ const speeds: Record<Method, Record<string, string>> = {
     ...{
       '-5': 'format_error',
       '5 mm/s': 'ok',
-      '5 cm/s': 'plain_number',
+      '5 cm/s': 'other_unit',
       '5,5': 'integer_value',
       '1,000': 'plain_number',
       '0': 'integer_between',
@@ -94,7 +94,7 @@ const speeds: Record<Method, Record<string, string>> = {
     ...{
       '-5': 'format_error',
       '5 mm/s': 'ok',
-      '5 cm/s': 'plain_number',
+      '5 cm/s': 'other_unit',
       '5,5': 'integer_value',
       '1,000': 'plain_number',
       '0': 'integer_between',
@@ -130,7 +130,7 @@ const speeds: Record<Method, Record<string, string>> = {
     ...{
       '-5': 'format_error',
       '5 mm/s': 'ok',
-      '5 cm/s': 'plain_number',
+      '5 cm/s': 'other_unit',
       '5,5': 'integer_value',
       '1,000': 'plain_number',
       '0': 'number_between',

@@ -27,27 +27,27 @@ import { parseNumber, unreadableNumber, type NumberUnit } from './parse-number'
 
 const optional: ReadonlySet<SettingField> = new Set(['acceleration', 'other'])
 
-/** A whole number between the limits: format_error, plain_number, integer_value or integer_between, else null. */
+/** A whole number between the limits: format_error, plain_number, other_unit, integer_value or integer_between, else null. */
 export function checkInteger(
   value: string | number | null | undefined,
   { min, max }: { min: number; max: number },
   unit?: NumberUnit,
 ): FieldError | null {
   const number = parseNumber(value, unit)
-  if (Number.isNaN(number)) return unreadableNumber(value)
+  if (Number.isNaN(number)) return unreadableNumber(value, unit)
   if (number >= min && number <= max && !Number.isInteger(number)) return { code: 'integer_value' }
   if (number < min || number > max) return { code: 'integer_between', params: { min, max } }
   return null
 }
 
-/** A number between the limits, with decimals: format_error, plain_number or number_between, else null. */
+/** A number between the limits, with decimals: format_error, plain_number, other_unit or number_between, else null. */
 export function checkBetween(
   value: string | number | null | undefined,
   between: { min: number; max: number },
   unit?: NumberUnit,
 ): FieldError | null {
   const number = parseNumber(value, unit)
-  if (Number.isNaN(number)) return unreadableNumber(value)
+  if (Number.isNaN(number)) return unreadableNumber(value, unit)
   return number < between.min || number > between.max ? { code: 'number_between', params: between } : null
 }
 
@@ -60,7 +60,7 @@ export function checkSpeed(
   if (method !== 'cut')
     return checkInteger(value, method === 'line' ? LINE_SPEED : FILL_SPEED, numberUnits.speed)
   const speed = parseNumber(value, numberUnits.speed)
-  if (Number.isNaN(speed)) return unreadableNumber(value)
+  if (Number.isNaN(speed)) return unreadableNumber(value, numberUnits.speed)
   if (speed < CUT_SPEED.min || speed > CUT_SPEED.max) return { code: 'number_between', params: CUT_SPEED }
   if (device.density && speed < LX2_SPEED_MIN) return { code: 'not_below_one' }
   if (Number.isInteger(speed)) return null

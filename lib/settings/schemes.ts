@@ -1,4 +1,4 @@
-import type { Series } from './catalog'
+import type { DeviceView, Series } from './catalog'
 
 /**
  * The scale that numbers stand on: the machine's series and the version of its firmware's scale. LP depth is a percentage
@@ -16,4 +16,17 @@ export const shownScheme = (name: SchemeName): string => name.toUpperCase()
 export function readScheme(name: string): { series: Series; version: number } | null {
   const [, series, version] = /^(lp|lx)-([1-9]\d{0,2})$/.exec(name) ?? []
   return series === undefined ? null : { series: series as Series, version: Number(version) }
+}
+
+/** Which scale a typed row names that is not today's of its machine, and which is; null where none, or one of other machines, is named. */
+export function otherScale(
+  name: string | null | undefined,
+  { series, schemeVersion }: Pick<DeviceView, 'series' | 'schemeVersion'>,
+): { scheme: string; today: string } | null {
+  const scheme = readScheme(name ?? '')
+  if (!scheme || scheme.series !== series || scheme.version === schemeVersion) return null
+  return {
+    scheme: shownScheme(schemeName(series, scheme.version)),
+    today: shownScheme(schemeName(series, schemeVersion)),
+  }
 }

@@ -1,7 +1,8 @@
 import { logger } from '@/lib/core/log'
 import type { Listener } from '@/lib/db/listener'
+import { forgetCatalog } from '@/lib/settings/queries'
 import { answerCache } from './cache-answer'
-import { parseChange, TAG_CHANNEL, type ChangeKind } from './tags'
+import { parseChange, TAG_CHANNEL, tags as names, type ChangeKind } from './tags'
 
 type PageCacheStore = { expire(tags: string[], kind: ChangeKind): void; outdateAll(): void }
 
@@ -12,8 +13,16 @@ function store(): PageCacheStore | undefined {
 
 /** Tells the caches of this process what changed; the other processes hear of it through PostgreSQL. */
 export function expireLocally(kind: ChangeKind, tags: string[]): void {
+  if (tags.includes(names.catalog)) renewAll()
   store()?.expire(tags, kind)
   answerCache()?.expire(tags, kind)
+}
+
+/** Anything may be shown otherwise: pages are renewed as they are asked for, from machines and materials that are read anew. */
+function renewAll(): void {
+  forgetCatalog()
+  store()?.outdateAll()
+  answerCache()?.clear()
 }
 
 /** Hears what changed. After a lost connection anything may have changed: pages are renewed as they are asked for. */
@@ -27,8 +36,5 @@ export const tagListener: Listener = {
       logger.warn({ payload }, 'a tag notification that is no JSON')
     }
   },
-  begin: () => {
-    store()?.outdateAll()
-    answerCache()?.clear()
-  },
+  begin: renewAll,
 }

@@ -23,6 +23,8 @@ export const tags = {
   rewards: 'rewards',
   seedRules: 'seed-rules',
   editorial: 'editorial',
+  /** machines and materials: no page carries it, since nearly all of them show some; all of them are renewed */
+  catalog: 'catalog',
   /** what search finds; members and makers' names too */
   search: 'search',
 } as const

@@ -138,7 +138,7 @@ function millimetres(
 ): number {
   if (typed === undefined) return otherwise
   const value = parseNumber(typed, 'mm')
-  if (Number.isNaN(value)) put(field, unreadableNumber(typed))
+  if (Number.isNaN(value)) put(field, unreadableNumber(typed, 'mm'))
   else if (Math.abs(value * 100 - Math.round(value * 100)) > 1e-6) put(field, { code: 'format_error' })
   else if (value < min || value > max) put(field, { code: 'number_between', params: { min, max } })
   return value
