@@ -82,7 +82,10 @@ export async function allQueries({ members, posts, designs }: Amounts): Promise<
     { name: 'home, what to go on with', run: (n) => findNext(viewer(n), 'en') },
     { name: 'home, what the busiest maker goes on with', run: () => findNext({ ...viewer(0), id: 1 }, 'en') },
     { name: 'home, designs', run: () => cachedNewDesigns(6) },
-    { name: 'entries of a contest', run: (n) => cachedEntries(`tag ${1 + (n % 400)}`) },
+    {
+      name: 'entries of a contest',
+      run: (n) => cachedEntries(`tag ${1 + (n % 400)}`, windowStart('month')!, new Date().toISOString()),
+    },
     ...sorts.flatMap((sort) =>
       filters.map(([name, filter]) => ({
         name: `posts by ${sort}, ${name}`,

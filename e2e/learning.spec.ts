@@ -319,3 +319,29 @@ test('the player has everything that is asked of it, and qualities where there a
     })
   await expect.poll(async () => (await enabled()).map(({ height }) => height)).toEqual([360])
 })
+
+test('a film that breaks off goes on when it is asked to, and keys reach it at once', async ({
+  page,
+  complaints,
+}) => {
+  complaints.allow(/Failed to load resource|VIDEOJS: ERROR/)
+  let away = true
+  await page.route(/^[^?]*\/files\/v\/[^?]*\.(?:mp4|m3u8)$/, (route) =>
+    away ? route.abort() : route.continue(),
+  )
+  await open(page, `/en${pathOf(await aLesson(withVideo))}`)
+  const plays = await page.evaluate(
+    () => document.createElement('video').canPlayType('video/mp4; codecs="avc1.64001f, mp4a.40.2"') !== '',
+  )
+  test.skip(!plays, 'this browser plays no H.264')
+  await page.getByRole('button', { name: /^Play the video/ }).click()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
+  away = false
+  await again.click()
+  await expect(again).toHaveCount(0)
+  await expect(page.locator('.video-js').first()).toBeFocused()
+  await page.keyboard.press('m')
+  const film = page.locator('.video-js video')
+  await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.muted)).toBe(true)
+})

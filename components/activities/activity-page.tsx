@@ -15,7 +15,14 @@ import type { PostCardView } from '@/lib/posts/views'
 import { WhenNow } from './when-now'
 
 /** A contest: its state, prize and dates, how to enter, the rules, and the entries by tag. */
-export function ActivityPage({ activity, entries }: { activity: ActivityView; entries: PostCardView[] }) {
+export function ActivityPage({
+  activity,
+  entries: { items, total },
+}: {
+  activity: ActivityView
+  /** the most liked of all that take part */
+  entries: { items: PostCardView[]; total: number }
+}) {
   const t = useTranslations('protocol.activity')
   const when = whenOf(activity)
   return (
@@ -33,10 +40,12 @@ export function ActivityPage({ activity, entries }: { activity: ActivityView; en
         />
       </div>
       <section className="section" id="entries" aria-labelledby="entries-title">
-        <SectionHead title={t('entries', { count: entries.length })} id="entries-title" />
-        {entries.length > 0 ? (
+        <SectionHead title={t('entries', { count: total })} id="entries-title">
+          {total > items.length && <p className="muted">{t('mostLiked', { count: items.length })}</p>}
+        </SectionHead>
+        {items.length > 0 ? (
           <div className="cards">
-            {entries.map((post) => (
+            {items.map((post) => (
               <PostCard key={post.id} post={post} />
             ))}
           </div>

@@ -2,11 +2,12 @@
 
 import { useEffect, useState, type ReactNode } from 'react'
 import { activityState, type ActivityState } from '@/lib/activities/state'
+import { clockAhead } from './contest-clock'
 
 // a timer of more than this many ms fires at once
 const LONGEST = 2_000_000_000
 
-/** One of three, by the clock of the visitor: the page is cached, the contest begins and ends. `initial` is what the server saw. */
+/** One of three as the contest begins and ends while the page, which is cached, is read. `initial` is what the server saw. */
 export function WhenNow({
   startsAt,
   endsAt,
@@ -15,15 +16,22 @@ export function WhenNow({
 }: { startsAt: string; endsAt: string; initial: ActivityState } & Record<ActivityState, ReactNode>) {
   const [state, setState] = useState(initial)
   useEffect(() => {
+    const dates = { startsAt, endsAt }
     let timer: ReturnType<typeof setTimeout>
-    const look = () => {
-      const now = Date.now()
-      setState(activityState({ startsAt, endsAt }, now))
+    let gone = false
+    const look = (ahead: number) => {
+      const now = Date.now() + ahead
+      setState(activityState(dates, now))
       const changes = [Date.parse(startsAt), Date.parse(endsAt) + 1].filter((at) => at > now)
-      if (changes.length > 0) timer = setTimeout(look, Math.min(LONGEST, Math.min(...changes) - now))
+      if (changes.length > 0) timer = setTimeout(look, Math.min(LONGEST, Math.min(...changes) - now), ahead)
     }
-    timer = setTimeout(look, 0)
-    return () => clearTimeout(timer)
-  }, [startsAt, endsAt])
+    void clockAhead(dates, initial).then((ahead) => {
+      if (!gone && ahead !== null) look(ahead)
+    })
+    return () => {
+      gone = true
+      clearTimeout(timer)
+    }
+  }, [startsAt, endsAt, initial])
   return parts[state]
 }

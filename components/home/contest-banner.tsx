@@ -1,15 +1,14 @@
 import { useTranslations } from 'next-intl'
+import { WhenNow } from '@/components/activities/when-now'
 import { useFormat } from '@/components/ui/use-format'
 import { ButtonLink } from '@/components/ui/button'
 import { Picture } from '@/components/ui/picture'
 import type { ActivityView } from '@/lib/activities/views'
-import { ContestState } from './contest-state'
 
 /** The contest that runs, comes or was last; `entries` is how many projects take part. */
 export function ContestBanner({ contest, entries }: { contest: ActivityView; entries: number }) {
   const t = useTranslations('home')
   const format = useFormat()
-  const labels = { before: t('contestSoon'), running: t('contestRunning'), ended: t('contestOver') }
   return (
     <section className="lazy-layout wrap" aria-labelledby="contest">
       <div className="mt-11 grid overflow-hidden rounded-card border border-line bg-surface md:mt-16 md:grid-cols-2">
@@ -21,7 +20,16 @@ export function ContestBanner({ contest, entries }: { contest: ActivityView; ent
           />
         </div>
         <div className="px-5 py-6 md:px-11 md:py-10">
-          <ContestState startsAt={contest.startsAt} endsAt={contest.endsAt} labels={labels} />
+          <span className="fact-tag ember">
+            <WhenNow
+              startsAt={contest.startsAt}
+              endsAt={contest.endsAt}
+              initial={contest.state}
+              before={t('contestSoon')}
+              running={t('contestRunning')}
+              ended={t('contestOver')}
+            />
+          </span>
           <h2
             id="contest"
             className="mt-3 text-[28px] leading-[1.12] md:text-3xl cjk:text-2xl cjk:leading-[1.4] cjk:md:text-[30px]"

@@ -46,6 +46,7 @@ export function useChromeLabels() {
     viewer: useViewerLabels(),
     card: useCardLabels(),
     downloads: ui('downloads'),
+    tryAgain: ui('tryAgain'),
     copy: {
       copy: ui('copy'),
       copied: ui('copied'),

@@ -2,11 +2,14 @@
 
 import 'video.js/dist/video-js.css'
 import './video-player.css'
-import { useEffect, useEffectEvent, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import videojs from 'video.js'
 import ja from 'video.js/dist/lang/ja.json'
 import zh from 'video.js/dist/lang/zh-CN.json'
+import { useLabels } from '@/components/shell/labels-context'
 import { useSite } from '@/components/shell/site-context'
+import { Button } from './button'
+import { Icon } from './icon'
 
 videojs.addLanguage('ja', ja)
 videojs.addLanguage('zh-CN', zh)
@@ -22,6 +25,14 @@ export type Track = {
 
 /** The type that the browser gets; it looks for itself at everything else. */
 const types: Record<string, string> = { m3u8: 'application/x-mpegURL', webm: 'video/webm', ts: 'video/mp2t' }
+const typeOf = (url: string) => types[url.split('.').at(-1) ?? ''] ?? 'video/mp4'
+
+/** Every film's player has these. */
+const standing = {
+  ...{ controls: true, playsinline: true, fluid: true },
+  playbackRates: [0.5, 0.75, 1, 1.25, 1.5, 2],
+  controlBar: { pictureInPictureToggle: true, volumePanel: { inline: false } },
+}
 
 /** Plays at once unless `autoplay` is false. Load it lazily: the player is larger than the page around it. */
 export default function VideoPlayer({
@@ -44,36 +55,82 @@ export default function VideoPlayer({
 }) {
   const { htmlLang } = useSite()
   const place = useRef<HTMLDivElement>(null)
+  const { broken, tries, watch, again } = useTries(url, startAt)
   const given = JSON.stringify(tracks ?? [])
   const greet = useEffectEvent((player: Player) => onPlayer?.(player))
-  const begin = useEffectEvent(() => startAt)
+  const begin = useEffectEvent((player: Player) => watch(player))
 
   useEffect(() => {
     const element = document.createElement('video-js')
     place.current?.append(element)
-    const extension = url.split('.').at(-1) ?? ''
     const player = videojs(element, {
-      ...{ controls: true, autoplay, playsinline: true, fluid: true, poster, language: htmlLang },
-      playbackRates: [0.5, 0.75, 1, 1.25, 1.5, 2],
+      ...standing,
+      ...{ autoplay: autoplay || tries > 0, poster, language: htmlLang },
       userActions: { hotkeys: (event: KeyboardEvent) => onKey(player, event) },
-      controlBar: { pictureInPictureToggle: true, volumePanel: { inline: false } },
-      sources: [{ src: url, type: types[extension] ?? 'video/mp4' }],
+      sources: [{ src: url, type: typeOf(url) }],
       tracks: JSON.parse(given) as Track[],
     })
     element.setAttribute('aria-label', label)
+    begin(player)
     player.ready(() => {
-      const from = begin()
-      if (from > 0) player.one('loadedmetadata', () => player.currentTime(from))
-      if (autoplay) player.el()?.querySelector<HTMLElement>('.vjs-play-control')?.focus()
+      // the frame itself: its controls are not there before it plays
+      if (autoplay || tries > 0) (player.el() as HTMLElement | null)?.focus({ preventScroll: true })
     })
     const leave = greet(player)
     return () => {
       leave?.()
       player.dispose()
     }
-  }, [url, poster, label, htmlLang, given, autoplay])
+  }, [url, poster, label, htmlLang, given, autoplay, tries])
 
-  return <div ref={place} data-vjs-player />
+  return (
+    <>
+      <div ref={place} data-vjs-player />
+      {broken && <TryAgain onPress={again} />}
+    </>
+  )
+}
+
+/** The player says itself what is wrong. */
+function TryAgain({ onPress }: { onPress: () => void }) {
+  return (
+    <div className="bg-surface p-3">
+      <Button size="sm" icon={<Icon of="refresh-cw" />} onClick={onPress}>
+        {useLabels().tryAgain}
+      </Button>
+    </div>
+  )
+}
+
+/** A film that broke off, as without a network, goes on from where it was: when it is asked to, and when the network is back. */
+function useTries(url: string, startAt: number) {
+  const [broken, setBroken] = useState(false)
+  const [tries, setTries] = useState(0)
+  const reached = useRef<{ url: string; at: number } | null>(null)
+
+  function again() {
+    setBroken(false)
+    setTries((made) => made + 1)
+  }
+  const onNetwork = useEffectEvent(again)
+  useEffect(() => {
+    if (!broken) return
+    const back = () => onNetwork()
+    window.addEventListener('online', back)
+    return () => window.removeEventListener('online', back)
+  }, [broken])
+
+  function watch(player: Player) {
+    const from = reached.current?.url === url ? reached.current.at : startAt
+    if (from > 0) player.one('loadedmetadata', () => player.currentTime(from))
+    player.on('timeupdate', () => {
+      if (!player.error() && player.readyState() > 0) reached.current = { url, at: player.currentTime() ?? 0 }
+    })
+    player.on('error', () => setBroken(true))
+    player.on('playing', () => setBroken(false))
+  }
+
+  return { broken, tries, watch, again }
 }
 
 /** Space and K play, arrows and J/L seek, up and down turn the volume, M mutes, F fills the screen, digits jump. */

@@ -2,6 +2,7 @@ import { subjectOf } from '@/lib/comments/subjects'
 import { withoutMention } from '@/lib/core/user-text'
 import type { Tx } from '@/lib/db/client'
 import { forgetActor } from '@/lib/notifications/forget-actor'
+import { settleFollows } from '@/lib/notifications/standing-follows'
 import { expireTags, tags } from '@/lib/web/tags'
 import { eraseReactions } from './erase-reactions'
 
@@ -33,6 +34,7 @@ async function eraseFollows(tx: Tx, userId: number): Promise<void> {
     WITH gone AS (DELETE FROM "Follow" WHERE "followedId" = ${userId} RETURNING "followerId" AS id)
     UPDATE "User" AS other SET "followingCount" = "followingCount" - 1
     FROM gone WHERE other.id = gone.id RETURNING other.id`
+  await settleFollows(tx, ...followed.map(({ id }) => id))
   const others = new Set([...followed, ...followers].map(({ id }) => id))
   await expireTags(
     tx,

@@ -119,7 +119,7 @@ async function makeStage() {
       saveDraft(viewer, {
         id: own.id,
         revision: 1,
-        content: { ...emptyContent, title: `Edit ${at++}` } as never,
+        content: { ...emptyContent('en'), title: `Edit ${at++}` },
       }),
     submit: async () => {
       const content = await makeHowTo(id)

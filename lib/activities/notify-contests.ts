@@ -1,8 +1,8 @@
-import { foldText } from '@/lib/core/text'
 import { prisma, type Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
+import { contestEntries } from './entries'
 
 const DAY_MS = 86_400_000
 /** Only what is new: a contest that was entered into the table long after is not announced. */
@@ -51,9 +51,10 @@ async function notifyEverybody(
   if (count > 0) await notify(tx, what, { id, titles })
 }
 
-async function notifyEntrants(tx: Tx, { id, titles, tag }: Contest): Promise<void> {
+async function notifyEntrants(tx: Tx, contest: Contest): Promise<void> {
+  const { id, titles } = contest
   const entries = await tx.post.findMany({
-    where: { visible: true, tags: { some: { tag: { key: foldText(tag) } } } },
+    where: contestEntries(contest),
     distinct: ['authorId'],
     select: { authorId: true },
   })

@@ -1,11 +1,11 @@
-import { foldText } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
 import { databaseTime } from '@/lib/db/clock'
 import type { Locale } from '@/lib/i18n/locales'
-import { countPosts, listPosts } from '@/lib/posts/list-queries'
+import { cardSelect, cardView } from '@/lib/posts/queries'
 import { imageSelect } from '@/lib/uploads/views'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
+import { contestEntries } from './entries'
 import { activityState } from './state'
 import { activityFacts, type ActivityFacts, type ActivityView } from './views'
 
@@ -35,17 +35,30 @@ export async function cachedActivity(
   return facts && { ...facts, state: activityState(facts, now) }
 }
 
-/** Published posts that carry the activity's tag, most liked first; the tag is compared as tags are. */
+/** Who takes part, most liked first, and how many do. */
 export const cachedEntries = cachedQuery(
   'activity-entries',
-  async (tag: string) => (await listPosts({ tag: foldText(tag) }, 'like', null, ENTRIES)).items,
+  async (tag: string, startsAt: string, endsAt: string) => {
+    const where = contestEntries({ tag, startsAt, endsAt })
+    const [rows, total] = await Promise.all([
+      prisma.post.findMany({
+        where,
+        orderBy: [{ likesCount: 'desc' }, { id: 'desc' }],
+        take: ENTRIES,
+        select: cardSelect,
+      }),
+      prisma.post.count({ where }),
+    ])
+    return { items: rows.map(cardView), total }
+  },
   () => [tags.posts],
 )
 
-/** How many published posts carry the activity's tag. */
+/** The number alone, for a page that need not know of every post at once. */
 export const cachedEntriesCount = cachedQuery(
   'activity-entries-count',
-  async (tag: string) => (await countPosts({ tag: foldText(tag) })).total,
+  (tag: string, startsAt: string, endsAt: string) =>
+    prisma.post.count({ where: contestEntries({ tag, startsAt, endsAt }) }),
   () => [tags.postFacets],
 )
 

@@ -179,4 +179,27 @@ describe('with a screenshot', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(5)
     expect(await uploadsOf(viewer.id)).toBe(5)
   })
+
+  test('sent again, or twice at once, it is stored and mailed once; with a picture that was missing, anew', async () => {
+    const viewer = await makeMember()
+    const input = makeInput() as Record<string, string>
+    const bytes = await picture()
+    const send = (who: typeof viewer | null, file?: Uint8Array, more = {}) =>
+      receiveFeedback(who, sent({ ...input, ...more }, file), from(), 'en')
+    await Promise.all([send(viewer), send(viewer)])
+    expect([(await storedFeedback(input.description!)).length, await uploadsOf(viewer.id)]).toEqual([1, 0])
+    await Promise.all([send(viewer, bytes), send(viewer, bytes)])
+    await send(viewer)
+    expect([(await storedFeedback(input.description!)).length, await uploadsOf(viewer.id)]).toEqual([2, 1])
+    expect(await emailsAbout(input.description!)).toHaveLength(2)
+    // another sender, another number, another day
+    await send(null)
+    await send(null, undefined, { phone: '13800138000' })
+    await prisma.feedback.updateMany({
+      where: { description: input.description },
+      data: { createdAt: new Date(Date.now() - 25 * 3_600_000) },
+    })
+    await send(null)
+    expect(await storedFeedback(input.description!)).toHaveLength(5)
+  })
 })

@@ -1,8 +1,10 @@
 import type { Client } from '@/lib/auth/client'
+import { assertActive } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
 import type { Tx } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { takePoint, type RateLimit } from '@/lib/db/limit-rate'
 import { languageToDb } from '@/lib/db/language'
 import { inTransaction } from '@/lib/db/transaction'
@@ -20,6 +22,8 @@ export const SUPPORT_EMAILS: RateLimit = { name: 'support_emails', points: 20, s
 /** So many may wait for their minute; what comes then is stored without an email. */
 export const WAITING_MAX = 300
 const MINUTE_MS = 60_000
+/** The same words within so long are the same message. */
+const SAME_MS = 24 * 3_600_000
 const WAITING_KEY = 'mail:feedback:later:'
 
 type NewFeedback = FeedbackInput & { screenshot?: Pick<UploadRow, 'id' | 'token' | 'widths'> | null }
@@ -27,20 +31,37 @@ type Sender = Pick<Client, 'ipHash'>
 /** Whose limit it is: a member's, or that of the network of who is not logged in. */
 export const sender = (viewer: Viewer | null, { ipHash }: Sender) => ({ id: viewer?.id, network: ipHash })
 
-/**
- * Stores feedback, with a screenshot or without, and mails it to support: at once, or in its minute when
- * many write. Throws too_many (with seconds).
- */
+/** storeFeedback for entry points. */
 export async function createFeedback(
   viewer: Viewer | null,
-  { screenshot = null, ...input }: NewFeedback,
+  input: NewFeedback,
   client: Sender,
   locale: Locale,
 ): Promise<Record<string, never>> {
+  await storeFeedback(viewer, input, client, locale)
+  return {}
+}
+
+/**
+ * Stores feedback, with a screenshot or without, and mails it to support: at once, or in its minute when
+ * many write. What was stored within a day, word for word, is sent again because no answer came: false, and nothing is
+ * stored or mailed. Throws too_many (with seconds).
+ */
+export async function storeFeedback(
+  viewer: Viewer | null,
+  input: NewFeedback,
+  client: Sender,
+  locale: Locale,
+): Promise<boolean> {
   await limitRate(sender(viewer, client), 'feedback')
-  const { type, description, email = null, phone = null } = input
   const many = await areMany()
-  await inTransaction(async (tx) => {
+  return inTransaction(async (tx) => {
+    if (await isThere(tx, viewer, input)) {
+      // what is written is refused by the database; nothing is, here
+      if (viewer) await assertStanding(tx, viewer.id)
+      return false
+    }
+    const { type, description, email = null, phone = null, screenshot = null } = input
     const { id } = await tx.feedback.create({
       data: {
         ...{ userId: viewer?.id, type, description, email, phone, language: languageToDb(locale) },
@@ -48,9 +69,12 @@ export async function createFeedback(
       },
       select: { id: true },
     })
-    const contact = [email, phone].filter(Boolean).join(', ')
     const later = many ? await nextMinute(tx, id) : {}
-    if (later === null) return logger.warn({ feedback: id }, 'feedback is stored without an email')
+    if (later === null) {
+      logger.warn({ feedback: id }, 'feedback is stored without an email')
+      return true
+    }
+    const contact = [email, phone].filter(Boolean).join(', ')
     const mail = {
       to: site.supportEmail,
       locale: 'en' as const,
@@ -61,8 +85,27 @@ export async function createFeedback(
       },
     }
     await queueMail(tx, mail, later)
+    return true
   })
-  return {}
+}
+
+async function assertStanding(tx: Tx, id: number): Promise<void> {
+  const { status } = await tx.user.findUniqueOrThrow({ where: { id }, select: { status: true } })
+  await assertActive(tx, id, status)
+}
+
+/** Whether the same words of the same sender are stored, with a screenshot where one is sent; the same at once waits for it. */
+async function isThere(tx: Tx, viewer: Viewer | null, input: NewFeedback): Promise<boolean> {
+  const { type, description, email = null, phone = null, screenshot } = input
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('kerf_feedback'), hashtext(${description}))`
+  const since = new Date((await databaseNow(tx)).getTime() - SAME_MS)
+  const found = await tx.feedback.count({
+    where: {
+      ...{ userId: viewer?.id ?? null, type, description, email, phone, createdAt: { gt: since } },
+      ...(screenshot ? { uploadId: { not: null } } : {}),
+    },
+  })
+  return found > 0
 }
 
 async function areMany(): Promise<boolean> {

@@ -10,7 +10,7 @@ import { dropImage, saveImage } from '@/lib/uploads/save-image'
 import { limitRate } from '@/lib/web/rate-limits'
 import { readMultipart } from '@/lib/web/read-multipart'
 import { parse } from '@/lib/web/parse-input'
-import { createFeedback, sender } from './create-feedback'
+import { createFeedback, sender, storeFeedback } from './create-feedback'
 import { DESCRIPTION_MAX, feedbackSchema, SCREENSHOT_MAX } from './schema'
 
 const ENVELOPE = 64 * 1024
@@ -47,7 +47,9 @@ export async function receiveFeedback(
       ...{ ownerId: viewer?.id ?? null, name, sha256, kind: 'image', source },
     })
     try {
-      return await createFeedback(viewer, { ...input, screenshot: picture }, client, locale)
+      const stored = await storeFeedback(viewer, { ...input, screenshot: picture }, client, locale)
+      if (!stored) await dropImage(prisma, picture)
+      return {}
     } catch (error) {
       await dropImage(prisma, picture)
       throw error

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest'
+import { eraseSocial } from '@/lib/account/erase-social'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
 import { makeMember } from '@/lib/seeds/test-member'
 import { followMember } from '@/lib/social/follow-member'
 import { countUnreadByTab, listNotifications } from './queries'
@@ -37,6 +39,14 @@ it('a group names, counts and dates who follows; who follows again is one of the
     { names: [chen.nickname, boris.nickname], count: 2, at: updatedAt.toISOString(), read: false },
   ])
   expect(await placeOf(owner)).toBe(3)
+})
+
+it('nothing stays unread when the last who followed leaves the site', async () => {
+  const [owner, ada, boris] = (await members(3)) as [Viewer, Viewer, Viewer]
+  for (const fan of [ada, boris]) await followMember(fan, { id: owner.id, on: true })
+  await followMember(ada, { id: owner.id, on: false })
+  await inTransaction((tx) => eraseSocial(tx, boris.id))
+  expect([await shownTo(owner), await unreadOf(owner)]).toEqual([[], 0])
 })
 
 it('of whom nobody follows any more nothing is shown, unread or new; what others hear of stays', async () => {

@@ -40,11 +40,11 @@ export async function withStandingFollows(rows: Notification[]): Promise<Notific
   })
 }
 
-/** A follow was undone: what notifies of followers of whom nobody is left is not unread any more. */
-export async function settleFollows(tx: Statements, userId: number): Promise<void> {
+/** Follows of these members were undone: what notifies of followers of whom nobody is left is not unread any more. */
+export async function settleFollows(tx: Statements, ...userIds: number[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Notification" AS note SET "readAt" = clock_timestamp()
-    WHERE "userId" = ${userId}::int AND "groupKey" IN ('follow', 'follow-back') AND "readAt" IS NULL AND "actorIds" <> '{}'
+    WHERE "userId" = ANY (${userIds}::int[]) AND "groupKey" IN ('follow', 'follow-back') AND "readAt" IS NULL AND "actorIds" <> '{}'
       AND NOT EXISTS (SELECT FROM "Follow" AS follow
         WHERE follow."followedId" = note."userId" AND follow."followerId" = ANY (note."actorIds"))`
 }

@@ -1,5 +1,5 @@
 import { Feed } from 'feed'
-import { withoutUnwritable } from '@/lib/core/text'
+import { foldText, withoutUnwritable } from '@/lib/core/text'
 import { prisma } from '@/lib/db/client'
 import { env } from '@/lib/env'
 import { languageTags, type Locale } from '@/lib/i18n/locales'
@@ -65,7 +65,7 @@ export async function makerFeed(id: number, texts: FeedTexts): Promise<string | 
 /** The newest posts with a tag as RSS 2.0; null when nobody has ever used it. */
 export async function tagFeed(key: string, texts: FeedTexts): Promise<string | null> {
   const tag = await prisma.tag.findUnique({
-    where: { key: key.toLowerCase() },
+    where: { key: foldText(key) },
     select: { key: true, name: true },
   })
   if (!tag) return null
@@ -100,7 +100,7 @@ function rss({ locale, description, path, file, title, items }: Frame): string {
       title: item.title,
       description: item.synopsis,
       date: new Date(item.publishedAt),
-      author: [{ name: item.maker.nickname }],
+      author: item.maker.deleted ? [] : [{ name: item.maker.nickname }],
       ...(item.cover ? { image: `${env().publicUrl}${webpUrl(item.cover)}` } : {}),
     })
   return withoutUnwritable(feed.rss2())

@@ -15,11 +15,17 @@ import { webpUrl } from '@/lib/uploads/picture-urls'
 
 const absolute = (path: string) => `${env().publicUrl}${path}`
 const picture = (image: ImageView | null) => (image ? [absolute(webpUrl(image))] : undefined)
-const person = (maker: MakerView, locale: Locale) => ({
-  '@type': 'Person',
-  name: maker.nickname,
-  ...(maker.deleted ? {} : { url: pageAddress(locale, `/user/blogger/${maker.id}`) }),
-})
+/** Who made it; nothing of one who has left, whose name is nobody's. */
+const madeBy = (maker: MakerView, locale: Locale) =>
+  maker.deleted
+    ? {}
+    : {
+        author: {
+          '@type': 'Person',
+          name: maker.nickname,
+          url: pageAddress(locale, `/user/blogger/${maker.id}`),
+        },
+      }
 
 /** schema.org data of home: who we are, and where to search. */
 export function siteData(locale: Locale) {
@@ -97,7 +103,7 @@ export function postData(post: PostDetailView, locale: Locale) {
     inLanguage: languageTags[post.language],
     datePublished: post.publishedAt,
     dateModified: post.updatedAt,
-    author: person(post.maker, locale),
+    ...madeBy(post.maker, locale),
     keywords: post.tags,
     ...(post.video ? { video: videoOf(post) } : {}),
     interactionStatistic: {
@@ -153,7 +159,7 @@ export function designData(design: DesignDetailView, locale: Locale) {
     image: picture(design.preview),
     inLanguage: languageTags[design.language],
     datePublished: design.publishedAt,
-    author: person(design.maker, locale),
+    ...madeBy(design.maker, locale),
     keywords: design.tags,
     encodingFormat: design.formats,
   }

@@ -18,10 +18,12 @@ export async function oembed(address: string) {
     version: '1.0',
     type: 'link',
     title: post.title,
-    author_name: post.maker.nickname,
     ...(post.maker.deleted
       ? {}
-      : { author_url: pageAddress(place.locale, `/user/blogger/${post.maker.id}`) }),
+      : {
+          author_name: post.maker.nickname,
+          author_url: pageAddress(place.locale, `/user/blogger/${post.maker.id}`),
+        }),
     provider_name: brand.name,
     provider_url: env().publicUrl,
     cache_age: CACHE_SECONDS,

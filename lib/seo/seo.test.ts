@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { eraseMember } from '@/lib/account/erase-member'
 import { prisma } from '@/lib/db/client'
+import { inTransaction } from '@/lib/db/transaction'
 import { env } from '@/lib/env'
 import { updateCells } from '@/lib/materials/update-cells'
 import { makeMaterial, publishRows } from '@/lib/materials/test-library'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { setStatus } from '@/lib/posts/test-draft'
 import { makeMember } from '@/lib/seeds/test-member'
+import { GET } from '@/app/[site]/tag/[tag]/feed.xml/route'
 import { makerFeed, siteFeed, tagFeed } from './feed'
 import { oembed } from './oembed'
 import { postData } from './json-ld'
@@ -44,10 +47,16 @@ describe('the sitemap', () => {
     expect(xml).not.toContain(url(`/en/materials/${material.slug}/lp5`))
   })
 
-  it.each(['posts-0.xml', 'posts-99999.xml', 'users-1.xml', 'posts-1', 'pages-2.xml', '../x'])(
-    'has no %s',
-    async (name) => expect(await sitemapFile(name)).toBeNull(),
-  )
+  it.each([
+    'posts-0.xml',
+    'posts-99999.xml',
+    'posts-650753.xml',
+    'makers-999999.xml',
+    'users-1.xml',
+    'posts-1',
+    'pages-2.xml',
+    '../x',
+  ])('has no %s', async (name) => expect(await sitemapFile(name)).toBeNull())
 
   it('is named to crawlers, who are kept from what is personal', () => {
     expect(robotsText()).toContain(`Sitemap: ${url('/sitemap.xml')}`)
@@ -72,6 +81,15 @@ describe('a feed', () => {
     const xml = (await tagFeed(tag, texts))!
     expect(xml).toContain('Fern  slate')
     expect(xml).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u)
+  })
+
+  it.each(['50%', '%25', 'ＢＩＲＣＨ'])('of a tag as it is typed: %s', async (name) => {
+    const typed = `${name}${author.id}`
+    await makePublishedPost(author.id, { title: `With ${typed}`, tags: [typed] })
+    const asked = (words: string) =>
+      GET(new Request(url('/en')), { params: Promise.resolve({ site: 'en', tag: words }) })
+    expect(await (await asked(typed)).text()).toContain(`With ${typed}`)
+    expect((await asked(`none${typed}`)).status).toBe(404)
   })
 
   it('of nobody and of a tag that nobody used is none', async () => {
@@ -111,4 +129,18 @@ it('a how-to says its steps and time to search engines', async () => {
     { position: 2, name: 'Sand', text: 'By hand.', url: url(`/en/detail/${shown.id}#step-2`) },
   ])
   expect(postData({ ...post, postType: 1 }, 'en')).toMatchObject({ '@type': 'CreativeWork' })
+})
+
+it('of who has left feeds, oEmbed and search engines name nobody', async () => {
+  const leaving = await makeMember()
+  const own = `left${leaving.id}`
+  const { id } = await makePublishedPost(leaving.id, { title: 'Stays', tags: [own] }, 0)
+  const told = async () => ({
+    feed: /<author>/.test((await tagFeed(own, texts))!),
+    oembed: Object.keys((await oembed(url(`/en/detail/${id}`)))!).some((key) => key.startsWith('author')),
+    engines: 'author' in postData((await findPublishedPost(id))!, 'en'),
+  })
+  expect(await told()).toEqual({ feed: true, oembed: true, engines: true })
+  await inTransaction((tx) => eraseMember(tx, { id: leaving.id, email: null }))
+  expect(await told()).toEqual({ feed: false, oembed: false, engines: false })
 })

@@ -1,5 +1,6 @@
 import { EnumChangefreq, SitemapIndexStream, SitemapStream, streamToPromise } from 'sitemap'
 import { placePath, products, sections, type Product, type Section } from '@/lib/academy/places'
+import { MAX_ID } from '@/lib/core/ids'
 import { prisma } from '@/lib/db/client'
 import { publicDesigns } from '@/lib/designs/policy'
 import { designPath } from '@/lib/designs/schema'
@@ -121,7 +122,7 @@ const PUBLIC = [tags.posts, tags.designs, tags.academy, tags.editorial, tags.rew
 const cachedPages = cachedQuery(
   'sitemap',
   (kind: Kind, part: number) =>
-    readers[kind]({ gt: (part - 1) * PAGES_IN_A_FILE, lte: part * PAGES_IN_A_FILE }),
+    readers[kind]({ gt: (part - 1) * PAGES_IN_A_FILE, lte: Math.min(part * PAGES_IN_A_FILE, MAX_ID) }),
   () => [...PUBLIC],
 )
 
@@ -154,11 +155,14 @@ export async function sitemapIndex(): Promise<string> {
   return (await streamToPromise(stream)).toString()
 }
 
+/** Where the last of all possible ids would stand. */
+const LAST_PART = Math.ceil(MAX_ID / PAGES_IN_A_FILE)
+
 /** One file of the index as XML, every page in each language; null when the name is none of ours. */
 export async function sitemapFile(name: string): Promise<string | null> {
   const [, kind, part] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(name) ?? []
   if (!kind || !(kinds as readonly string[]).includes(kind)) return null
-  if (kind === 'pages' && part !== '1') return null
+  if (Number(part) > (kind === 'pages' ? 1 : LAST_PART)) return null
   const pages = await cachedPages(kind as Kind, Number(part))
   if (pages.length === 0) return null
   const stream = new SitemapStream({ xmlns: { news: false, video: false, image: false, xhtml: true } })

@@ -3,6 +3,7 @@ import { outcome } from '@/lib/auth/test-members'
 import { createComment } from '@/lib/comments/create-comment'
 import { listComments } from '@/lib/comments/queries'
 import { prisma } from '@/lib/db/client'
+import { countUnreadByTab, listNotifications } from '@/lib/notifications/queries'
 import { makePublishedPost } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
 import { blockMember, listBlocked } from './block-member'
@@ -49,6 +50,24 @@ it('ends following both ways and keeps it ended', async () => {
   expect(await listBlocked(ada!)).toEqual([])
   expect(await prisma.follow.count({ where: { followerId: { in: [ada!.id, boris!.id] } } })).toBe(0)
   expect(await followMember(boris!, { id: ada!.id, on: true })).toMatchObject({ state: 'following' })
+})
+
+it('of a follow that a block ended nothing stays unread, on neither side', async () => {
+  const [ada, boris, chen] = await members(3)
+  await followMember(ada!, { id: boris!.id, on: true })
+  await followMember(boris!, { id: ada!.id, on: true })
+  await followMember(ada!, { id: chen!.id, on: true })
+  await followMember(boris!, { id: chen!.id, on: true })
+  expect((await countUnreadByTab(boris!)).all).toBe(1)
+  for (let twice = 0; twice < 2; twice++) await blockMember(ada!, { id: boris!.id, on: true })
+  for (const one of [ada!, boris!])
+    expect([(await countUnreadByTab(one)).all, (await listNotifications(one, 'all', null)).items]).toEqual([
+      0,
+      [],
+    ])
+  // somebody else still follows
+  await blockMember(ada!, { id: chen!.id, on: true })
+  expect((await countUnreadByTab(chen!)).all).toBe(1)
 })
 
 it('not oneself, not who is gone', async () => {

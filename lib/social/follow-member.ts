@@ -33,9 +33,10 @@ export async function followMember(
   })
 }
 
-/** One no longer follows the other; both are counted. */
+/** One no longer follows the other; both are counted, and what notified of it alone is not unread any more. */
 export async function endFollow(tx: Statements, followerId: number, followedId: number): Promise<void> {
-  await setFollow(tx, [followerId, followedId], false)
+  const { changed } = await setFollow(tx, [followerId, followedId], false)
+  if (changed) await settleFollows(tx, followedId)
 }
 
 /** What a follow is decided by; until the transaction ends nobody else follows or blocks between the two. */

@@ -36,6 +36,8 @@ export const RESUMABLE_PATH = '/api/uploads/resumable'
 /** what a player's patience and a proxy's buffers take: one PATCH of this size is answered in time on slow lines, too */
 const DRAIN_MS = 3_000
 const DISCARD_MS = 5_000
+/** An extension of the protocol that is not served was asked for: the server's words for the sender's mistake. */
+const UNSUPPORTED = 501
 
 type Call = { viewer: Viewer; failure?: unknown; gaveWay?: boolean }
 const calls = new AsyncLocalStorage<Call>()
@@ -128,7 +130,8 @@ async function makeServer(): Promise<Server> {
     onResponseError: (_, error) => {
       const call = calls.getStore()!
       if (error === ERRORS.ABORTED) call.gaveWay = true
-      if (error instanceof Error || error.status_code >= 500) call.failure ??= error
+      const ours = error instanceof Error || (error.status_code >= 500 && error.status_code !== UNSUPPORTED)
+      if (ours) call.failure ??= error
       return undefined
     },
     onUploadFinish: (_, { id }) =>

@@ -241,6 +241,16 @@ it('a full disk is reported in our own words, and what had come can be gone on w
   expect(await answer.json()).toMatchObject({ code: 507, data: { error: 'storage_full' } })
 })
 
+it.each(['partial', 'final;/api/uploads/resumable/a'])(
+  'an extension that is not served is the sender’s mistake: %s',
+  async (concat) => {
+    const before = await prisma.resumableUpload.count({ where: { ownerId: viewer.id } })
+    const answer = await begin('video', 'film.mp4', 20, { 'upload-concat': concat })
+    expect([answer.status, await answer.json()]).toMatchObject([400, { data: { error: 'malformed' } }])
+    expect(await prisma.resumableUpload.count({ where: { ownerId: viewer.id } })).toBe(before)
+  },
+)
+
 it('what the protocol refuses is in the envelope, with its status', async () => {
   const url = await beginAt('video', 'film.mp4', 20)
   const wrongPlace = await patch(url, 7, Buffer.alloc(5))

@@ -229,6 +229,18 @@ describe('widths', () => {
     expect(widthsFor(width, height)).toEqual(upTo(own))
   })
 
+  it.each([
+    [10, 20_000],
+    [1, 20_000],
+    [20_000, 1],
+    [1, 1],
+  ])('%i × %i is a picture as well', async (width, height) => {
+    const row = await save(await plain(width, height).png().toBuffer(), 'line.png')
+    expect(row).toMatchObject({ width, height, widths: widthsFor(width, height) })
+    const tiny = Buffer.from(row.placeholder!.split(',')[1]!, 'base64')
+    expect((await sharp(tiny).metadata()).format).toBe('webp')
+  })
+
   it('end where a command says so; the size of the picture stays its own', async () => {
     cutUpTo(640)
     try {

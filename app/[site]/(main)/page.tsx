@@ -46,7 +46,7 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
       readMatrix({}),
       getCatalog(),
     ])
-  const entries = contest?.tag ? await cachedEntriesCount(contest.tag) : 0
+  const entries = contest ? await cachedEntriesCount(contest.tag, contest.startsAt, contest.endsAt) : 0
   const gives = (code: RuleCode) => inForce.find((rule) => rule.code === code)?.amount ?? 0
   return (
     <>

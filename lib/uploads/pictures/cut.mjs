@@ -18,6 +18,9 @@ sharp.concurrency(1)
 sharp.cache(false)
 
 const PLACEHOLDER_WIDTH = 16
+const PLACEHOLDER_TALLEST = 512
+// WebP has no more rows
+const TALLEST = 16_383
 // colours at half the dots, as in every photograph that a browser shows: a quarter less time, and a few bytes
 const avif = { quality: 50, chromaSubsampling: '4:2:0' }
 const WEBP_QUALITY = 78
@@ -46,7 +49,7 @@ async function cutPicture({ file, avatar, widths, webpWidths, effort, maxPixels 
   const { data, info } = await (
     await openPicture(file, maxPixels)
   )
-    .resize(largest, avatar ? largest : null, { fit: avatar ? 'cover' : 'inside' })
+    .resize(largest, avatar ? largest : TALLEST, { fit: avatar ? 'cover' : 'inside' })
     .toColourspace('srgb')
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -66,6 +69,7 @@ async function cutPicture({ file, avatar, widths, webpWidths, effort, maxPixels 
     if (webpWidths.includes(width))
       cuts.push({ width, format: 'webp', bytes: await drawn().webp(webp).toBuffer() })
   }
-  const tiny = await at(PLACEHOLDER_WIDTH).webp({ quality: 40, effort: 4 }).toBuffer()
+  const small = sharp(data, { raw }).resize(PLACEHOLDER_WIDTH, PLACEHOLDER_TALLEST, { fit: 'inside' })
+  const tiny = await small.webp({ quality: 40, effort: 4 }).toBuffer()
   return { cuts, placeholder: `data:image/webp;base64,${tiny.toString('base64')}` }
 }

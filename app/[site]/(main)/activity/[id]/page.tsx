@@ -33,7 +33,8 @@ export async function generateMetadata({ params }: Props) {
 export default withNotFound(async function Activity({ params }: Props) {
   const activity = await findActivity(await params)
   if (!activity) notFound()
-  return <ActivityPage activity={activity} entries={await cachedEntries(activity.tag)} />
+  const { tag, startsAt, endsAt } = activity
+  return <ActivityPage activity={activity} entries={await cachedEntries(tag, startsAt, endsAt)} />
 })
 
 function findActivity({ site, id: segment }: { site: string; id: string }) {

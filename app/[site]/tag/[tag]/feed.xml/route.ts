@@ -8,8 +8,5 @@ export const dynamic = 'force-dynamic'
 export async function GET(_: Request, { params }: RouteContext<'/[site]/tag/[tag]/feed.xml'>) {
   const { site: segment, tag } = await params
   const site = parseSite(segment)
-  return xmlAnswer(
-    site && (await tagFeed(decodeURIComponent(tag), await feedLabels(site.locale))),
-    'application/rss+xml',
-  )
+  return xmlAnswer(site && (await tagFeed(tag, await feedLabels(site.locale))), 'application/rss+xml')
 }
