@@ -64,6 +64,21 @@ test.describe('the 404 screen', () => {
     }
   })
 
+  test('has its title also where there may be something that is not the visitor’s', async () => {
+    for (const language of ['en', 'zh-cn', 'ja'])
+      for (const path of [
+        '/detail/999999?preview=1',
+        '/designs/detail/999999?preview=1',
+        '/reward/records?tab=x',
+      ]) {
+        const answer = await fetch(`${siteUrl}/${language}${path}`)
+        expect(answer.status, path).toBe(404)
+        expect(await answer.text(), path).toMatch(
+          new RegExp(`<title>[^<]*${word(language, 'shell', 'notFoundTitle')}[^<]*</title>`),
+        )
+      }
+  })
+
   test('in English it says Page Not Found and the full path', async ({ page, complaints }) => {
     complaints.allow(/status of 404/)
     await page.goto('/en/detail/0?x=1')

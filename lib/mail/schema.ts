@@ -43,7 +43,7 @@ export const emailParams = {
     reasons: z.array(z.string()),
     note: z.string().nullable(),
     /** of a rejected edit: what was published before stays up */
-    published: z.boolean().default(false),
+    published: z.boolean().optional(),
   }),
   /** to operators */
   waiting_redemptions: z.object({ ids: z.array(z.number()), hours: z.number() }),
