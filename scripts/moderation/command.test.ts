@@ -53,6 +53,8 @@ it.each([
   [['reject', 'order:1', '--reason', 'x'], 2, /^reject for order takes no --reason/],
   [['show', '999999999'], 1, /^999999999: no such post$/],
   [['show', '99999999999'], 1, /^99999999999: not the number of a post$/],
+  [['show', 'design:999999999'], 1, /^design:999999999: no such design$/],
+  [['show', 'design:x'], 1, /not the number of a design/],
   [['show', 'abc'], 1, /^abc: not the number of a post$/],
   [['approve', '1@0000000001'], 1, /not the number of a post/],
   [['approve', 'order:1@2'], 1, /@ is for posts/],
@@ -221,6 +223,14 @@ it('a design, a comment, a member, a report', async () => {
   expect(await run('remove', `design:${design}`, '--reason', 'unsafe')).toEqual([
     0,
     `design ${design}: APPROVED → REMOVED`,
+  ])
+  expect(await run('show', `design:${design}`)).toEqual([
+    0,
+    expect.stringMatching(
+      new RegExp(
+        `^design:${design}\tREMOVED\tLuna moth\n  http.*/en/designs/detail/${design}-.*\\?preview=1\n    unsafe$`,
+      ),
+    ),
   ])
   expect(await run('restore', `design:${design}`)).toEqual([0, `design ${design}: REMOVED → APPROVED`])
   const { id: postId } = await makePublishedPost(author.id)

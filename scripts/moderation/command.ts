@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { parseId } from '@/lib/core/ids'
 import { describeActs } from '@/lib/moderation/list-acts'
+import { describeDesigns } from '@/lib/moderation/list-designs'
 import { describeHistory, describeQueue } from '@/lib/moderation/list-posts'
 import { removeComment } from '@/lib/moderation/moderate-comment'
 import { moderateDesign } from '@/lib/moderation/moderate-design'
@@ -173,13 +174,16 @@ function endOfSuspension({ days, until }: Given): Date | null | string {
 async function showPosts(names: string[], print: (line: string) => void): Promise<number> {
   let failed = 0
   for (const name of names) {
+    const design = /^design:/.test(name)
     // as the queue names it, too
-    const id = parseId(name.replace(/@\d{1,9}$/, ''))
-    const [history] = id === null ? [] : await describeHistory([id])
+    const id = parseId(name.replace(design ? /^design:/ : /@\d{1,9}$/, ''))
+    const [history] = id === null ? [] : await (design ? describeDesigns : describeHistory)([id])
     for (const line of history ?? []) print(line)
     if (history) continue
     failed++
-    print(`${name}: ${id === null ? 'not the number of a post' : 'no such post'}`)
+    print(
+      `${name}: ${id === null ? `not the number of a ${design ? 'design' : 'post'}` : `no such ${design ? 'design' : 'post'}`}`,
+    )
   }
   return failed > 0 ? 1 : 0
 }
