@@ -68,16 +68,29 @@ export function DesignDetail({
           )}
         </DetailColumns>
       </ZoomHost>
-      {related.length > 0 && (
-        <section className="section" aria-labelledby="related-designs">
-          <SectionHead
-            id="related-designs"
-            title={t('related', { type })}
-            more={{ href: `/designs/${design.category.slug}`, label: type }}
-          />
-          <DesignTiles designs={related} />
-        </section>
-      )}
+      {related.length > 0 && <Related category={design.category} designs={related} />}
     </div>
+  )
+}
+
+/** The newest of the same kind. */
+function Related({
+  category: { slug, names },
+  designs,
+}: {
+  category: DesignDetailView['category']
+  designs: DesignTileView[]
+}) {
+  const t = useTranslations('designs')
+  const type = names[useLocale()]
+  return (
+    <section className="section" aria-labelledby="related-designs">
+      <SectionHead
+        id="related-designs"
+        title={t('related', { type })}
+        more={{ href: `/designs/${slug}`, label: type }}
+      />
+      <DesignTiles designs={designs} />
+    </section>
   )
 }

@@ -10,7 +10,6 @@ import { limitRate } from '@/lib/web/rate-limits'
 import { checkContent, toPostContent, type PostContent } from './check-content'
 import { draftOf } from './draft-of'
 import { getOwnPost, type OwnPost } from './get-own-post'
-
 import { isSubmittable, publicPosts } from './policy'
 import { checkRemixLicence } from './remix-licence'
 import { DEFAULT_LICENCE, draftContentSchema, type PostType } from './schema'
