@@ -106,7 +106,10 @@ export const config = {
       source: '/(en|zh-cn|ja|jp)(/resource|/designs|/designs/[^/]+|/materials/[^/]+/[^/]+)',
       has: [{ type: 'query', key: 'cursor' }],
     },
-    { source: '/(en|zh-cn|ja|jp)(/detail/[^/]+)', has: [{ type: 'query', key: 'preview' }] },
+    {
+      source: '/(en|zh-cn|ja|jp)(/designs/detail/[^/]+|/detail/[^/]+)',
+      has: [{ type: 'query', key: 'preview' }],
+    },
     {
       source: '/(en|zh-cn|ja|jp)(/materials|/materials/[^/]+/[^/]+)',
       has: [{ type: 'query', key: 'thickness' }],

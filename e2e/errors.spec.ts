@@ -64,6 +64,21 @@ test.describe('the 404 screen', () => {
     }
   })
 
+  test('has its title also where there may be something that is not the visitor’s', async () => {
+    for (const language of ['en', 'zh-cn', 'ja'])
+      for (const path of [
+        '/detail/999999?preview=1',
+        '/designs/detail/999999?preview=1',
+        '/reward/records?tab=x',
+      ]) {
+        const answer = await fetch(`${siteUrl}/${language}${path}`)
+        expect(answer.status, path).toBe(404)
+        expect(await answer.text(), path).toMatch(
+          new RegExp(`<title>[^<]*${word(language, 'shell', 'notFoundTitle')}[^<]*</title>`),
+        )
+      }
+  })
+
   test('in English it says Page Not Found and the full path', async ({ page, complaints }) => {
     complaints.allow(/status of 404/)
     await page.goto('/en/detail/0?x=1')
@@ -276,3 +291,20 @@ async function expectLogInDialog(page: Page, back: string) {
   await dialog.getByRole('button', { name: 'Log in' }).click()
   await expect(page).toHaveURL(`/en/login?type=login&redirect=${encodeURIComponent(back)}`)
 }
+
+test('a picture whose file is gone is a calm frame of the same place', async ({ page, complaints }) => {
+  complaints.allow(/Failed to load resource|ERR_FAILED/)
+  const { id } = await queryOne<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 1`)
+  const picture = page.getByRole('main').locator('picture > img').first()
+  await open(page, `/en/detail/${id}`)
+  const place = await picture.boundingBox()
+  await page.route('**/files/i/**', (route) => route.abort())
+  await page.reload()
+  await expect
+    .poll(() => picture.evaluate((image: HTMLImageElement) => image.complete && image.naturalWidth))
+    .toBe(0)
+  expect(await picture.boundingBox()).toEqual(place)
+  expect(await picture.evaluate((image) => getComputedStyle(image, '::after').maskImage)).toContain(
+    'data:image/svg',
+  )
+})

@@ -15,6 +15,7 @@ import { siteUrl } from './site'
 type Mine = {
   member: Member
   draft: { id: number; title: string }
+  design: { id: number; name: string }
   inspiration: { id: number; title: string }
   fan: Member
   bio: string
@@ -49,6 +50,11 @@ const guarded: Record<string, (mine: Mine) => Guarded> = {
     address: `/en/detail/${draft.id}?preview=1`,
     at: `/en/preview/${draft.id}`,
     shows: draft.title,
+  }),
+  '/[site]/preview/designs/[id]': ({ design }) => ({
+    address: `/en/designs/detail/${design.id}?preview=1`,
+    at: `/en/preview/designs/${design.id}`,
+    shows: design.name,
   }),
   '/[site]/reward/records': () => ({ address: '/en/reward/records', shows: '7,531' }),
   '/[site]/reward/redemptions': ({ redemption }) => ({
@@ -114,6 +120,7 @@ const nobodys = {
   member: { id: 0, email: 'x', nickname: 'x' },
   fan: { id: 0, email: 'x', nickname: 'x' },
   draft: { id: 0, title: 'x' },
+  design: { id: 0, name: 'x' },
   inspiration: { id: 0, title: 'x' },
   bio: 'x',
   redemption: { id: 0, code: 'x' },
@@ -328,6 +335,12 @@ async function furnish(): Promise<{ mine: Mine; end: () => void }> {
      SELECT id FROM made`,
     [member.id, code],
   )
+  const design = await queryOne<{ id: number; name: string }>(
+    `INSERT INTO "Design" ("authorId", "categoryId", name, slug, licence, formats, tags, status, "removedReason", "publishedAt")
+     SELECT $1, id, $2, $2, 'CC BY', '{}', '{}', 'REMOVED', 'unsafe', now() FROM "DesignCategory" ORDER BY id LIMIT 1
+     RETURNING id, name`,
+    [member.id, word()],
+  )
   await ask(`PUT /users/${member.id}/follow`, { token: await tokenOf(fan) })
   await expect
     .poll(async () => (await ask('GET /notifications', { token })).items.length, {
@@ -335,7 +348,8 @@ async function furnish(): Promise<{ mine: Mine; end: () => void }> {
     })
     .toBeGreaterThan(0)
   const { email, end } = writeEmail(word(), member.email)
-  return { mine: { member, fan, draft, inspiration, bio, redemption: { ...redemption, code }, email }, end }
+  const mine = { member, fan, draft, inspiration, design, bio, redemption: { ...redemption, code }, email }
+  return { mine, end }
 }
 
 /** Where the site would write its emails without a mail server. */

@@ -9,7 +9,7 @@ import { rotate } from './backup/rotation'
 import { Interruption, interruptible } from './setup/interruption'
 import { withLock } from './setup/lock.mjs'
 import { print, printWaiting } from './setup/report.mjs'
-import { CallError, describeFailure, exitCodeOfFailure, readCall } from './setup/command'
+import { assertTaken, CallError, describeFailure, exitCodeOfFailure, readCall } from './setup/command'
 
 const help = `Copies the site into one file: npm run backup [-- --to FOLDER]
 
@@ -33,13 +33,15 @@ Exit code 0: there is a new backup. 1: there is none, and earlier ones are as th
 
 const { values } = readCall({
   to: { type: 'string' },
-  'keep-daily': { type: 'string', default: '7' },
-  'keep-weekly': { type: 'string', default: '4' },
-  'keep-monthly': { type: 'string', default: '6' },
+  'keep-daily': { type: 'string' },
+  'keep-weekly': { type: 'string' },
+  'keep-monthly': { type: 'string' },
   'keep-all': { type: 'boolean' },
   'no-check': { type: 'boolean' },
   help: { type: 'boolean', short: 'h' },
 })
+
+const kept = { 'keep-daily': '7', 'keep-weekly': '4', 'keep-monthly': '6' }
 
 if (values.help) console.log(help)
 else
@@ -53,6 +55,7 @@ else
   })
 
 async function backUp(): Promise<void> {
+  if (values['keep-all']) assertTaken('--keep-all', values, ['keep-all', 'to', 'no-check'])
   const folder = await targetFolder()
   const key = process.env.BACKUP_KEY || undefined
   const keep = { daily: count('keep-daily'), weekly: count('keep-weekly'), monthly: count('keep-monthly') }
@@ -92,8 +95,8 @@ async function targetFolder(): Promise<string> {
   return path.resolve(named)
 }
 
-function count(name: 'keep-daily' | 'keep-weekly' | 'keep-monthly'): number {
-  const given = values[name]
+function count(name: keyof typeof kept): number {
+  const given = values[name] ?? kept[name]
   if (!/^\d{1,4}$/.test(given)) throw new CallError(`--${name} is a number, not "${given}".`)
   return Number(given)
 }

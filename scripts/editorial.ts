@@ -1,7 +1,7 @@
 import { parseId } from '@/lib/core/ids'
 import { DomainError } from '@/lib/core/errors'
 import { fillSlot, listSlots, slotRooms, slots, type Slot, type SlotPost } from '@/lib/posts/editorial-slots'
-import { readCall, runCommand } from './setup/command'
+import { assertTaken, readCall, runCommand } from './setup/command'
 
 const rooms = slots.map((slot) => `${slot} (up to ${slotRooms[slot]})`).join(', ')
 const help = `The places on home that operators fill: ${rooms}.
@@ -28,6 +28,7 @@ async function main(): Promise<number> {
     return values.help ? 0 : 2
   }
   if (verb === 'list' && place !== undefined) return complain('list takes nothing else.')
+  if (verb === 'list') assertTaken('list', values)
   const now = await listSlots()
   if (verb === 'list') {
     for (const slot of slots) show(slot, now[slot])

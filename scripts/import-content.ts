@@ -18,7 +18,7 @@ import { loadRewards } from './content/load-rewards'
 import { loadSettings } from './content/load-settings'
 import { changeLine, loadTutorials } from './content/load-tutorials'
 import { ContentError } from './content/read'
-import { readCall, runCommand } from './setup/command'
+import { assertTaken, readCall, runCommand } from './setup/command'
 
 const help = `Brings in what stands in prisma/content: machines, materials and rules, the tutorials of the academy, and the
 demo's members, posts, designs and rewards. Every file is checked first; what is wrong is said with file and line, and
@@ -60,6 +60,8 @@ async function main(): Promise<number> {
     console.error(`Name one of: ${parts.join(', ')}, or nothing. --help tells more.`)
     return 2
   }
+  // the other parts alone have pictures
+  if (part === 'reference') assertTaken('reference', values, ['dry-run'])
   const dryRun = values['dry-run']
   if (values['narrow-pictures']) cutUpTo(NARROW_PX)
   await checkContent()

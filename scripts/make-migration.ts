@@ -21,9 +21,14 @@ npm run migration -- --snapshot       take the schema as it is for what the migr
 The SQL is what the edit of prisma/schema needs: read it and add to it before committing. prisma/snapshot keeps the
 schema that the migrations lead to; it is updated here and committed along.`
 
-const [first = '--help', second] = process.argv.slice(2)
+const [first = '--help', second, ...more] = process.argv.slice(2)
+const known = ['--help', '--check', '--snapshot', '--empty']
+const surplus = first === '--empty' ? more[0] : second
 if (first === '--help') console.log(help)
-else if (first === '--check') {
+else if ((first.startsWith('-') && !known.includes(first)) || surplus !== undefined) {
+  console.error(`"${surplus ?? first}" is not understood. --help tells more.`)
+  process.exitCode = 2
+} else if (first === '--check') {
   await checkSchema()
   await checkMigrations()
 } else if (first === '--snapshot') {

@@ -7,7 +7,7 @@ import {
   countAudience,
   ANNOUNCEMENT_MAX,
 } from '@/lib/notifications/announcements'
-import { readCall, runCommand } from './setup/command'
+import { assertTaken, readCall, runCommand } from './setup/command'
 import { MOMENT, readMoment } from './setup/read-moment'
 
 const help = `Sends every member, or those of a language or a region, a message: a notification under "System".
@@ -46,9 +46,14 @@ async function main(): Promise<number> {
     console.log(help)
     return 0
   }
-  if (what === 'list' && positionals.length === 1) return list()
-  if (what === 'cancel' && /^[1-9]\d{0,8}$/.test(id ?? '') && positionals.length === 2)
+  if (what === 'list' && positionals.length === 1) {
+    assertTaken('list', values)
+    return list()
+  }
+  if (what === 'cancel' && /^[1-9]\d{0,8}$/.test(id ?? '') && positionals.length === 2) {
+    assertTaken('cancel', values, ['dry-run'])
     return cancel(Number(id))
+  }
   if (positionals.length > 0) return wrong()
   return send()
 }

@@ -10,7 +10,7 @@ import { Interruption, interruptible } from './setup/interruption'
 import { withLock } from './setup/lock.mjs'
 import { print, seconds } from './setup/report.mjs'
 import { keepSecrets } from './setup/secrets.mjs'
-import { assertReadable, describeFailure, exitCodeOfFailure, readCall } from './setup/command'
+import { assertReadable, assertTaken, describeFailure, exitCodeOfFailure, readCall } from './setup/command'
 
 const help = `Brings a backup into an empty place: npm run restore -- FILE
 
@@ -39,6 +39,7 @@ if (values.help || !file) {
   process.exitCode = values.help ? 0 : 2
 } else {
   const work = async () => {
+    if (values.check) assertTaken('--check', values, ['check'])
     await assertReadable(file)
     await (values.check ? check(file) : restore(file))
   }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { prisma } from '@/lib/db/client'
 import { readCodes, restockCodes, setStock } from '@/lib/rewards/restock-codes'
 import { regionSchema } from '@/lib/rewards/schema'
-import { assertReadable, CallError, readCall, runCommand } from './setup/command'
+import { assertReadable, assertTaken, CallError, readCall, runCommand } from './setup/command'
 
 const help = `Adds codes to a reward's pool, or sets how many there are of it.
 
@@ -40,8 +40,14 @@ async function main(): Promise<number> {
     throw new CallError(
       `"${file}" is one argument too many: ${reward === 'list' ? 'list' : '--stock'} takes no file.`,
     )
-  if (reward === 'list') return list()
-  if (values.stock !== undefined) return stock(reward, values.stock)
+  if (reward === 'list') {
+    assertTaken('list', values)
+    return list()
+  }
+  if (values.stock !== undefined) {
+    assertTaken('--stock', values, ['stock', 'dry-run'])
+    return stock(reward, values.stock)
+  }
   if (file === undefined) throw new CallError('Name a file with codes, or - for standard input.')
   return codes(reward, file)
 }

@@ -1,5 +1,5 @@
 import { listParcels, shipParcel } from '@/lib/rewards/ship-parcel'
-import { readCall, runCommand } from './setup/command'
+import { assertTaken, readCall, runCommand } from './setup/command'
 
 const help = `The parcels of the store: which wait, and which are on their way.
 
@@ -18,7 +18,10 @@ const { values, positionals } = readCall(
 
 async function main(): Promise<number> {
   const ids = positionals.map((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0))
-  if (positionals[0] === 'list' && positionals.length === 1) return list()
+  if (positionals[0] === 'list' && positionals.length === 1 && !values.help) {
+    assertTaken('list', values)
+    return list()
+  }
   if (values.help || ids.length === 0 || ids.includes(0)) {
     console.log(help)
     return values.help ? 0 : 2

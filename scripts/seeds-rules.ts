@@ -3,7 +3,7 @@ import { languageNames, locales } from '@/lib/i18n/locales'
 import { addRuleVersion, endRuleVersion, ruleLine, type RuleChange } from '@/lib/seeds/change-rules'
 import { rulesInForce } from '@/lib/seeds/find-rule'
 import { markets } from '@/lib/seeds/market'
-import { CallError, readCall, runCommand } from './setup/command'
+import { assertTaken, CallError, readCall, runCommand } from './setup/command'
 import { MOMENT, readMoment } from './setup/read-moment'
 
 const nameForm = `--name "${Object.values(languageNames).join('|')}"`
@@ -57,6 +57,8 @@ async function main(): Promise<number> {
   const takes = verb === undefined ? 0 : verb === 'end' ? 3 : 2
   if (positionals.length > takes && !values.help)
     throw new CallError(`"${positionals[takes]}" is one argument too many.`)
+  if (!values.help && verb !== 'set')
+    assertTaken(verb ?? 'The list', values, verb === 'end' ? ['to', 'dry-run'] : [])
   if (values.help) console.log(help)
   else if (verb === undefined) await listInForce()
   else if (verb === 'list' && code) return listVersions(code)

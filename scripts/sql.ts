@@ -11,10 +11,16 @@ Several statements run as one transaction. Names with capitals need double quote
 
 const args = process.argv.slice(2)
 const json = args.includes('--json')
-const given = args.filter((arg) => arg !== '--json' && arg !== '--owner').join(' ')
+const rest = args.filter((arg) => arg !== '--json' && arg !== '--owner')
+const given = rest.join(' ')
+// SQL would take it for a comment, and run what stands beside it
+const unknown = rest.find((arg) => /^--?[a-z][\w-]*(=.*)?$/i.test(arg) && arg !== '--help')
 
-if (given === '--help' || (!given && process.stdin.isTTY)) console.log(help)
-else await run(given || (await text(process.stdin)))
+if (rest.includes('--help') || (!given && process.stdin.isTTY)) console.log(help)
+else if (unknown) {
+  console.error(`Unknown option '${unknown}'. --help tells more.`)
+  process.exitCode = 2
+} else await run(given || (await text(process.stdin)))
 
 async function run(sql: string) {
   const { DATABASE_URL: connectionString, KERF_OPERATOR: operator } = process.env

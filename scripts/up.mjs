@@ -16,6 +16,11 @@ import { endTools, logFile, SetupError } from './setup/tools.mjs'
 import { welcome } from './setup/welcome.mjs'
 
 const dev = process.argv.includes('--dev')
+const unknown = process.argv.slice(2).find((arg) => arg !== '--dev')
+if (unknown !== undefined) {
+  console.error(`"${unknown}" is not understood: npm run up takes settings (.env.example), and --dev alone.`)
+  process.exit(2)
+}
 // What runs, in the order in which it was started; stopped the other way round.
 /** @type {(() => unknown)[]} */
 const running = []

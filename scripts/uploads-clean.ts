@@ -3,7 +3,7 @@ import { cleanStored } from '@/lib/uploads/clean-stored'
 import { cleanUploads } from '@/lib/uploads/clean-uploads'
 import { findUnplayable } from '@/lib/uploads/find-unplayable'
 import { sweepStore } from '@/lib/uploads/sweep-store'
-import { CallError, readCall, runCommand } from './setup/command'
+import { assertTaken, CallError, readCall, runCommand } from './setup/command'
 
 const help = `npm run uploads:clean               removes what lies in the store for more than a day and no row names, half-written
                                     objects, chunks of uploads that are over, and uploads that nothing uses; as the
@@ -40,9 +40,15 @@ async function main(): Promise<number> {
     console.log(help)
     return 0
   }
-  if (values.metadata) return cleanMetadata()
-  if (values.films) return planFilms()
-  return values.verify ? verify() : sweep()
+  // what reads every file changes nothing, and has no rehearsal
+  if (values.verify) {
+    assertTaken('--verify', values, ['verify', 'quick', 'hours'])
+    return verify()
+  }
+  const work = values.metadata ? 'metadata' : values.films ? 'films' : null
+  assertTaken(work ? `--${work}` : 'The sweep', values, ['dry', 'dry-run', work ?? 'force'])
+  if (work === null) return sweep()
+  return work === 'metadata' ? cleanMetadata() : planFilms()
 }
 
 async function sweep(): Promise<number> {

@@ -48,7 +48,13 @@ export const pages = [
   { at: '/resource', access: 'public', search: 'index', tablet: true, query: LIST_QUERY, shows: '/list' },
   { at: '/designs', access: 'public', search: 'index', query: LIST_QUERY, shows: '/list' },
   { at: '/designs/:type', access: 'public', search: 'index', query: LIST_QUERY, shows: '/list' },
-  { at: '/designs/detail/:slug', access: 'public', search: 'index' },
+  {
+    at: '/designs/detail/:slug',
+    access: 'public',
+    search: 'index',
+    query: ['preview'],
+    shows: '/preview',
+  },
   { at: '/detail/:id', access: 'public', search: 'index', query: ['preview'], shows: '/preview' },
   { at: '/bench/:id', access: 'public', search: 'noindex', device: true },
   {

@@ -146,8 +146,9 @@ describe('the middleware does what the row says:', () => {
       if (page.access === 'member')
         expect(visit('desktop', `/ja${rest}`, { cookies: { token: 'x' } })).toBe('page')
       for (const name of (page.shows && page.query) || []) {
-        const id = /\d+$/.exec(rest)?.[0]
-        const led = page.shows === '/preview' ? `/preview/${id}` : `${page.shows}${rest}?${name}=1`
+        const id = /\/(\d+)[^/]*$/.exec(rest)?.[1]
+        const preview = rest.startsWith('/designs/') ? `/preview/designs/${id}` : `/preview/${id}`
+        const led = page.shows === '/preview' ? preview : `${page.shows}${rest}?${name}=1`
         expect(visit('desktop', `/ja${rest}?${name}=1`)).toBe(`= /ja${led}`)
         expect(visit('phone', `/m/ja${rest}?${name}=1`)).toBe(`= /m-ja${led}`)
       }

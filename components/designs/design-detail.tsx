@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useLocale, useTranslations } from 'next-intl'
 import { Breadcrumbs } from '@/components/shell/breadcrumbs'
 import { PhoneBar } from '@/components/shell/phone-bar'
@@ -19,10 +20,13 @@ export function DesignDetail({
   design,
   machines,
   related,
+  preview,
 }: {
   design: DesignDetailView
   machines: readonly Bed[]
   related: DesignTileView[]
+  /** what stands above one that is looked at and not public: it is not liked, shared or reported */
+  preview?: ReactNode
 }) {
   const t = useTranslations('designs')
   const locale = useLocale()
@@ -38,8 +42,11 @@ export function DesignDetail({
           { label: design.name, lang },
         ]}
       />
+      {preview}
       <ZoomHost labels={useZoomLabels()}>
-        <DetailColumns side={<DesignSide design={design} machines={machines} />}>
+        <DetailColumns
+          side={<DesignSide design={design} machines={machines} isPreview={preview !== undefined} />}
+        >
           <figure className="gallery" aria-label={t('drawing', { name: design.name })}>
             <div className="main-picture border-line bg-drawing! md:border [&_img]:bg-none! [&_img]:object-contain! [&_img]:mix-blend-multiply">
               <Picture
@@ -61,16 +68,29 @@ export function DesignDetail({
           )}
         </DetailColumns>
       </ZoomHost>
-      {related.length > 0 && (
-        <section className="section" aria-labelledby="related-designs">
-          <SectionHead
-            id="related-designs"
-            title={t('related', { type })}
-            more={{ href: `/designs/${design.category.slug}`, label: type }}
-          />
-          <DesignTiles designs={related} />
-        </section>
-      )}
+      {related.length > 0 && <Related category={design.category} designs={related} />}
     </div>
+  )
+}
+
+/** The newest of the same kind. */
+function Related({
+  category: { slug, names },
+  designs,
+}: {
+  category: DesignDetailView['category']
+  designs: DesignTileView[]
+}) {
+  const t = useTranslations('designs')
+  const type = names[useLocale()]
+  return (
+    <section className="section" aria-labelledby="related-designs">
+      <SectionHead
+        id="related-designs"
+        title={t('related', { type })}
+        more={{ href: `/designs/${slug}`, label: type }}
+      />
+      <DesignTiles designs={designs} />
+    </section>
   )
 }

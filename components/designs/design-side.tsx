@@ -17,10 +17,10 @@ import type { Bed } from './fits-mine'
 import { FileList } from './file-list'
 import { MachineFit } from './machine-fit'
 
-type Shown = { design: DesignDetailView; machines: readonly Bed[] }
+type Shown = { design: DesignDetailView; machines: readonly Bed[]; isPreview: boolean }
 
 /** What stays beside it: what it is, whose, how large, under which licence, and the one button that takes it along. */
-export function DesignSide({ design, machines }: Shown) {
+export function DesignSide({ design, machines, isPreview }: Shown) {
   const t = useTranslations('designs')
   const ui = useTranslations('ui')
   const reports = useTranslations('reports')
@@ -46,30 +46,34 @@ export function DesignSide({ design, machines }: Shown) {
         lang={lang}
         maker={maker}
       />
-      <DesignActions
-        id={design.id}
-        name={name}
-        likes={design.likes}
-        saves={design.saves}
-        labels={{
-          like: ui('likeTitle', { title: name }),
-          save: ui('saveTitle', { title: name }),
-          share: t('share'),
-          linkCopied: t('linkCopied'),
-          copyError: ui('copyError'),
-        }}
-      />
-      <DesignFiles design={design} machines={machines} />
+      {!isPreview && (
+        <DesignActions
+          id={design.id}
+          name={name}
+          likes={design.likes}
+          saves={design.saves}
+          labels={{
+            like: ui('likeTitle', { title: name }),
+            save: ui('saveTitle', { title: name }),
+            share: t('share'),
+            linkCopied: t('linkCopied'),
+            copyError: ui('copyError'),
+          }}
+        />
+      )}
+      <DesignFiles design={design} machines={machines} isPreview={isPreview} />
       <DesignFacts design={design} />
       <TagList label={t('tags')} lang={lang} tags={design.tags} />
-      <p className="no-print order-1 -ml-3">
-        <ReportButton
-          subjectType="design"
-          subjectId={design.id}
-          ownerId={maker.id}
-          label={reports('report')}
-        />
-      </p>
+      {!isPreview && (
+        <p className="no-print order-1 -ml-3">
+          <ReportButton
+            subjectType="design"
+            subjectId={design.id}
+            ownerId={maker.id}
+            label={reports('report')}
+          />
+        </p>
+      )}
     </>
   )
 }
@@ -119,7 +123,7 @@ function DesignFacts({ design }: { design: DesignDetailView }) {
 }
 
 /** The files with their sizes and the one button that takes them all. */
-function DesignFiles({ design, machines }: Shown) {
+function DesignFiles({ design, machines, isPreview }: Shown) {
   const t = useTranslations('designs')
   const size = useFileSize()
   if (design.files.length === 0) return null
@@ -129,9 +133,10 @@ function DesignFiles({ design, machines }: Shown) {
       <div className="post-bar">
         <DownloadButton
           action={`/api/designs/${design.id}/download`}
+          previewed={isPreview ? { preview: 1 } : {}}
           label={t('download', { size: size(total) })}
         />
-        <BarSave of="designs" id={design.id} saves={design.saves} title={design.name} />
+        {!isPreview && <BarSave of="designs" id={design.id} saves={design.saves} title={design.name} />}
       </div>
       <FileList label={t('files')} files={design.files} machines={machines} />
       <MachineFit files={design.files} machines={machines} />

@@ -16,16 +16,15 @@ const BEGINS_MS = 1500
  */
 export function DownloadButton({
   action,
-  version,
+  previewed = {},
   label,
 }: {
   action: string
-  /** of a post that is looked at and not public */
-  version?: number
+  /** what names a version, or a design, that is looked at and not public */
+  previewed?: { preview?: 1; version?: number }
   label: string
 }) {
   const { status } = useViewer()
-  const previewed = version === undefined ? {} : { preview: 1, version }
   const [busy, setBusy] = useState(false)
 
   async function take(event: FormEvent<HTMLFormElement>) {
@@ -44,12 +43,10 @@ export function DownloadButton({
     }
     setBusy(false)
   }
+  const query = new URLSearchParams(Object.entries(previewed).map(([name, value]) => [name, String(value)]))
+  const named = query.size > 0 ? [query.toString()] : []
   return (
-    <form
-      action={version === undefined ? action : `${action}?preview=1&version=${version}`}
-      method="post"
-      onSubmit={(event) => void take(event)}
-    >
+    <form action={[action, ...named].join('?')} method="post" onSubmit={(event) => void take(event)}>
       <button
         type="submit"
         className="button primary stretched large"

@@ -37,7 +37,7 @@ export function PostFiles({
           {files.length > 0 && (
             <DownloadButton
               action={`/api/posts/${post.id}/download`}
-              version={preview}
+              previewed={preview === undefined ? {} : { preview: 1, version: preview }}
               label={t('download', { size: size(total) })}
             />
           )}

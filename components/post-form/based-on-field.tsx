@@ -12,6 +12,7 @@ import { languageTags } from '@/lib/i18n/locales'
 import type { PostCardView } from '@/lib/posts/views'
 import { Option, OptionList, OptionNote } from './option-list'
 import { useField, usePublish } from './post-context'
+import { useOriginal, useRemixProblem } from './use-original'
 import { useAfterPause } from './use-after-pause'
 import { useCombobox } from '@/components/ui/use-combobox'
 
@@ -31,13 +32,9 @@ type FieldState = { id: string; error: string | undefined }
 
 function ChosenPost({ number, id, error, onRemove }: FieldState & { number: number; onRemove: () => void }) {
   const t = useTranslations('publish')
-  const { data: chosen, isError } = useQuery(
-    {
-      queryKey: ['based-on', number],
-      queryFn: ({ signal }) => apiFetch<Found>(`/posts/${number}`, { signal, silent: true }),
-    },
-    useQueries(),
-  )
+  const { data: chosen, isError } = useOriginal(number)
+  const unfit = useRemixProblem('basedOn')
+  const problem = error ?? unfit
   return (
     <div className="field" role="group" aria-label={t('basedOn')}>
       <p className="field-label">{t('basedOn')}</p>
@@ -50,13 +47,13 @@ function ChosenPost({ number, id, error, onRemove }: FieldState & { number: numb
           className="ml-auto"
           id={id}
           label={t('removeNamed', { name: chosen?.title ?? t('basedOn') })}
-          aria-describedby={error ? `${id}-error` : undefined}
+          aria-describedby={problem ? `${id}-error` : undefined}
           onClick={onRemove}
         >
           <Icon of="x" />
         </IconButton>
       </p>
-      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldError id={`${id}-error`}>{problem}</FieldError>
     </div>
   )
 }

@@ -1,5 +1,6 @@
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
+import { Link } from '@/components/shell/link'
 import { useReasonText } from '@/components/posts/reason-text'
 import { Tag } from '@/components/ui/tag'
 import type { RemovedDesignView } from '@/lib/designs/own-queries'
@@ -26,7 +27,9 @@ export function RemovedDesigns({ designs }: { designs: RemovedDesignView[] }) {
               {t('state.REMOVED')}
             </Tag>
             <p className="mt-2 font-semibold wrap-anywhere" lang={languageTags[language]} dir="auto">
-              {name}
+              <Link href={`/designs/detail/${id}?preview=1`} className="link">
+                {name}
+              </Link>
             </p>
             <p>{reasonText(reason)}</p>
             <OwnDesignActions id={id} removed labels={labelsOf(name)} />

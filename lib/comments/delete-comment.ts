@@ -1,3 +1,4 @@
+import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
@@ -14,9 +15,10 @@ import { commentTags, countComments, subjectOf } from './subjects'
  * a placeholder stays. Twice is not_found the second time. Throws not_found, not_allowed (docs/product.md "Community").
  */
 export function deleteComment(viewer: Viewer, { id }: { id: number }) {
-  return inTransaction((tx) =>
-    eraseComment(tx, id, (comment) => canDeleteComment(viewer, comment), viewer.id),
-  )
+  return inTransaction(async (tx) => {
+    await lockStanding(tx, viewer.id)
+    return eraseComment(tx, id, (comment) => canDeleteComment(viewer, comment), viewer.id)
+  })
 }
 
 /** The same for whom `may` says; its author hears of the Seeds unless it is `by` them. Throws not_found, not_allowed. */

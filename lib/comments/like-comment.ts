@@ -1,3 +1,4 @@
+import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { inTransaction } from '@/lib/db/transaction'
@@ -15,6 +16,8 @@ import { getSubject, subjectOf } from './subjects'
 export async function likeComment(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'like')
   return inTransaction(async (tx) => {
+    // a like that is taken away adds no row, which is where the database looks
+    await lockStanding(tx, viewer.id)
     const comment = await tx.comment.findFirst({
       where: { id, deletedAt: null, ...readableComments },
       select: { authorId: true, likesCount: true, postId: true, tutorialId: true },

@@ -1,12 +1,13 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
+import type { Prisma } from '@/lib/db/generated/client'
 import { inTransaction } from '@/lib/db/transaction'
 import type { Licence } from '@/lib/posts/schema'
 import { assertStored } from '@/lib/uploads/zip-files'
 import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
-import { publicDesigns } from './policy'
+import { publicDesigns, seenDesigns } from './policy'
 
 /** What an archive is made of; `key` names the bytes in the store. */
 export type DesignDownload = {
@@ -37,10 +38,20 @@ export async function getDesignFiles(viewer: Viewer, { id }: { id: number }): Pr
   return download
 }
 
-async function findDownload(viewer: Viewer, id: number): Promise<DesignDownload & { authorId: number }> {
+/** The same of one that was removed, for its author and for operators, who look at it with its files. Counts nothing. */
+export async function getSeenDesignFiles(viewer: Viewer, { id }: { id: number }): Promise<DesignDownload> {
+  const { authorId: _, ...download } = await findDownload(viewer, id, seenDesigns(viewer))
+  return download
+}
+
+async function findDownload(
+  viewer: Viewer,
+  id: number,
+  seen: Prisma.DesignWhereInput = publicDesigns,
+): Promise<DesignDownload & { authorId: number }> {
   await limitRate(viewer, 'download')
   const design = await prisma.design.findFirst({
-    where: { id, ...publicDesigns },
+    where: { id, ...seen },
     select: {
       id: true,
       name: true,

@@ -1,7 +1,11 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { languageFromDb } from '@/lib/db/language'
+import { DomainError } from '@/lib/core/errors'
 import type { Locale } from '@/lib/i18n/locales'
+import { seenDesigns } from './policy'
+import { readDesign } from './queries'
+import type { DesignDetailView } from './views'
 
 const SHOWN = 50
 
@@ -21,4 +25,33 @@ export async function listRemovedDesigns(viewer: Viewer): Promise<RemovedDesignV
     language: languageFromDb(language),
     reason: removedReason ?? 'guidelines',
   }))
+}
+
+/** What goes with a design that is looked at by `?preview=1`. */
+export type DesignPreviewState = {
+  /** the viewer's; else an operator looks at it */
+  own: boolean
+  /** why it was removed; null while it is public */
+  reason: string | null
+}
+
+/**
+ * A design as it stands or stood, public or removed: for `?preview=1`, for its author and for operators. Throws not_found for
+ * everybody else, and for one that was deleted.
+ */
+export async function getDesignPreview(
+  viewer: Viewer,
+  id: number,
+): Promise<{ design: DesignDetailView; state: DesignPreviewState }> {
+  const seen = { id, ...seenDesigns(viewer) }
+  const [design, row] = await Promise.all([
+    readDesign(seen),
+    prisma.design.findFirst({
+      where: seen,
+      select: { authorId: true, status: true, removedReason: true },
+    }),
+  ])
+  if (!design || !row) throw new DomainError('not_found')
+  const reason = row.status === 'REMOVED' ? (row.removedReason ?? 'guidelines') : null
+  return { design, state: { own: row.authorId === viewer.id, reason } }
 }

@@ -128,9 +128,10 @@ async function assertUnchanged(
  */
 export async function deleteDesign(viewer: Viewer, { id }: { id: number }): Promise<void> {
   await inTransaction(async (tx) => {
+    const deletedAt = await lockStanding(tx, viewer.id)
     const { count } = await tx.design.updateMany({
       where: { id, authorId: viewer.id, deletedAt: null },
-      data: { deletedAt: await databaseNow(tx), previewToken: null },
+      data: { deletedAt, previewToken: null },
     })
     if (count !== 1) throw new DomainError('not_found')
     await tx.designFile.deleteMany({ where: { designId: id } })

@@ -50,9 +50,13 @@ const NO_PREVIEW =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 40 40%22 fill=%22none%22 stroke=%22%238C8375%22%3E%3Cpath d=%22M13 8h10l5 5v19H13z M23 8v5h5%22/%3E%3C/svg%3E'
 
 /** A published design, null when nobody may see it. */
-export async function findDesign(id: number): Promise<DesignDetailView | null> {
+export const findDesign = (id: number): Promise<DesignDetailView | null> =>
+  readDesign({ id, ...publicDesigns })
+
+/** The design for which the condition holds, null without one; whether its reader may see it is said there. */
+export async function readDesign(where: Prisma.DesignWhereInput): Promise<DesignDetailView | null> {
   const row = await prisma.design.findFirst({
-    where: { id, ...publicDesigns },
+    where,
     include: {
       author: { select: makerSelect },
       category: { select: { slug: true, names: true } },

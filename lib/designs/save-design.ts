@@ -1,3 +1,4 @@
+import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
@@ -9,6 +10,8 @@ import { findReadableDesign } from './like-design'
 export async function saveDesign(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'save')
   return inTransaction(async (tx) => {
+    // forgetting adds no row, which is where the database looks
+    await lockStanding(tx, viewer.id)
     const design = await findReadableDesign(tx, id)
     const changed = on
       ? await tx.designSave.createMany({ data: { userId: viewer.id, designId: id }, skipDuplicates: true })

@@ -141,6 +141,29 @@ describe('emails', () => {
     expect(design).not.toMatch(/作品|誤り/)
   })
 
+  test.each(locales)(
+    'of a rejected edit says in %s that the published version stays, and where it is discarded',
+    (locale) => {
+      const wordsOf = (more: object) => {
+        const { text } = composeMail({
+          ...{ to: 'a@b.example', locale, template: 'review' },
+          params: {
+            ...{ postId: 7, postType: 0, title: 'A lamp', verdict: 'rejected', seeds: 0 },
+            ...{ reasons: ['unclear_pictures'], note: null, published: false, ...more },
+          },
+        })
+        const stays = { en: /stays up/, 'zh-cn': /已发布的版本仍在展示/, ja: /公開中のバージョンはそのまま/ }
+        return [
+          stays[locale].test(text),
+          text.includes('tab=works&status=rejected'),
+          text.includes('form/operate?id=7'),
+        ]
+      }
+      expect(wordsOf({ published: true })).toEqual([true, true, true])
+      expect(wordsOf({})).toEqual([false, false, true])
+    },
+  )
+
   test.each(mails)('$template in $locale', (mail) => {
     const { subject, html, text } = composeMail(mail)
     for (const part of [subject, html, text]) expect(part).not.toMatch(/mail\.|undefined|\{\w+\}/)

@@ -42,6 +42,8 @@ export const emailParams = {
     /** codes of messages/{locale}/events.json */
     reasons: z.array(z.string()),
     note: z.string().nullable(),
+    /** of a rejected edit: what was published before stays up */
+    published: z.boolean().optional(),
   }),
   /** to operators */
   waiting_redemptions: z.object({ ids: z.array(z.number()), hours: z.number() }),

@@ -3,6 +3,9 @@ import { site } from '@/lib/site'
 import { accountTemplates } from './account-templates'
 import type { Templates } from './email-tools'
 
+/** There a rejected edit is corrected or discarded. */
+const rejectedWorks = '/user/home?tab=works&status=rejected'
+
 /** One function an email. */
 export const templates: Templates = {
   ...accountTemplates,
@@ -41,7 +44,9 @@ export const templates: Templates = {
     ],
   }),
 
-  review: ({ postId, postType, path, title, verdict, seeds, reasons, note }, { t, reason, link }) => {
+  review: (params, { t, reason, link }) => {
+    const { postId, postType, path, title, verdict, seeds, reasons, note } = params
+    const isEdit = verdict === 'rejected' && params.published
     const itself =
       path === undefined
         ? { label: t('review.seeIt'), href: link(`/detail/${postId}`) }
@@ -61,12 +66,21 @@ export const templates: Templates = {
       heading:
         path !== undefined && (verdict === 'removed' || verdict === 'restored')
           ? t(`review.${verdict}.design`)
-          : t(`review.${verdict}.heading`),
+          : t(isEdit ? 'review.rejected.edit' : `review.${verdict}.heading`),
       blocks: [
         { kind: 'text', text: t(`review.${verdict}.body`, { title, seeds }) },
         ...(why.length > 0 ? [{ kind: 'list' as const, items: why }] : []),
         ...(note ? [{ kind: 'text' as const, text: t('review.note', { note }) }] : []),
+        ...(isEdit ? [{ kind: 'text' as const, text: t('review.rejected.published') }] : []),
         { kind: 'button', ...page[verdict] },
+        ...(isEdit
+          ? [
+              {
+                kind: 'list' as const,
+                items: [{ text: t('review.rejected.works'), href: link(rejectedWorks) }],
+              },
+            ]
+          : []),
         ...(verdict === 'rejected' || verdict === 'removed'
           ? [{ kind: 'small' as const, text: t('review.help', { email: site.supportEmail }) }]
           : []),

@@ -1,3 +1,4 @@
+import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
@@ -16,7 +17,10 @@ export async function starRow(
 ): Promise<{ starred: boolean }> {
   await limitRate(viewer, 'save')
   if (!on) {
-    await prisma.materialStar.deleteMany({ where: { userId: viewer.id, rowId: row } })
+    await inStatements(async (tx) => {
+      await lockStanding(tx, viewer.id)
+      await tx.$executeRaw`DELETE FROM "MaterialStar" WHERE "userId" = ${viewer.id}::int AND "rowId" = ${row}::int`
+    })
     return { starred: false }
   }
   const live = await prisma.materialRow.count({

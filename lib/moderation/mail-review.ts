@@ -8,7 +8,7 @@ type Change = {
   id: number
   reasons: unknown
   note: string | null
-  post: { id: number; authorId: number; postType: number }
+  post: { id: number; authorId: number; postType: number; visible: boolean }
 }
 
 /** Puts the email with the result of a review in the queue, in the author's language; one that waits is replaced. */
@@ -29,7 +29,10 @@ export async function mailReview(
       to: email,
       locale: languageFromDb(language),
       template: 'review',
-      params: { postId: post.id, postType: post.postType, title, verdict, seeds, reasons: codes, note },
+      params: {
+        ...{ postId: post.id, postType: post.postType, title, verdict, seeds, reasons: codes, note },
+        published: verdict === 'rejected' && post.visible,
+      },
     },
     { key: `mail:review:${id}` },
   )

@@ -1,5 +1,6 @@
 import { runOnce, Logger } from 'graphile-worker'
 import { afterAll, describe, expect, it } from 'vitest'
+import { openText } from '@/lib/core/secrets'
 import { findJobs } from '@/lib/jobs/test-queue'
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
@@ -43,6 +44,15 @@ const notesOf = (userId: number) =>
   prisma.notification.findMany({ where: { userId }, orderBy: { id: 'asc' } })
 const changesOf = (postId: number) =>
   prisma.postStatusChange.findMany({ where: { postId }, orderBy: { id: 'asc' } })
+
+/** What emails about a review say that wait for a member. */
+async function reviewMails(title: string, userId: number) {
+  const { email } = await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
+  const jobs = await findJobs<{ sealed: string }>({ payloadText: email! })
+  return jobs
+    .map(({ payload }) => JSON.parse(openText(payload.sealed)!) as { title?: string })
+    .filter((params) => params.title === title)
+}
 
 /** An edit of a published post, sent to review. */
 async function submitEdit(author: Viewer, post: { id: number; revision: number }, title: string) {
@@ -209,6 +219,8 @@ describe('rejected', () => {
         },
       },
     ])
+    expect((await notesOf(author.id))[0]!.params).not.toHaveProperty('published')
+    expect(await reviewMails('Slate coasters', author.id)).toMatchObject([{ published: false }])
   })
 
   it('without a reason gets the general one', async () => {
@@ -266,8 +278,9 @@ describe('the edit of a published post', () => {
     })
     expect((await notesOf(author.id)).at(-1)).toMatchObject({
       key: 'post_rejected',
-      params: { title: 'Slate advertising' },
+      params: { title: 'Slate advertising', published: 'yes' },
     })
+    expect(await reviewMails('Slate advertising', author.id)).toMatchObject([{ published: true }])
     expect(await getBalance(author.id)).toBe(40)
   })
 

@@ -83,7 +83,13 @@ type Change = {
   actor: string
   post: PostRow
 }
-type PostRow = { id: number; authorId: number; postType: number; firstApprovedAt: Date | null }
+type PostRow = {
+  id: number
+  authorId: number
+  postType: number
+  firstApprovedAt: Date | null
+  visible: boolean
+}
 
 function isGone(status: PostStatus): boolean {
   return status === 'REMOVED' || status === 'DELETED'
@@ -139,7 +145,7 @@ async function notifyAuthor(tx: Tx, change: Change, verdict: Verdict, earned: Ea
   const { seeds, missed } = earned
   await notify(tx, 'post_reviewed', {
     post: { id: post.id, authorId: post.authorId, postType: post.postType, title },
-    ...{ changeId: change.id, verdict, seeds, reasons, note },
+    ...{ changeId: change.id, verdict, seeds, reasons, note, isEdit: verdict === 'rejected' && post.visible },
     missed: missed && { reason: missed.reason, cap: missed.count ?? 0 },
   })
   // the demo's makers read no mail

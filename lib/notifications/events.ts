@@ -38,6 +38,8 @@ export type NotificationEvents = {
     missed?: { reason: string; cap: number }
     reasons: unknown
     note: string | null
+    /** an edit was rejected: what was published before stays up */
+    isEdit: boolean
   }
   design_reviewed: {
     design: Design

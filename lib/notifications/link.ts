@@ -13,6 +13,8 @@ export function notificationHref({
   const { type, id } = subject
   switch (type) {
     case 'post':
+      // an edit is corrected or discarded there
+      if (key === 'post_rejected' && params.published === 'yes') return '/user/home?tab=works&status=rejected'
       if (key === 'post_rejected') return `${forms[params.postType === 1 ? 1 : 0]}?id=${id}`
       if (key === 'post_removed') return '/user/home?tab=works&status=removed'
       if (typeof params.commentId === 'number') return `/detail/${id}#comment-${params.commentId}`

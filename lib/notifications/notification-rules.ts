@@ -69,7 +69,7 @@ export const notificationRules: {
     },
   ],
 
-  post_reviewed: ({ post, changeId, verdict, seeds, missed, reasons, note }) => [
+  post_reviewed: ({ post, changeId, verdict, seeds, missed, reasons, note, isEdit }) => [
     system(post.authorId, `post_${verdict}`, `post-status:${changeId}`, {
       params: {
         title: post.title,
@@ -77,6 +77,7 @@ export const notificationRules: {
         seeds,
         reasons: reasons ?? [],
         note,
+        ...(isEdit ? { published: 'yes' } : {}),
         ...(missed ? { missed: missed.reason, cap: missed.cap } : {}),
       },
       subject: { type: 'post', id: post.id },

@@ -46,7 +46,7 @@ function paramsOf({ params, count, names, key }: NotificationView, locale: Local
       typeof entry[1] === 'string' || typeof entry[1] === 'number',
   )
   return {
-    ...{ seeds: 0, missed: 'none', cap: 0 },
+    ...{ seeds: 0, missed: 'none', cap: 0, published: 'no' },
     ...{ title: inLanguage(params.titles, locale), reward: inLanguage(params.names, locale) },
     ...Object.fromEntries(plain),
     // one who is named does it alone, however many the row counts: “Ada likes”

@@ -128,6 +128,28 @@ it.each<[NotificationKey, string, string]>([
   ])
 })
 
+it.each<[Locale, string]>([
+  ['en', 'The published version stays up.'],
+  ['zh-cn', '已发布的版本仍在展示'],
+  ['ja', '公開中のバージョンはそのまま表示されています'],
+])(
+  'a rejected edit says in %s that the published version stays, and leads to where it is discarded',
+  async (locale, text) => {
+    const note = (params: object) =>
+      view('post_rejected', { params: { title: 'A lamp', postType: 0, ...params } })
+    const [edit] = await wordNotifications(locale, [note({ published: 'yes' })])
+    expect(edit).toMatchObject({
+      text: expect.stringContaining(text) as string,
+      href: '/user/home?tab=works&status=rejected',
+    })
+    const [first] = await wordNotifications(locale, [note({})])
+    expect(first).toMatchObject({
+      text: expect.not.stringContaining(text) as string,
+      href: '/form/operate?id=7',
+    })
+  },
+)
+
 describe('sentences', () => {
   it.each(locales)('are there in %s for everything, with every place filled', async (locale) => {
     const params = {

@@ -10,7 +10,7 @@ import { drawingFiles, drawingSelect } from '@/lib/uploads/queries'
 import { imageSelect, imageView, uploadUrl } from '@/lib/uploads/views'
 import { draftOf } from './draft-of'
 import { publicPosts } from './policy'
-import type { ImageRef } from './schema'
+import { DEFAULT_LICENCE, type ImageRef } from './schema'
 import { toPostRow } from './setting-rows'
 import { writtenFields } from './shown-fields'
 import type { PicturedView, PostDetailView } from './views'
@@ -50,7 +50,7 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
     size: sizeOf(numberOf(content.workWidth, 'mm'), numberOf(content.workHeight, 'mm')),
     basedOn: await findBasedOn(postId, content.basedOn),
     materials: content.materials.map((choice) => materialView(choice, catalog)),
-    licence: content.licence ?? 'CC BY-NC',
+    licence: content.licence ?? DEFAULT_LICENCE,
     files: await drawingFiles(
       content.files.flatMap(({ uploadId }) => uploads.find(({ id }) => id === uploadId) ?? []),
     ),

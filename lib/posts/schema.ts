@@ -27,6 +27,8 @@ export const MATERIAL_INFO_MAX = 1000
 /** of the finished piece, mm; it may be put together from more than one work area */
 export const WORK_SIZE = { min: 0.1, max: 5000 }
 export const licences = ['CC BY', 'CC BY-SA', 'CC BY-NC', 'CC0', 'Personal use'] as const
+/** Of what was published before a licence had to be chosen. */
+export const DEFAULT_LICENCE = 'CC BY-NC'
 export type Licence = (typeof licences)[number]
 
 /** How public lists can be sorted. */

@@ -8,9 +8,11 @@ import { ownUploads } from '@/lib/uploads/queries'
 import { DESIGN_TOTAL_MAX_BYTES } from '@/lib/uploads/schema'
 import { limitRate } from '@/lib/web/rate-limits'
 import { checkContent, toPostContent, type PostContent } from './check-content'
+import { draftOf } from './draft-of'
 import { getOwnPost, type OwnPost } from './get-own-post'
 import { isSubmittable, publicPosts } from './policy'
-import { draftContentSchema, type PostType } from './schema'
+import { checkRemixLicence } from './remix-licence'
+import { DEFAULT_LICENCE, draftContentSchema, type PostType } from './schema'
 
 /**
  * Freezes the draft and sends it to review, once a revision: `{ status }`. Throws too_many, invalid with the fields, newer_revision when another
@@ -37,7 +39,7 @@ export async function submitPost(viewer: Viewer, input: { id: number; revision: 
     if (Object.keys(errors).length > 0) throw new DomainError('invalid', { fields: errors })
     const content = toPostContent(written, catalog)
     await checkUploads(tx, viewer, content)
-    await checkBasedOn(tx, post.id, content.basedOn)
+    await checkBasedOn(tx, post, content)
 
     const frozen = await tx.postRevision.updateMany({
       where: { id: draft.id, version: input.revision, frozenAt: null },
@@ -57,11 +59,38 @@ async function isInReview(tx: Tx, post: OwnPost, version: number): Promise<boole
   return (await tx.postRevision.count({ where: { id: post.reviewRevisionId, version } })) > 0
 }
 
-/** Another post that everybody can read. */
-async function checkBasedOn(tx: Tx, postId: number, basedOn: number | null): Promise<void> {
+/** Another post that everybody can read, whose licence lets this one have its own. */
+async function checkBasedOn(tx: Tx, post: OwnPost, { basedOn, licence }: PostContent): Promise<void> {
   if (basedOn === null) return
-  const found = basedOn !== postId && (await tx.post.count({ where: { id: basedOn, ...publicPosts } })) > 0
-  if (!found) throw new DomainError('invalid', { fields: { basedOn: { code: 'based_on_missing' } } })
+  const original =
+    basedOn === post.id
+      ? null
+      : await tx.post.findFirst({
+          where: { id: basedOn, ...publicPosts },
+          select: { authorId: true, published: { select: { content: true } } },
+        })
+  if (!original?.published)
+    throw new DomainError('invalid', { fields: { basedOn: { code: 'based_on_missing' } } })
+  if (await isPublishedSo(tx, post, { basedOn, licence })) return
+  const of = {
+    licence: draftOf(original.published.content).licence ?? DEFAULT_LICENCE,
+    authorId: original.authorId,
+  }
+  const fields = checkRemixLicence(of, { licence, authorId: post.authorId })
+  if (Object.keys(fields).length > 0) throw new DomainError('invalid', { fields })
+}
+
+/** Its licence fitted when it was published, and the original's cannot be taken back. */
+async function isPublishedSo(
+  tx: Tx,
+  { publishedRevisionId: id }: OwnPost,
+  { basedOn, licence }: Pick<PostContent, 'basedOn' | 'licence'>,
+): Promise<boolean> {
+  const published =
+    id === null ? null : await tx.postRevision.findUnique({ where: { id }, select: { content: true } })
+  if (!published) return false
+  const before = draftOf(published.content)
+  return before.basedOn === basedOn && (before.licence ?? DEFAULT_LICENCE) === licence
 }
 
 /** Every picture, video and file must be the author's own upload of the right kind, and all files together within the limit. */

@@ -1,3 +1,4 @@
+import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
@@ -15,6 +16,7 @@ import { makerSelect, makerView, type MakerView } from '@/lib/members/views'
 export async function blockMember(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'block')
   return inTransaction(async (tx) => {
+    await lockStanding(tx, viewer.id)
     if (id === viewer.id) throw new DomainError('not_allowed')
     const member = await tx.user.count({ where: { id, status: { not: 'DELETED' } } })
     if (member === 0) throw new DomainError('not_found')

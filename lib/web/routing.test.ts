@@ -334,6 +334,10 @@ describe('lists with a query, previews', () => {
     ['/en/detail/5?preview=1&version=x%26', '= /en/preview/5?version=x%26'],
     ['/en/detail/5?preview=0', 'page'],
     ['/en/detail/x?preview=1', 'page'],
+    ['/en/designs/detail/12-luna-moth?preview=1', '= /en/preview/designs/12'],
+    ['/en/designs/detail/12?preview=1', '= /en/preview/designs/12'],
+    ['/en/designs/detail/12-luna-moth?preview=0', 'page'],
+    ['/en/designs/detail/moth?preview=1', 'page'],
   ])('%s: %s', (url, wanted) => {
     expect(visit(url)).toBe(wanted)
   })

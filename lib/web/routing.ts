@@ -71,6 +71,8 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
         kind: 'rewrite',
         to: `/${site}/preview/${id}${version ? `?version=${encodeURIComponent(version)}` : ''}`,
       }
+    const design = query.get('preview') === '1' && /^\/designs\/detail\/([1-9]\d{0,9})(?!\d)/.exec(rest)?.[1]
+    if (design) return { kind: 'rewrite', to: `/${site}/preview/designs/${design}` }
   } else if (shows !== undefined) return { kind: 'rewrite', to: `/${site}${shows}${rest}${search}` }
   return mobile ? { kind: 'rewrite', to: `/${site}${rest}${search}` } : { kind: 'next' }
 }

@@ -37,9 +37,24 @@ it.each([
   [['approve', '--loud'], 2, /--loud.*--help tells more/],
   [['approve', '999999999'], 1, /no such post/],
   [['approve', 'design:1'], 1, /approve is for posts/],
-  [['remove', 'design:1', '--note', 'x'], 1, /a --note is for posts/],
+  [['approve', '1', '--reason', 'x'], 2, /^approve takes no --reason\. --help tells more/],
+  [['approve', '1', '--note', 'x'], 2, /^approve takes no --note/],
+  [['restore', '1', '--note', 'x'], 2, /^restore takes no --note/],
+  [['queue', '--limit', '3'], 2, /^queue takes no --limit/],
+  [['queue', '--dry-run'], 2, /^queue takes no --dry-run/],
+  [['show', '1', '--all'], 2, /^show takes no --all/],
+  [['acts', '--all'], 2, /^acts takes no --all/],
+  [['suspend', '1', '--reason', 'spam', '--by', 'x'], 2, /^suspend takes no --by/],
+  [['suspend', '1', '--reason', 'spam', '--reason', 'abuse'], 2, /^suspend takes one --reason/],
+  [['lift', '1', '--days', '3'], 2, /^lift takes no --days/],
+  [['uphold', '1', '--note', 'x'], 2, /^uphold takes no --note/],
+  [['remove', 'design:1', '--note', 'x'], 2, /^remove for design takes no --note/],
+  [['remove', 'comment:1', '--reason', 'unsafe'], 2, /^remove for comment takes no --reason/],
+  [['reject', 'order:1', '--reason', 'x'], 2, /^reject for order takes no --reason/],
   [['show', '999999999'], 1, /^999999999: no such post$/],
   [['show', '99999999999'], 1, /^99999999999: not the number of a post$/],
+  [['show', 'design:999999999'], 1, /^design:999999999: no such design$/],
+  [['show', 'design:x'], 1, /not the number of a design/],
   [['show', 'abc'], 1, /^abc: not the number of a post$/],
   [['approve', '1@0000000001'], 1, /not the number of a post/],
   [['approve', 'order:1@2'], 1, /@ is for posts/],
@@ -55,6 +70,24 @@ it.each([
 ])('%j ends with %i', async (args, wanted, expected) => {
   const [code, output] = await run(...args)
   expect([code, output]).toEqual([wanted, expect.stringMatching(expected)])
+})
+
+it('a flag that is not used for one thing stops what was named beside it', async () => {
+  const author = await makeMember()
+  const { id } = await makeSubmitted(author)
+  const published = (await makeApproved(author)).id
+  const comment = await createComment(author, { postId: published, text: 'Of oak.' })
+  const before = await prisma.post.findMany({
+    where: { id: { in: [id, published] } },
+    orderBy: { id: 'asc' },
+  })
+  expect((await run('approve', id, '--note', 'well done'))[0]).toBe(2)
+  expect((await run('remove', published, `comment:${comment.id}`, '--reason', 'unsafe'))[0]).toBe(2)
+  expect(
+    await prisma.post.findMany({ where: { id: { in: [id, published] } }, orderBy: { id: 'asc' } }),
+  ).toEqual(before)
+  expect((await prisma.comment.findUniqueOrThrow({ where: { id: comment.id } })).deletedAt).toBeNull()
+  expect((await run('approve', id))[0]).toBe(0)
 })
 
 it.each(['reject', 'suspend'])('%s refuses a note that is too long, and takes the longest', async (verb) => {
@@ -190,6 +223,14 @@ it('a design, a comment, a member, a report', async () => {
   expect(await run('remove', `design:${design}`, '--reason', 'unsafe')).toEqual([
     0,
     `design ${design}: APPROVED → REMOVED`,
+  ])
+  expect(await run('show', `design:${design}`)).toEqual([
+    0,
+    expect.stringMatching(
+      new RegExp(
+        `^design:${design}\tREMOVED\tLuna moth\n  http.*/en/designs/detail/${design}-.*\\?preview=1\n    unsafe$`,
+      ),
+    ),
   ])
   expect(await run('restore', `design:${design}`)).toEqual([0, `design ${design}: REMOVED → APPROVED`])
   const { id: postId } = await makePublishedPost(author.id)

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util'
 import { parseId } from '@/lib/core/ids'
 import { describeActs } from '@/lib/moderation/list-acts'
+import { describeDesigns } from '@/lib/moderation/list-designs'
 import { describeHistory, describeQueue } from '@/lib/moderation/list-posts'
 import { removeComment } from '@/lib/moderation/moderate-comment'
 import { moderateDesign } from '@/lib/moderation/moderate-design'
@@ -10,6 +11,8 @@ import { describeWaitingRedemptions, reviewRedemption } from '@/lib/moderation/r
 import { liftSuspension, suspendMember } from '@/lib/moderation/suspend-member'
 import { describeReports, settleReport } from '@/lib/reports/settle-report'
 import { MOMENT, readMoment } from '../setup/read-moment'
+import { CallError } from '../setup/command'
+import { assertFlags } from './flags'
 import { help } from './help'
 
 const options = {
@@ -45,7 +48,19 @@ export async function moderate(args: string[], print: (line: string) => void): P
     print(help)
     return values.help ? 0 : 2
   }
+  const act = acts[verb]
   const list = lists[verb]
+  if (!act && !list && verb !== 'show') {
+    print(`No such command: ${verb}. --help tells more.`)
+    return 2
+  }
+  try {
+    assertFlags(verb, rest, values)
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    print(`${error.message} --help tells more.`)
+    return 2
+  }
   if (list) {
     const surplus = rest[verb === 'acts' ? 2 : 0]
     if (surplus !== undefined) {
@@ -64,12 +79,7 @@ export async function moderate(args: string[], print: (line: string) => void): P
     print('Name one or more. --help tells more.')
     return 2
   }
-  if (verb === 'show') return showPosts(rest, print)
-  const act = acts[verb]
-  if (!act) {
-    print(`No such command: ${verb}. --help tells more.`)
-    return 2
-  }
+  if (!act) return showPosts(rest, print)
   if (values.note !== undefined && values.note.length > NOTE_MAX) {
     print(`A --note has ${NOTE_MAX} characters at most. --help tells more.`)
     return 2
@@ -135,7 +145,6 @@ function judge(wanted: ModerationVerb, name: string, given: Given): Promise<Outc
   if (handedIn !== undefined && (kind || (wanted !== 'approve' && wanted !== 'reject')))
     return { done: false, message: `${name}: @ is for posts that are approved or rejected` }
   if (!kind) return moderatePost({ id, verb: wanted, handedIn, reasons, note, dryRun })
-  if (note !== null) return { done: false, message: `${name}: a --note is for posts` }
   if (kind === 'redemption' && (wanted === 'approve' || wanted === 'reject'))
     return reviewRedemption({ id, verb: wanted, reason: reasons[0], dryRun })
   if (kind === 'order' && (wanted === 'approve' || wanted === 'reject'))
@@ -165,13 +174,16 @@ function endOfSuspension({ days, until }: Given): Date | null | string {
 async function showPosts(names: string[], print: (line: string) => void): Promise<number> {
   let failed = 0
   for (const name of names) {
+    const design = /^design:/.test(name)
     // as the queue names it, too
-    const id = parseId(name.replace(/@\d{1,9}$/, ''))
-    const [history] = id === null ? [] : await describeHistory([id])
+    const id = parseId(name.replace(design ? /^design:/ : /@\d{1,9}$/, ''))
+    const [history] = id === null ? [] : await (design ? describeDesigns : describeHistory)([id])
     for (const line of history ?? []) print(line)
     if (history) continue
     failed++
-    print(`${name}: ${id === null ? 'not the number of a post' : 'no such post'}`)
+    print(
+      `${name}: ${id === null ? `not the number of a ${design ? 'design' : 'post'}` : `no such ${design ? 'design' : 'post'}`}`,
+    )
   }
   return failed > 0 ? 1 : 0
 }

@@ -4,7 +4,7 @@ import { rejectionReasons } from '@/lib/rewards/review-reasons'
 export const help = `Moderation: what waits for review, what members report, who is suspended, and what operators did.
 
   npm run moderate -- queue                     posts that wait for review, oldest first
-  npm run moderate -- show ID …                 posts and what happened to them
+  npm run moderate -- show ID …                 posts and what happened to them; show design:ID …
   npm run moderate -- approve ID …              as the queue names it, 43@7: only what was looked at, whatever was handed in since
   npm run moderate -- reject ID --reason CODE[@field] [--reason …] [--note TEXT]
   npm run moderate -- remove ID --reason CODE [--note TEXT]

@@ -35,6 +35,17 @@ export function readCall<T extends Options>(options: T, most = 0): Call<T> {
   }
 }
 
+/**
+ * Throws a CallError for a flag that was given and that `what` does not use: who wrote it expects that it does something.
+ * `takes` names those that it uses, beside --help.
+ */
+export function assertTaken(what: string, given: object, takes: readonly string[] = []): void {
+  const surplus = Object.entries(given).find(
+    ([flag, value]) => flag !== 'help' && value !== undefined && value !== false && !takes.includes(flag),
+  )
+  if (surplus) throw new CallError(`${what} takes no --${surplus[0]}.`)
+}
+
 /** Throws a CallError for the name of a file that is none, or that may not be read; - is standard input. */
 export async function assertReadable(file: string): Promise<void> {
   if (file === '-') return

@@ -72,7 +72,15 @@ function approvalOf(post: LifePost, seeds: number): Delivery[] {
   if (changeId === null) return []
   const verdict = 'approved' as const
   return [
-    ...notificationsOf('post_reviewed', { post, changeId, verdict, seeds, reasons: null, note: null }),
+    ...notificationsOf('post_reviewed', {
+      post,
+      changeId,
+      verdict,
+      seeds,
+      reasons: null,
+      note: null,
+      isEdit: false,
+    }),
     ...notificationsOf('post_published', { post }),
   ]
 }

@@ -1,17 +1,29 @@
 import { notFound, redirect } from 'next/navigation'
 import { LeaveView, NoSuchAddress } from '@/components/shell/leave-view'
-import { withNotFound } from '@/components/shell/with-not-found'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { readWebAddress } from '@/lib/core/user-text'
 import { mayLeaveFor } from '@/lib/web/allowed-links'
 
 export const dynamic = 'force-dynamic'
-export const metadata = { robots: { index: false, follow: false }, referrer: 'no-referrer' as const }
+
+type Props = PageProps<'/[site]/leave'>
+
+async function readTarget({ searchParams }: Props) {
+  const { to } = await searchParams
+  return typeof to === 'string' ? readWebAddress(to) : null
+}
+
+export async function generateMetadata(props: Props) {
+  return {
+    ...((await readTarget(props)) ? {} : await missingMetadata()),
+    ...{ robots: { index: false, follow: false }, referrer: 'no-referrer' as const },
+  }
+}
 
 /** /leave?to=…: every link that a member gave leads here; what is not allowed is named and asked about. */
 export default withNotFound(
-  async function Leave({ searchParams }: PageProps<'/[site]/leave'>) {
-    const { to } = await searchParams
-    const target = typeof to === 'string' ? readWebAddress(to) : null
+  async function Leave(props: Props) {
+    const target = await readTarget(props)
     if (!target) notFound()
     if (await mayLeaveFor(target)) redirect(target.href)
     return <LeaveView target={target} />

@@ -1,8 +1,9 @@
 import { getLocale, getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
+import { cache } from 'react'
 import { RedemptionResult } from '@/components/rewards/redemption-result'
 import { LogInPrompt } from '@/components/seeds/log-in-prompt'
-import { withNotFound } from '@/components/shell/with-not-found'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { getViewer } from '@/lib/auth/viewer'
 import { parseId } from '@/lib/core/ids'
 import { findRedemption } from '@/lib/rewards/redemptions'
@@ -10,7 +11,16 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-dynamic'
 
-export async function generateMetadata({ params }: PageProps<'/[site]/rewardState'>) {
+/** Undefined for a visitor, null for what is not the viewer's. */
+const readAsked = cache(async (asked: unknown) => {
+  const viewer = await getViewer()
+  if (!viewer) return undefined
+  const id = typeof asked === 'string' ? parseId(asked) : null
+  return id === null ? null : findRedemption(viewer, id, await getLocale())
+})
+
+export async function generateMetadata({ params, searchParams }: PageProps<'/[site]/rewardState'>) {
+  if ((await readAsked((await searchParams).id)) === null) return missingMetadata()
   const t = await getTranslations('rewards')
   return pageMetadata({
     site: (await params).site,
@@ -21,14 +31,11 @@ export async function generateMetadata({ params }: PageProps<'/[site]/rewardStat
 
 /** What came of one redemption: for its owner alone. */
 export default withNotFound(async function RewardState({ searchParams }: PageProps<'/[site]/rewardState'>) {
-  const [t, viewer, { id: asked }] = await Promise.all([
-    getTranslations('rewards'),
-    getViewer(),
-    searchParams,
-  ])
-  if (!viewer) return <LogInPrompt title={t('result.title')} />
-  const id = typeof asked === 'string' ? parseId(asked) : null
-  const redemption = id === null ? null : await findRedemption(viewer, id, await getLocale())
+  const redemption = await readAsked((await searchParams).id)
+  if (redemption === undefined) {
+    const t = await getTranslations('rewards')
+    return <LogInPrompt title={t('result.title')} />
+  }
   if (!redemption) notFound()
   return <RedemptionResult redemption={redemption} />
 })

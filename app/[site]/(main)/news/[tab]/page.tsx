@@ -4,7 +4,7 @@ import { NotificationsFrame } from '@/components/notifications/notifications-fra
 import { NotificationList } from '@/components/notifications/notification-list'
 import { NotificationSettingsForm } from '@/components/notifications/settings-form'
 import { ClientMessages } from '@/components/shell/client-messages'
-import { withNotFound } from '@/components/shell/with-not-found'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { isIntegerCursor } from '@/lib/core/cursor-values'
 import { AddressReader } from '@/lib/core/read-address'
@@ -28,8 +28,18 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata({ params }: Props) {
+const tabOf = (segment: string) => inboxTabs.find((known) => known === segment)
+
+function readPlace(query: Awaited<Props['searchParams']>) {
+  const address = new AddressReader(query)
+  const placed = address.cursor('cursor', isIntegerCursor)
+  return { placed, isRight: address.isRight }
+}
+
+export async function generateMetadata({ params, searchParams }: Props) {
   const { site, tab } = await params
+  // the settings have no place in a list
+  if (!tabOf(tab) || (tab !== 'setting' && !readPlace(await searchParams).isRight)) return missingMetadata()
   const t = await getTranslations('notifications')
   return pageMetadata({
     site,
@@ -41,7 +51,7 @@ export async function generateMetadata({ params }: Props) {
 
 export default withNotFound(async function NotificationsPage({ params, searchParams }: Props) {
   const { site, tab: segment } = await params
-  const tab = inboxTabs.find((known) => known === segment)
+  const tab = tabOf(segment)
   // the word of the tab; its path is /news/follow
   if (segment === 'following') redirect(`${parseSite(site)!.prefix}/news/follow`)
   if (!tab) notFound()
@@ -58,9 +68,8 @@ export default withNotFound(async function NotificationsPage({ params, searchPar
       </NotificationsFrame>
     )
 
-  const address = new AddressReader(await searchParams)
-  const placed = address.cursor('cursor', isIntegerCursor)
-  if (!address.isRight) notFound()
+  const { placed, isRight } = readPlace(await searchParams)
+  if (!isRight) notFound()
   const { items, nextCursor } = await listNotifications(viewer, notificationTabOf[tab], placed)
   const page = { items: await wordNotifications(parseSite(site)!.locale, items), nextCursor }
   const [faces, followBack] = await Promise.all([readFaces(items), readFollowBack(viewer, items)])

@@ -1,30 +1,49 @@
 import { notFound } from 'next/navigation'
+import { cache } from 'react'
 import { PostDetail } from '@/components/detail/post-detail'
 import { PreviewNote } from '@/components/detail/preview-note'
-import { withNotFound } from '@/components/shell/with-not-found'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { getViewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
 import { getPreviewState, getPreview } from '@/lib/posts/own-queries'
-import { pageAddress } from '@/lib/seo/metadata'
+import { pageAddress, pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-dynamic'
-export const metadata = { robots: { index: false } }
 
-/** /detail/{id}?preview=1: what the author works on, or with `version` another, for the author, and what was handed in for operators. The middleware leads here. */
-export default withNotFound(async function Preview({
-  params,
-  searchParams,
-}: PageProps<'/[site]/preview/[id]'>) {
-  const [viewer, { site, id: segment }, { version }] = await Promise.all([getViewer(), params, searchParams])
+type Props = PageProps<'/[site]/preview/[id]'>
+
+/** Null for everybody but those who may see it. */
+const readSeen = cache(async (segment: string, version: string) => {
+  const viewer = await getViewer()
   const id = parseId(segment)
-  const asked = version ? parseId(String(version)) : undefined
-  if (!viewer || id === null || asked === null) notFound()
+  const asked = version ? parseId(version) : undefined
+  if (!viewer || id === null || asked === null) return null
   const [post, state] = await Promise.all([getPreview(viewer, id, asked), getPreviewState(viewer, id)]).catch(
     absent,
   )
-  const shown = asked ?? state.shown
+  return post && { post, state, shown: asked ?? state.shown }
+})
+
+async function readPreview({ params, searchParams }: Props) {
+  const [{ id }, { version }] = await Promise.all([params, searchParams])
+  return readSeen(id, version ? String(version) : '')
+}
+
+export async function generateMetadata(props: Props) {
+  const seen = await readPreview(props)
+  if (!seen) return missingMetadata()
+  const { site } = await props.params
+  const { id, title } = seen.post
+  return pageMetadata({ site, path: `/detail/${id}`, title, noindex: true })
+}
+
+/** /detail/{id}?preview=1: what the author works on, or with `version` another, for the author, and what was handed in for operators. The middleware leads here. */
+export default withNotFound(async function Preview(props: Props) {
+  const [seen, { site }] = await Promise.all([readPreview(props), props.params])
+  if (!seen) notFound()
+  const { post, state, shown } = seen
   return (
     <PostDetail
       post={post}
@@ -38,7 +57,7 @@ export default withNotFound(async function Preview({
   )
 })
 
-function absent(error: unknown): never {
-  if (error instanceof DomainError && error.code === 'not_found') notFound()
+function absent(error: unknown): [null, null] {
+  if (error instanceof DomainError && error.code === 'not_found') return [null, null]
   throw error
 }

@@ -2,7 +2,7 @@ import { getLocale, getTranslations } from 'next-intl/server'
 import { notFound } from 'next/navigation'
 import { LogInPrompt } from '@/components/seeds/log-in-prompt'
 import { RecordBook } from '@/components/seeds/record-book'
-import { withNotFound } from '@/components/shell/with-not-found'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { getViewer } from '@/lib/auth/viewer'
 import { AddressReader } from '@/lib/core/read-address'
 import { getOwnSeeds } from '@/lib/seeds/queries'
@@ -16,7 +16,17 @@ const WEEKS = 12
 /** entries on a page: those of a day that are alike are one row */
 const ENTRIES = 50
 
-export async function generateMetadata({ params }: PageProps<'/[site]/reward/records'>) {
+type Props = PageProps<'/[site]/reward/records'>
+
+function readAddress(query: Awaited<Props['searchParams']>) {
+  const address = new AddressReader(query)
+  const tab = address.oneOf('tab', recordTabs) ?? 'all'
+  const cursor = address.cursor('cursor', () => true) ?? undefined
+  return { tab, cursor, isRight: address.isRight }
+}
+
+export async function generateMetadata({ params, searchParams }: Props) {
+  if (!readAddress(await searchParams).isRight) return missingMetadata()
   const t = await getTranslations('seeds')
   return pageMetadata({
     site: (await params).site,
@@ -26,12 +36,10 @@ export async function generateMetadata({ params }: PageProps<'/[site]/reward/rec
 }
 
 /** The viewer's own ledger. */
-export default withNotFound(async function Records({ searchParams }: PageProps<'/[site]/reward/records'>) {
+export default withNotFound(async function Records({ searchParams }: Props) {
   const [t, viewer, query] = await Promise.all([getTranslations('seeds'), getViewer(), searchParams])
-  const address = new AddressReader(query)
-  const tab = address.oneOf('tab', recordTabs) ?? 'all'
-  const cursor = address.cursor('cursor', () => true) ?? undefined
-  if (!address.isRight) notFound()
+  const { tab, cursor, isRight } = readAddress(query)
+  if (!isRight) notFound()
   if (!viewer) return <LogInPrompt title={t('records.title')} />
   const [page, own] = await Promise.all([
     getSeedRecords(viewer, { tab, cursor, limit: ENTRIES, weeks: WEEKS }, await getLocale()),

@@ -7,7 +7,7 @@ import { OwnDesignsTab, type OwnDesignsPage } from '@/components/profile/own-des
 import { OwnHome } from '@/components/profile/own-home'
 import { SavedTab, type SavedPage } from '@/components/profile/saved-tab'
 import { WorksTab, type WorksPage } from '@/components/profile/works-tab'
-import { withNotFound } from '@/components/shell/with-not-found'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Cursor } from '@/lib/core/pagination'
@@ -30,7 +30,8 @@ type Props = {
   searchParams: Promise<Record<string, string | string[] | undefined>>
 }
 
-export async function generateMetadata({ params }: Props) {
+export async function generateMetadata({ params, searchParams }: Props) {
+  if (!readHomeQuery(await searchParams).isRight) return missingMetadata()
   const t = await getTranslations('profile')
   return pageMetadata({ site: (await params).site, path: '/user/home', title: t('myPage') })
 }

@@ -1,6 +1,11 @@
 import { z } from 'zod'
 import type { Viewer } from '@/lib/auth/viewer'
-import { downloadDesign, getDesignFiles, type DesignDownload } from '@/lib/designs/download-design'
+import {
+  downloadDesign,
+  getDesignFiles,
+  getSeenDesignFiles,
+  type DesignDownload,
+} from '@/lib/designs/download-design'
 import { licenceSheet } from '@/lib/designs/licence-sheet'
 import { designPath } from '@/lib/designs/schema'
 import type { Locale } from '@/lib/i18n/locales'
@@ -10,15 +15,17 @@ import { idParams } from '@/lib/web/params'
 import { route } from '@/lib/web/route'
 import { zipResponse } from '@/lib/web/zip-response'
 
+const previewQuery = z.strictObject({ preview: z.literal('1').optional() })
+
 export const GET = route({
   auth: 'required',
   answers: 'application/zip',
   summary:
-    'All files of a design with its licence, as a zip archive; counts nothing. With check=1 only whether they can be had',
+    'All files of a design with its licence, as a zip archive; counts nothing. With check=1 only whether they can be had; with preview=1 those of a removed one, for its author and operators',
   params: idParams,
-  query: z.strictObject({ check: z.literal('1').optional() }),
+  query: previewQuery.extend({ check: z.literal('1').optional() }),
   handle: async ({ viewer, params, query, request, locale }) => {
-    const design = await getDesignFiles(viewer, params)
+    const design = await (query.preview ? getSeenDesignFiles : getDesignFiles)(viewer, params)
     return query.check ? {} : archive(design, languageOf(request, viewer, locale))
   },
 })
@@ -26,10 +33,13 @@ export const GET = route({
 export const POST = route({
   auth: 'required',
   answers: 'application/zip',
-  summary: 'The same archive, counted as a download, once a member',
+  summary: 'The same archive, counted as a download, once a member; with preview=1 nothing is counted',
   params: idParams,
-  handle: async ({ viewer, params, request, locale }) =>
-    archive(await downloadDesign(viewer, params), languageOf(request, viewer, locale)),
+  query: previewQuery,
+  handle: async ({ viewer, params, query, request, locale }) => {
+    const take = query.preview ? getSeenDesignFiles : downloadDesign
+    return archive(await take(viewer, params), languageOf(request, viewer, locale))
+  },
 })
 
 /** A form sends no header: then it is the member's own language. */

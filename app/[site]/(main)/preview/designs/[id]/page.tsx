@@ -1,0 +1,47 @@
+import { notFound } from 'next/navigation'
+import { cache } from 'react'
+import { DesignDetail } from '@/components/designs/design-detail'
+import { DesignPreviewNote } from '@/components/designs/design-preview-note'
+import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
+import { getViewer } from '@/lib/auth/viewer'
+import { DomainError } from '@/lib/core/errors'
+import { parseId } from '@/lib/core/ids'
+import { getDesignPreview } from '@/lib/designs/own-queries'
+import { designPath } from '@/lib/designs/schema'
+import { pageMetadata } from '@/lib/seo/metadata'
+import { listMachines } from '@/lib/settings/queries'
+
+export const dynamic = 'force-dynamic'
+
+type Props = PageProps<'/[site]/preview/designs/[id]'>
+
+/** Null for everybody but those who may see it. */
+const readSeen = cache(async (segment: string) => {
+  const [viewer, id] = [await getViewer(), parseId(segment)]
+  if (!viewer || id === null) return null
+  return getDesignPreview(viewer, id).catch((error: unknown) => {
+    if (error instanceof DomainError && error.code === 'not_found') return null
+    throw error
+  })
+})
+
+export async function generateMetadata({ params }: Props) {
+  const { site, id } = await params
+  const seen = await readSeen(id)
+  if (!seen) return missingMetadata()
+  return pageMetadata({ site, path: designPath(seen.design), title: seen.design.name, noindex: true })
+}
+
+/** /designs/detail/{id}-{name}?preview=1: a design that was removed, for its author and for operators. The middleware leads here. */
+export default withNotFound(async function DesignPreview({ params }: Props) {
+  const seen = await readSeen((await params).id)
+  if (!seen) notFound()
+  return (
+    <DesignDetail
+      design={seen.design}
+      machines={await listMachines()}
+      related={[]}
+      preview={<DesignPreviewNote state={seen.state} />}
+    />
+  )
+})

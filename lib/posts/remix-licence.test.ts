@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest'
+import { outcome } from '@/lib/auth/test-members'
+import type { Viewer } from '@/lib/auth/viewer'
+import { prisma } from '@/lib/db/client'
+import { makeMember } from '@/lib/seeds/test-member'
+import { checkRemixLicence } from './remix-licence'
+import { saveDraft } from './save-draft'
+import { licences, type Licence } from './schema'
+import { submitPost } from './submit-post'
+import { makeApproved, makeDraft, setStatus } from './test-draft'
+
+describe('the licence of a remix', () => {
+  it.each<[Licence, Licence[], object]>([
+    ['CC0', [...licences], {}],
+    ['CC BY', ['CC BY', 'CC BY-SA', 'CC BY-NC', 'Personal use'], { licence: { code: 'remix_credit' } }],
+    ['CC BY-SA', ['CC BY-SA'], { licence: { code: 'remix_share_alike' } }],
+    ['CC BY-NC', ['CC BY-NC', 'Personal use'], { licence: { code: 'remix_non_commercial' } }],
+    ['Personal use', [], { basedOn: { code: 'remix_personal' } }],
+  ])('of what is %s', (original, fits, problem) => {
+    for (const licence of licences)
+      expect([
+        licence,
+        checkRemixLicence({ licence: original, authorId: 1 }, { licence, authorId: 2 }),
+      ]).toEqual([licence, fits.includes(licence) ? {} : problem])
+  })
+
+  it('is free where the original is an own work, and says nothing of a licence that is not chosen yet', () => {
+    for (const licence of licences)
+      for (const original of licences)
+        expect(checkRemixLicence({ licence: original, authorId: 1 }, { licence, authorId: 1 })).toEqual({})
+    expect(checkRemixLicence({ licence: 'CC BY-SA', authorId: 1 }, { licence: null, authorId: 2 })).toEqual(
+      {},
+    )
+  })
+})
+
+describe('submitting a remix', () => {
+  const handIn = async (author: Viewer, draft: Awaited<ReturnType<typeof makeDraft>>, more: object) => {
+    const saved = await saveDraft(author, { ...draft, content: { ...draft.content, ...more } })
+    draft.revision = saved.revision
+    return outcome(submitPost(author, { id: draft.id, revision: saved.revision }))
+  }
+
+  it('is refused at the licence, and nothing changes, until it fits', async () => {
+    const [maker, author] = [await makeMember(), await makeMember()]
+    const original = await makeApproved(maker, { licence: 'CC BY-SA' })
+    const draft = await makeDraft(author)
+    expect(await handIn(author, draft, { basedOn: original.id, licence: 'CC0' })).toMatchObject({
+      code: 'invalid',
+      fields: { licence: { code: 'remix_share_alike' } },
+    })
+    expect((await prisma.post.findUniqueOrThrow({ where: { id: draft.id } })).status).toBe('DRAFT')
+    expect(await handIn(author, draft, { basedOn: original.id, licence: 'CC BY-SA' })).toEqual({
+      status: 'review',
+    })
+  })
+
+  it('of what is for personal use is refused, of an own one taken', async () => {
+    const [maker, author] = [await makeMember(), await makeMember()]
+    const original = await makeApproved(maker, { licence: 'Personal use' })
+    const more = { basedOn: original.id, licence: 'CC BY' }
+    expect(await handIn(author, await makeDraft(author), more)).toMatchObject({
+      fields: { basedOn: { code: 'remix_personal' } },
+    })
+    expect(await handIn(maker, await makeDraft(maker), more)).toEqual({ status: 'review' })
+  })
+
+  it('stays under the licence that fitted when it was published, whatever the original has become', async () => {
+    const [maker, author] = [await makeMember(), await makeMember()]
+    const original = await makeApproved(maker, { licence: 'CC BY' })
+    const draft = await makeDraft(author)
+    const more = { basedOn: original.id, licence: 'CC BY' }
+    expect(await handIn(author, draft, more)).toEqual({ status: 'review' })
+    await setStatus(draft.id, 'APPROVED')
+    await handIn(maker, original, { licence: 'Personal use' })
+    await setStatus(original.id, 'APPROVED')
+    expect(await handIn(author, draft, { ...more, title: 'Mended' })).toEqual({ status: 'review' })
+    await setStatus(draft.id, 'APPROVED')
+    expect(await handIn(author, draft, { ...more, licence: 'CC0' })).toMatchObject({
+      fields: { basedOn: { code: 'remix_personal' } },
+    })
+  })
+})

@@ -1,0 +1,26 @@
+import type { FieldErrors } from '@/lib/core/errors'
+import type { Licence } from './schema'
+
+/** What a remix may be published under, by the licence of what it goes on from (docs/decisions/0463). */
+const fitting: Record<Licence, { licences: readonly Licence[]; problem: string }> = {
+  CC0: { licences: ['CC BY', 'CC BY-SA', 'CC BY-NC', 'CC0', 'Personal use'], problem: '' },
+  // CC0 would free others from naming its maker
+  'CC BY': { licences: ['CC BY', 'CC BY-SA', 'CC BY-NC', 'Personal use'], problem: 'remix_credit' },
+  'CC BY-SA': { licences: ['CC BY-SA'], problem: 'remix_share_alike' },
+  'CC BY-NC': { licences: ['CC BY-NC', 'Personal use'], problem: 'remix_non_commercial' },
+  'Personal use': { licences: [], problem: 'remix_personal' },
+}
+
+/**
+ * What is wrong with the licence of a remix, at the field that has to change; empty when it fits, and for what goes on from an own
+ * work: its maker may give it any licence.
+ */
+export function checkRemixLicence(
+  original: { licence: Licence; authorId: number },
+  remix: { licence: Licence | null | undefined; authorId: number },
+): FieldErrors {
+  const { licences, problem } = fitting[original.licence]
+  if (original.authorId === remix.authorId) return {}
+  if (licences.length === 0) return { basedOn: { code: problem } }
+  return !remix.licence || licences.includes(remix.licence) ? {} : { licence: { code: problem } }
+}
