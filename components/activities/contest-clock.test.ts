@@ -29,7 +29,7 @@ it('nobody is asked where the device agrees with what the server saw', async () 
 it.each([
   ['a year late', '2026-06-01T00:00:00.000Z', 365 * DAY],
   ['a month ahead', '2027-07-01T00:00:00.000Z', -30 * DAY],
-])('a device that is %s is told the time', async (_, device, ahead) => {
+])('a device whose clock is %s asks the server for the time', async (_, device, ahead) => {
   deviceAt(device)
   serverAt(during)
   expect(await clockAhead(dates, 'running')).toBe(ahead)

@@ -29,7 +29,7 @@ async function publishAt(published: number, handedIn?: number) {
   return { id, author: author.id }
 }
 
-it('takes what was published since the start and handed in by the end, in the lists, the numbers and what is told', async () => {
+it('takes what was published since the start and handed in by the end, in lists, numbers and notifications', async () => {
   const entries = [
     await publishAt(start),
     await publishAt(end),
@@ -56,11 +56,11 @@ it('takes what was published since the start and handed in by the end, in the li
     select: { id: true },
   })
   await notifyContests(new Date(end + HOUR))
-  const told = await prisma.notification.findMany({
+  const notified = await prisma.notification.findMany({
     where: { key: 'contest_ended', userId: { in: [...entries, ...others].map(({ author }) => author) } },
     select: { userId: true },
   })
-  expect(told.map(({ userId }) => userId).toSorted()).toEqual(entries.map(({ author }) => author).toSorted())
+  expect(notified.map(({ userId }) => userId).toSorted()).toEqual(entries.map(({ author }) => author).toSorted())
   await prisma.activity.delete({ where: { id: contest.id } })
 })
 

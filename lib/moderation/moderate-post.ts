@@ -97,7 +97,7 @@ async function decide(
   }
 }
 
-/** Of what waits, by which it is told from what was handed in before and after: its author may take it back and change it. */
+/** Which version of a post waits: its author may take it back, change it and hand in another. */
 export const handedIn = ({ status, review }: { status: PostStatus; review: { version: number } | null }) =>
   status === 'REVIEW' ? review?.version : undefined
 

@@ -23,7 +23,7 @@ afterAll(async () => {
   await heard.end()
 })
 
-it('a new scale is told to every process, which reads machines anew; saying it twice tells nothing', async () => {
+it('a new scale makes every process read machines anew; writing the same again announces nothing', async () => {
   const versionKnown = async () =>
     (await getCatalog()).devices.find(({ slug }) => slug === 'lx2')!.schemeVersion
   expect(await versionKnown()).toBe(1)

@@ -135,12 +135,12 @@ it('of who has left feeds, oEmbed and search engines name nobody', async () => {
   const leaving = await makeMember()
   const own = `left${leaving.id}`
   const { id } = await makePublishedPost(leaving.id, { title: 'Stays', tags: [own] }, 0)
-  const told = async () => ({
+  const named = async () => ({
     feed: /<author>/.test((await tagFeed(own, texts))!),
     oembed: Object.keys((await oembed(url(`/en/detail/${id}`)))!).some((key) => key.startsWith('author')),
     engines: 'author' in postData((await findPublishedPost(id))!, 'en'),
   })
-  expect(await told()).toEqual({ feed: true, oembed: true, engines: true })
+  expect(await named()).toEqual({ feed: true, oembed: true, engines: true })
   await inTransaction((tx) => eraseMember(tx, { id: leaving.id, email: null }))
-  expect(await told()).toEqual({ feed: false, oembed: false, engines: false })
+  expect(await named()).toEqual({ feed: false, oembed: false, engines: false })
 })
