@@ -60,7 +60,9 @@ it('takes what was published since the start and handed in by the end, in lists,
     where: { key: 'contest_ended', userId: { in: [...entries, ...others].map(({ author }) => author) } },
     select: { userId: true },
   })
-  expect(notified.map(({ userId }) => userId).toSorted()).toEqual(entries.map(({ author }) => author).toSorted())
+  expect(notified.map(({ userId }) => userId).toSorted()).toEqual(
+    entries.map(({ author }) => author).toSorted(),
+  )
   await prisma.activity.delete({ where: { id: contest.id } })
 })
 
