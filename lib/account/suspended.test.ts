@@ -25,6 +25,7 @@ import { followMember } from '@/lib/social/follow-member'
 import { likePost } from '@/lib/social/like-post'
 import { savePost } from '@/lib/social/save-post'
 import { rowsOfMember } from '@/scripts/test/rows-of-member'
+import { lockLeavingMember } from './leaving-member'
 
 type Act = () => Promise<unknown>
 const attempt = (viewer: Viewer, act: Act) =>
@@ -82,14 +83,16 @@ describe('a suspended member', () => {
       expect([name, await attempt(viewer, act)]).toEqual([name, 'done'])
   })
 
-  test('who deletes a design while the suspension is being written waits for it, and is refused', async () => {
+  test('who deletes a design while the member’s lock is held waits, and is judged by what was written meanwhile', async () => {
     const { id } = await makeLogin()
     const viewer = await makeViewer(id)
     const design = await makeDesign(id)
     const deleting = await inTransaction(async (tx) => {
+      await lockLeavingMember(tx, id)
+      const outcome = attempt(viewer, () => deleteDesign(viewer, { id: design.id }))
       await tx.$executeRaw`
         UPDATE "User" SET status = 'SUSPENDED', "suspendedReason" = 'spam' WHERE id = ${id}`
-      return { outcome: attempt(viewer, () => deleteDesign(viewer, { id: design.id })) }
+      return { outcome }
     })
     expect(await deleting.outcome).toBe('account_suspended')
     expect((await prisma.design.findUniqueOrThrow({ where: { id: design.id } })).deletedAt).toBeNull()

@@ -28,12 +28,15 @@ export const cardSelect = {
 
 export type CardRow = Prisma.PostGetPayload<{ select: typeof cardSelect }>
 
+/** Of a row that was published before its card was written. */
+const NO_CARD: CardData = { device: null, cover: null, stepPictures: [], settings: [] }
+
 /**
  * A post as lists show it: most of it lies ready in the row. Settings of a scale that the machine has no more are left out: a
  * card has no room to say so. Cards of before there were versions are on the first one.
  */
 export function cardView(row: CardRow): PostCardView {
-  const card = row.card as unknown as CardData
+  const card = (row.card as unknown as CardData | null) ?? NO_CARD
   return {
     ...card,
     settings: card.settings
