@@ -295,7 +295,7 @@ async function expectLogInDialog(page: Page, back: string) {
 test('a picture whose file is gone is a calm frame of the same place', async ({ page, complaints }) => {
   complaints.allow(/Failed to load resource|ERR_FAILED/)
   const { id } = await queryOne<{ id: number }>(`SELECT id FROM "Post" WHERE visible ORDER BY id LIMIT 1`)
-  const picture = page.getByRole('main').locator('picture > img').first()
+  const picture = page.locator('.detail .gallery picture > img').first()
   await open(page, `/en/detail/${id}`)
   const place = await picture.boundingBox()
   await page.route('**/files/i/**', (route) => route.abort())
