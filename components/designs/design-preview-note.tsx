@@ -9,7 +9,7 @@ export function DesignPreviewNote({ state: { own, reason } }: { state: DesignPre
   const reasonText = useReasonText()
   const who = reason === null ? 'public' : own ? 'removed' : 'operator'
   return (
-    <div className="callout info" role="status">
+    <div className="callout info mb-5" role="status">
       <div>
         <p>{t(who)}</p>
         {reason !== null && <p>{reasonText(reason)}</p>}
