@@ -95,10 +95,15 @@ const fromNetwork = async ({ preloadResponse, request }) => (await preloadRespon
  * What the network answers; what is stored, if that takes too long and there is something.
  * @param {Promise<Response>} network
  * @param {() => Promise<Response | undefined>} stored
+ * @returns {Promise<Response>}
  */
-async function inTime(network, stored) {
-  const late = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS))
-  return (await Promise.race([network, late.then(stored).catch(() => undefined)])) ?? network
+function inTime(network, stored) {
+  return new Promise((resolve, reject) => {
+    const show = (/** @type {Response | undefined} */ answer) => answer && resolve(answer)
+    // storage that cannot be read is storage without it: the network is waited for on
+    const late = setTimeout(() => stored().then(show, () => undefined), PATIENCE_MS)
+    network.then(resolve, reject).finally(() => clearTimeout(late))
+  })
 }
 
 /**

@@ -129,6 +129,8 @@ describe('the worker of a build', () => {
     const page = worker.visit('/en/bench/7')
     worker.arrive()
     expect(await (await page)!.text()).toBe('Newer')
+    // nothing that is stored is looked for after that
+    expect(worker.waits()).toBe(0)
   })
 
   it('shows the saved how-to while the site fails, and what the site says of everything else', async () => {

@@ -70,7 +70,8 @@ export function startTestWorker(
   const network = { on: true, slow: false }
   let arrive = () => {}
   const arrival = new Promise<void>((resolve) => (arrive = resolve))
-  const timers: (() => void)[] = []
+  const timers = new Map<number, () => void>()
+  let lastTimer = 0
   const scope = {
     location: new URL(`${ORIGIN}/worker.js`),
     registration: {},
@@ -107,7 +108,11 @@ export function startTestWorker(
       Promise,
       Error,
       AbortSignal,
-      setTimeout: (run: () => void) => void timers.push(run),
+      setTimeout: (run: () => void) => {
+        timers.set(++lastTimer, run)
+        return lastTimer
+      },
+      clearTimeout: (id: number) => timers.delete(id),
     },
   )
 
@@ -121,7 +126,9 @@ export function startTestWorker(
     asked,
     network,
     /** the time that a reader waits for the network is over */
-    losePatience: () => timers.splice(0).forEach((run) => run()),
+    losePatience: () => timers.forEach((run) => run()),
+    /** how many answers of the network are waited for */
+    waits: () => timers.size,
     /** what the slow network had to bring is there */
     arrive: () => arrive(),
     /** a new worker takes over */
