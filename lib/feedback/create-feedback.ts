@@ -1,5 +1,5 @@
 import type { Client } from '@/lib/auth/client'
-import { assertActive } from '@/lib/auth/standing'
+import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { logger } from '@/lib/core/log'
@@ -58,7 +58,7 @@ export async function storeFeedback(
   return inTransaction(async (tx) => {
     if (await isThere(tx, viewer, input)) {
       // what is written is refused by the database; nothing is, here
-      if (viewer) await assertStanding(tx, viewer.id)
+      if (viewer) await lockStanding(tx, viewer.id)
       return false
     }
     const { type, description, email = null, phone = null, screenshot = null } = input
@@ -87,11 +87,6 @@ export async function storeFeedback(
     await queueMail(tx, mail, later)
     return true
   })
-}
-
-async function assertStanding(tx: Tx, id: number): Promise<void> {
-  const { status } = await tx.user.findUniqueOrThrow({ where: { id }, select: { status: true } })
-  await assertActive(tx, id, status)
 }
 
 /** Whether the same words of the same sender are stored, with a screenshot where one is sent; the same at once waits for it. */
