@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { idSchema } from './ids'
 
 /** A keyset cursor: the sort value and the id of the last row, base64url. */
 export type Cursor = { value: string | number; id: number }
@@ -7,10 +8,7 @@ export type Page<T> = { items: T[]; nextCursor: string | null }
 export const DEFAULT_LIMIT = 20
 export const MAX_LIMIT = 50
 
-const cursorShape = z.tuple([
-  z.union([z.string().max(40), z.number()]),
-  z.int().positive().max(2_147_483_647),
-])
+const cursorShape = z.tuple([z.union([z.string().max(40), z.number()]), idSchema])
 
 /** The place after a row, for the address of the next page. */
 export function encodeCursor({ value, id }: Cursor): string {

@@ -1,3 +1,4 @@
+import { MAX_ID } from '@/lib/core/ids'
 import type { Tx } from '@/lib/db/client'
 import { expireTags, tags } from '@/lib/web/tags'
 import type { PostContent } from './check-content'
@@ -21,7 +22,7 @@ export function lessonsIn({
 export async function replaceLessons(tx: Tx, postId: number, content: PostContent): Promise<void> {
   const before = await tx.postLesson.findMany({ where: { postId }, select: { tutorialId: true } })
   const found = await tx.tutorial.findMany({
-    where: { id: { in: lessonsIn(content).filter((id) => id <= 2_147_483_647) } },
+    where: { id: { in: lessonsIn(content).filter((id) => id <= MAX_ID) } },
     select: { id: true },
   })
   await tx.postLesson.deleteMany({ where: { postId } })

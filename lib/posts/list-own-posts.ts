@@ -5,6 +5,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 import { languageFromDb } from '@/lib/db/language'
 import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
 import { PAGE_SIZE } from './list-queries'
+import { ownRevision } from './own-revision'
 import { begunPosts, isBegun } from './policy'
 import type { DraftContent } from './schema'
 import type { OwnPostView } from './views'
@@ -48,14 +49,12 @@ export async function listOwnPosts(
     take: limit + 1,
     include: { draft: shownColumns, review: shownColumns, published: shownColumns },
   })
-  // as ownRevisionId says
-  const revisionOf = (row: (typeof rows)[number]) => row.draft ?? row.review ?? row.published
   const covers = await coversOf(
     viewer,
-    rows.map((row) => revisionOf(row)?.content),
+    rows.map((row) => ownRevision(row)?.content),
   )
   const view = (row: (typeof rows)[number]): OwnPostView => {
-    const revision = revisionOf(row)
+    const revision = ownRevision(row)
     const content = revision?.content as Partial<DraftContent> | undefined
     const cover = content?.cover ? covers.get(content.cover.uploadId) : undefined
     return {

@@ -7,7 +7,7 @@ import type { VideoPlayback } from '@/lib/uploads/schema'
 import { imageSelect, imageView } from '@/lib/uploads/views'
 import { readPostDetail } from './detail'
 import { draftOf } from './draft-of'
-import { ownRevisionId } from './own-revision'
+import { ownRevision, ownRevisionId } from './own-revision'
 import type { DraftContent } from './schema'
 import type { OwnDraft, OwnPostView, PostDetailView } from './views'
 
@@ -114,8 +114,7 @@ export async function getOwnDraft(viewer: Viewer, id: number): Promise<OwnDraft>
     where: { id, authorId: viewer.id, status: { not: 'DELETED' } },
     include: { draft: true, review: true, published: true },
   })
-  // as ownRevisionId says
-  const revision = post?.draft ?? post?.review ?? post?.published
+  const revision = post && ownRevision(post)
   if (!post || !revision) throw new DomainError('not_found')
   const content = draftOf(revision.content)
   return {

@@ -1,9 +1,9 @@
 import type { FieldErrors } from '@/lib/core/errors'
-import type { Licence } from './schema'
+import { licences, type Licence } from './schema'
 
 /** What a remix may be published under, by the licence of what it goes on from (docs/decisions/0463). */
 const fitting: Record<Licence, { licences: readonly Licence[]; problem: string }> = {
-  CC0: { licences: ['CC BY', 'CC BY-SA', 'CC BY-NC', 'CC0', 'Personal use'], problem: '' },
+  CC0: { licences, problem: '' },
   // CC0 would free others from naming its maker
   'CC BY': { licences: ['CC BY', 'CC BY-SA', 'CC BY-NC', 'Personal use'], problem: 'remix_credit' },
   'CC BY-SA': { licences: ['CC BY-SA'], problem: 'remix_share_alike' },
@@ -19,8 +19,8 @@ export function checkRemixLicence(
   original: { licence: Licence; authorId: number },
   remix: { licence: Licence | null | undefined; authorId: number },
 ): FieldErrors {
-  const { licences, problem } = fitting[original.licence]
+  const { licences: fit, problem } = fitting[original.licence]
   if (original.authorId === remix.authorId) return {}
-  if (licences.length === 0) return { basedOn: { code: problem } }
-  return !remix.licence || licences.includes(remix.licence) ? {} : { licence: { code: problem } }
+  if (fit.length === 0) return { basedOn: { code: problem } }
+  return !remix.licence || fit.includes(remix.licence) ? {} : { licence: { code: problem } }
 }

@@ -7,7 +7,7 @@ import { missingMetadata, withNotFound } from '@/components/shell/with-not-found
 import { PhoneBar } from '@/components/shell/phone-bar'
 import { requirePageViewer } from '@/lib/auth/page-viewer'
 import { getViewer } from '@/lib/auth/viewer'
-import { DomainError } from '@/lib/core/errors'
+import { orAbsent } from '@/lib/core/or-absent'
 import { parseId } from '@/lib/core/ids'
 import { parseSite } from '@/lib/i18n/locales'
 import { startContent } from '@/lib/materials/start-content'
@@ -120,12 +120,7 @@ function queryOf(searched: Awaited<Search>): string {
 const findDraft = cache(async (id: number): Promise<OwnDraft | null> => {
   const viewer = await getViewer()
   if (!viewer) return null
-  try {
-    return await getOwnDraft(viewer, id)
-  } catch (error) {
-    if (error instanceof DomainError && error.code === 'not_found') return null
-    throw error
-  }
+  return orAbsent(getOwnDraft(viewer, id))
 })
 
 type Closed = OwnDraft & { status: 'REVIEW' | 'REMOVED' }

@@ -4,8 +4,8 @@ import { PostDetail } from '@/components/detail/post-detail'
 import { PreviewNote } from '@/components/detail/preview-note'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { getViewer } from '@/lib/auth/viewer'
-import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
+import { orAbsent } from '@/lib/core/or-absent'
 import { parseSite } from '@/lib/i18n/locales'
 import { getPreviewState, getPreview } from '@/lib/posts/own-queries'
 import { pageAddress, pageMetadata } from '@/lib/seo/metadata'
@@ -20,10 +20,10 @@ const readSeen = cache(async (segment: string, version: string) => {
   const id = parseId(segment)
   const asked = version ? parseId(version) : undefined
   if (!viewer || id === null || asked === null) return null
-  const [post, state] = await Promise.all([getPreview(viewer, id, asked), getPreviewState(viewer, id)]).catch(
-    absent,
-  )
-  return post && { post, state, shown: asked ?? state.shown }
+  const found = await orAbsent(Promise.all([getPreview(viewer, id, asked), getPreviewState(viewer, id)]))
+  if (!found) return null
+  const [post, state] = found
+  return { post, state, shown: asked ?? state.shown }
 })
 
 async function readPreview({ params, searchParams }: Props) {
@@ -56,8 +56,3 @@ export default withNotFound(async function Preview(props: Props) {
     />
   )
 })
-
-function absent(error: unknown): [null, null] {
-  if (error instanceof DomainError && error.code === 'not_found') return [null, null]
-  throw error
-}

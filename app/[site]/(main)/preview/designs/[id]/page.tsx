@@ -4,8 +4,8 @@ import { DesignDetail } from '@/components/designs/design-detail'
 import { DesignPreviewNote } from '@/components/designs/design-preview-note'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { getViewer } from '@/lib/auth/viewer'
-import { DomainError } from '@/lib/core/errors'
 import { parseId } from '@/lib/core/ids'
+import { orAbsent } from '@/lib/core/or-absent'
 import { getDesignPreview } from '@/lib/designs/own-queries'
 import { designPath } from '@/lib/designs/schema'
 import { pageMetadata } from '@/lib/seo/metadata'
@@ -19,10 +19,7 @@ type Props = PageProps<'/[site]/preview/designs/[id]'>
 const readSeen = cache(async (segment: string) => {
   const [viewer, id] = [await getViewer(), parseId(segment)]
   if (!viewer || id === null) return null
-  return getDesignPreview(viewer, id).catch((error: unknown) => {
-    if (error instanceof DomainError && error.code === 'not_found') return null
-    throw error
-  })
+  return orAbsent(getDesignPreview(viewer, id))
 })
 
 export async function generateMetadata({ params }: Props) {
