@@ -1,6 +1,14 @@
-import { test as base, expect, type BrowserContextOptions, type Locator, type Page } from '@playwright/test'
+import {
+  test as base,
+  expect,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Locator,
+  type Page,
+} from '@playwright/test'
 import { runAxe } from './axe'
 import { closeDatabase } from './database'
+import { waitForWayBack } from './way-back'
 
 export { expect }
 
@@ -32,6 +40,13 @@ type Fixtures = {
   newPage: (options?: BrowserContextOptions) => Promise<Page>
 }
 
+function watchPages(context: BrowserContext, complaints: Complaints): void {
+  context.on('page', (page) => {
+    complaints.watch(page)
+    waitForWayBack(page)
+  })
+}
+
 export const test = base.extend<Fixtures, { databaseEnds: void }>({
   complaints: async ({}, use) => {
     const complaints = new Complaints()
@@ -40,7 +55,7 @@ export const test = base.extend<Fixtures, { databaseEnds: void }>({
   },
 
   context: async ({ context, complaints }, use) => {
-    context.on('page', (page) => complaints.watch(page))
+    watchPages(context, complaints)
     await use(context)
   },
 
@@ -49,7 +64,7 @@ export const test = base.extend<Fixtures, { databaseEnds: void }>({
     await use(async (options = {}) => {
       const context = await browser.newContext(options)
       ends.push(() => context.close())
-      context.on('page', (page) => complaints.watch(page))
+      watchPages(context, complaints)
       return context.newPage()
     })
     for (const end of ends) await end()
