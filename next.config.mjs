@@ -2,7 +2,8 @@
 import path from 'node:path'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
 import { securityHeaders } from './server/security-headers.mjs'
-import { places, unknownFile } from './server/pages.mjs'
+import { unknownFile } from './server/page-config.mjs'
+import { places } from './server/pages.mjs'
 
 /** @param {number} seconds */
 const cacheFor = (seconds) => ({ key: 'Cache-Control', value: `public, max-age=${seconds}` })

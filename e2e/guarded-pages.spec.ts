@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { needsLogIn } from '../server/pages.mjs'
+import { needsLogIn } from '../server/page-rules.mjs'
 import { ask } from './api'
 import { query, queryOne } from './database'
 import { expect, test } from './fixtures'

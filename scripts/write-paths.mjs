@@ -3,7 +3,7 @@
 // the middleware's matcher, which Next takes from the source as it stands, and the proxy's maps. A test compares them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
-import { middlewareMatchers, nginxMaps } from '../server/pages.mjs'
+import { middlewareMatchers, nginxMaps } from '../server/page-config.mjs'
 import { inRoot } from './setup/paths.mjs'
 
 const middleware = inRoot('middleware.ts')

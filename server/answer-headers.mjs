@@ -3,7 +3,7 @@
 // somebody's own is never said to be for caches.
 import { fileHeaders, securityHeaders } from './security-headers.mjs'
 import { policyForTools } from './development.mjs'
-import { isOwnPage } from './pages.mjs'
+import { isOwnPage } from './page-rules.mjs'
 
 /** Of what is read and not shown: data, redirects, errors, feeds. */
 export const NOTHING = "default-src 'none'; frame-ancestors 'none'"

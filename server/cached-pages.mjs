@@ -7,7 +7,8 @@ import { prefixPattern } from '../lib/i18n/languages.mjs'
 import { sendAnswer } from './answer-cache.mjs'
 import { sendText } from './compress.mjs'
 import { pageStore } from './page-cache.mjs'
-import { isInternal, NOT_A_COMPUTER, SURELY_A_PHONE } from './pages.mjs'
+import { isInternal } from './page-rules.mjs'
+import { NOT_A_COMPUTER, SURELY_A_PHONE } from './user-agent-patterns.mjs'
 
 /** @typedef {import('./page-store.mjs').Value} Value */
 /** @typedef {{ etag: string, br?: Promise<Buffer>, gzip?: Promise<Buffer> }} Bytes */

@@ -5,7 +5,7 @@
 import { LRUCache } from 'lru-cache'
 import { makeChangeTimes } from './change-times.mjs'
 import { changesSince, outdate } from './freshness.mjs'
-import { isKeepablePath } from './pages.mjs'
+import { isCacheablePath } from './page-rules.mjs'
 import { makeRenderTimes, RENDER_MAX_MS } from './render-times.mjs'
 
 /**
@@ -82,7 +82,7 @@ class PageStore {
     this.#entries.delete(key)
     if (began <= this.#clearedAt || began < now - RENDER_MAX_MS) return
     // whatever let it through: under another spelling of an address, or somebody's own, nothing is stored
-    if (value.kind !== 'FETCH' && !isKeepablePath(pageOf(key))) return
+    if (value.kind !== 'FETCH' && !isCacheablePath(pageOf(key))) return
     // Gone or changed while it was rendered: what was read may be older. The next request reads again.
     if (tags.some((tag) => this.#changes.last(tag, 'removal') >= began)) return
     const entry = {

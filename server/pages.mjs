@@ -1,28 +1,31 @@
 // @ts-check
-// The one table of the site's addresses: who may open a page, what may be cached, what goes to phones and tablets, what
-// search engines may see, and which names in a query matter. The middleware, the page cache, robots.txt, the service
-// worker and the proxy's configuration are made from it; pages.test.ts holds it together with app/ and with all of these.
-import { prefixPattern } from '../lib/i18n/languages.mjs'
-import { checkSpelling } from './canonical-path.mjs'
+// The one table of the site's addresses: who may open a page, what caches may store, what phones and tablets get, what
+// search engines may index, and which query parameters matter. The middleware, the page cache, robots.txt, the service
+// worker and the proxy's configuration derive from it (page-rules.mjs, page-config.mjs); pages.test.ts compares it with
+// app/ and with all of these.
 
 /**
  * A kind of page below a language (`/en`, `/m/ja` …).
  * @typedef {object} Page
- * @property {string} at `:name` is any one name; `/*` at the end means the page itself and everything below it
+ * @property {string} at the path; `:name` matches one segment, a final `/*` matches the page and everything below it
  * @property {'public' | 'own' | 'member'} access
- *   public: the same for everybody, and may be cached anywhere; own: anybody may open it, and it is made for who asks or for
- *   what is asked, so that nothing keeps it; member: as own, and needs a log-in
- * @property {'index' | 'noindex' | 'closed'} search closed: robots.txt asks crawlers to leave it alone
- * @property {true} [tablet] tablets get the page itself; every other page is a prompt to open it on a computer
- * @property {true} [device] saved on a device for reading without a network: a script gets it under the address that it
- *   asked for, whatever the device is; opened as a page it goes to phones like any other
- * @property {true} [file] no page: never sent to the mobile site
- * @property {true} [internal] only reached through another address, asked for by name it is not there
- * @property {readonly string[]} [query] names in the query that change what a public page shows; all others change nothing
- * @property {string} [shows] the internal page that is shown then (`/list` + `/resource`); without it the page reads them
+ *   public: every visitor gets the same page, and any cache may store it; own: anybody may open the page, but it depends on
+ *   the visitor or the request, so no cache stores it; member: as own, and requires a log-in
+ * @property {'index' | 'noindex' | 'closed'} search closed: robots.txt disallows it
+ * @property {true} [tablet] tablets get the page itself; for every other page they get a prompt to open it on a computer
+ * @property {true} [device] the service worker saves the page for offline reading: its fetch is never redirected to the
+ *   mobile site, a navigation is
+ * @property {true} [file] a file and no page: the middleware never redirects it to the mobile site
+ * @property {true} [internal] reached only through a rewrite; a request for the path itself gets 404
+ * @property {readonly string[]} [query] query parameters that change what a public page shows; all others are ignored
+ * @property {string} [shows] prefix of the internal page that answers then (`/list` + `/resource`); without it the page
+ *   itself reads the parameters
  */
 
-/** What narrows, sorts or continues a list: a list without any of these is one cached page, with one it is made at each visit. */
+/**
+ * Query parameters that narrow, sort or continue a list. A list without any of them is one cached page; with one of them it
+ * is rendered for each request.
+ */
 export const LIST_QUERY = [
   'device',
   'module',
@@ -39,7 +42,7 @@ export const LIST_QUERY = [
   'cursor',
 ]
 
-/** What the answer of the material library is asked for besides material and machine, and where its rows or its reports go on. */
+/** Query parameters of an answer of the material library, besides material and machine: its filters and the cursors of its rows and reports. */
 export const ANSWER_QUERY = ['module', 'method', 'thickness', 'cursor', 'reports']
 
 /** @type {readonly Page[]} */
@@ -116,13 +119,13 @@ export const pages = [
 ]
 
 /**
- * What is outside every language, and no page of the site.
+ * An address outside of every language: a call, a file, a route of its own.
  * @typedef {object} Place
- * @property {string} at as above
- * @property {'routes' | 'public' | 'build'} from `app/`, the folder `public/`, or the build
- * @property {'never' | 'answer' | number} caching by proxies: `never` means asked of the site each time; `answer`, as each
- *   answer says of itself; a number of seconds for what stands in `public/`
- * @property {true} [closed] robots.txt asks crawlers to leave it alone
+ * @property {string} at as in `Page`
+ * @property {'routes' | 'public' | 'build'} from which folder serves it: `app/`, `public/` or the build
+ * @property {'never' | 'answer' | number} caching what proxies may do: `never` store it; `answer`: follow the headers of
+ *   each response; a number: seconds, for files in `public/`
+ * @property {true} [closed] robots.txt disallows it
  */
 
 /** @type {readonly Place[]} */
@@ -137,180 +140,10 @@ export const places = [
   { at: '/.well-known/security.txt', from: 'routes', caching: 'answer' },
   { at: '/_next/*', from: 'build', caching: 'answer' },
   { at: '/favicon.ico', from: 'public', caching: 'answer' },
-  // a drawing may be drawn again under its name; a font that changes gets another name
+  // a drawing can change under the same name; a changed font gets a new name
   { at: '/art/*', from: 'public', caching: 3_600 },
   { at: '/avatars/*', from: 'public', caching: 3_600 },
   { at: '/icons/*', from: 'public', caching: 3_600 },
   { at: '/rewards/*', from: 'public', caching: 3_600 },
   { at: '/fonts/*', from: 'public', caching: 31_536_000 },
 ]
-
-/**
- * A user agent that names anything but a computer: such requests always pass the middleware, which looks more closely
- * (lib/web/user-agents.ts). It stands in the middleware's matcher and in the proxy's configuration too.
- */
-export const NOT_A_COMPUTER =
-  /[Mm]obi|[Aa]ndroid|iPhone|iPad|iPod|[Tt]ablet|Silk|Kindle|PlayBook|BlackBerry|Opera Mini|SmartTV|SMART-TV|TV|PlayStation|Xbox|Nintendo|[Ww]atch/
-/** Never a computer, and never a tablet: a page of the mobile site is theirs without another look. */
-export const SURELY_A_PHONE = /\bMobile\b/
-
-/** @param {string} text */
-const literal = (text) => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-
-/**
- * A row's address as the inside of a regular expression that also holds in nginx.
- * @param {string} at
- */
-function sourceOf(at) {
-  const below = at.endsWith('/*')
-  const names = (below ? at.slice(0, -2) : at).split('/').slice(1)
-  const path = names.map((name) => `/${name.startsWith(':') ? '[^/]+' : literal(name)}`).join('')
-  return below ? `${path}(?:/.*)?` : path
-}
-
-/**
- * Matches what is below a language for the rows that `picks` picks.
- * @param {(page: Page) => unknown} picks
- */
-const restOf = (picks) => {
-  const sources = pages.filter(picks).map(({ at }) => sourceOf(at))
-  return new RegExp(`^(?:${sources.join('|')})/?$`, 's')
-}
-
-const OF_BROWSER = new RegExp(`^/(?:m/)?(?:${prefixPattern})(?=/|$)`)
-/** the root segment of the app; the mobile site is `m-ja` there */
-const OF_APP = new RegExp(`^/(?:m-)?(?:${prefixPattern})(?=/|$)`)
-
-const MEMBER = restOf(({ access }) => access === 'member')
-const NOT_PUBLIC = restOf(({ access }) => access !== 'public')
-const INTERNAL = restOf(({ internal }) => internal)
-const ON_TABLETS = restOf(({ tablet }) => tablet)
-const NOT_INDEXED = restOf(({ search }) => search !== 'index')
-const ON_DEVICE = restOf(({ device }) => device)
-
-/** @param {string} rest a path without its language @returns {boolean} */
-export const needsLogIn = (rest) => MEMBER.test(rest)
-
-/** Whether the middleware leads other addresses there: asked for by name it is not there. @param {string} rest @returns {boolean} */
-export const isInternal = (rest) => INTERNAL.test(rest)
-
-/** Whether tablets get the page instead of the prompt. @param {string} rest @returns {boolean} */
-export const isOnTablets = (rest) => ON_TABLETS.test(rest)
-
-/** Whether a device may keep it for reading without a network. @param {string} rest @returns {boolean} */
-export const isOnDevice = (rest) => ON_DEVICE.test(rest)
-
-const withQuery = pages
-  .filter(({ shows }) => shows)
-  .map(({ at, query = [], shows }) => ({ pattern: new RegExp(`^${sourceOf(at)}$`), query, shows }))
-
-/**
- * The page that shows this one when its query says something that matters; undefined when it says nothing.
- * @param {string} rest a path without its language
- * @param {URLSearchParams} query
- * @returns {string | undefined} what stands before the path of the other page
- */
-export const otherPageFor = (rest, query) =>
-  withQuery.find((row) => row.pattern.test(rest) && row.query.some((name) => query.has(name)))?.shows
-
-/**
- * Whether the page of an address, as a browser asks for it, is somebody's own: no cache may keep what it answers.
- * @param {string} path without its query
- */
-export function isOwnPage(path) {
-  const rest = path.replace(OF_BROWSER, '')
-  return rest !== path && NOT_PUBLIC.test(rest)
-}
-
-/** What the framework caches. */
-const FRAMEWORK = new Set(['/_not-found', '/_global-error', '/404', '/500'])
-
-/**
- * Whether what the app made for a path may be cached for everybody: a page of the site, in the one spelling of its address
- * (encoded, or decoded once), that is nobody's own. What is not there may be cached, too.
- * @param {string} path with the app's root segment
- */
-export function isKeepablePath(path) {
-  if (FRAMEWORK.has(path)) return true
-  const rest = path.replace(OF_APP, '')
-  if (rest === path || NOT_PUBLIC.test(rest)) return false
-  const encoded = path.includes('%') ? path : path.split('/').map(encodeURIComponent).join('/')
-  return checkSpelling(encoded).kind === 'ok'
-}
-
-/** What robots.txt closes, as it writes it. @returns {string[]} */
-export const closedToCrawlers = () => [
-  ...places.filter(({ closed }) => closed).map(({ at }) => at.replace(/\*$/, '')),
-  ...pages.filter(({ search }) => search === 'closed').map(({ at }) => `/*${at.replace(/\/\*$/, '')}`),
-]
-
-/** Whether search engines may show it. @param {string} rest a path without its language @returns {boolean} */
-export const isIndexed = (rest) => !NOT_INDEXED.test(rest)
-
-/** First names of what the middleware has no say in: routes and files that are no pages. @returns {string[]} */
-const namesOfPlaces = () =>
-  places
-    .filter(({ at, from }) => at.endsWith('/*') && from !== 'public')
-    .map(({ at }) => literal(at.slice(1, -2)))
-
-/** For next.config.mjs: looks like a file, and nothing else answers under it. */
-export const unknownFile = () =>
-  `(?!(?:${[prefixPattern, 'm', ...namesOfPlaces()].join('|')})/).*\\.[a-z0-9]+`
-
-/**
- * What of the requests passes the middleware (`config.matcher` in middleware.ts, which Next wants to read there as it is).
- * Everything else is a public page asked for by a computer, or no page.
- * @returns {(string | { source: string, has: { type: string, key: string, value?: string }[] })[]}
- */
-export function middlewareMatchers() {
-  const noPage = namesOfPlaces()
-    .map((name) => `${name}/`)
-    .join('|')
-  const page = `/((?!${noPage}|.*\\.[a-z0-9]+$).*)`
-  const guarded = pages
-    .filter(({ access, internal }) => access === 'member' || internal)
-    .map(({ at }) => at.replace(/\/\*$/, '').slice(1))
-  const leading = pages.filter(({ shows }) => shows)
-  /** @param {string} key */
-  const asks = (key) => [{ type: 'query', key }]
-  return [
-    // what may be another spelling of something else
-    `/((?!${noPage}).*(?:[^a-zA-Z0-9_/.-]|//).*)`,
-    // no language prefix, and the mobile site
-    page.replace('/((?!', `/((?!(?:${prefixPattern})(?:/|$)|`),
-    // what needs a log-in, and what is asked for by a name that is not its own
-    `/(${prefixPattern})/(${guarded.join('|')})/:path*`,
-    // any page asked for by something that is not a computer
-    { source: page, has: [{ type: 'header', key: 'user-agent', value: `.*(${NOT_A_COMPUTER.source}).*` }] },
-    // tokens in the address, previews, lists with a query
-    { source: page, has: asks('token') },
-    ...[...new Set(leading.flatMap(({ query = [] }) => query))].map((key) => {
-      const asked = leading.filter(({ query }) => query?.includes(key)).map(({ at }) => sourceOf(at))
-      return { source: `/(${prefixPattern})(${asked.join('|')})`, has: asks(key) }
-    }),
-  ]
-}
-
-/** The proxy's part of the table: deploy/nginx/pages.conf. */
-export function nginxMaps() {
-  const own = pages
-    .filter(({ access }) => access !== 'public')
-    .map(({ at }) => sourceOf(at).replace('(?:/.*)?', ''))
-  return `# Made from server/pages.mjs by \`npm run paths\`, which a test compares it with: not to be edited by hand.
-
-# Phones may be sent elsewhere, but not from a page of the mobile site; what else is no computer always asks the app.
-map $http_user_agent $device {
-  default computer;
-  "~${SURELY_A_PHONE.source}" phone;
-  "~(${NOT_A_COMPUTER.source})" other;
-}
-map "$device $request_uri" $elsewhere { default 1; "~^computer " 0; "~^phone /m/" 0; }
-
-# Somebody's own, or with a token in the address: in no cache, whatever an answer says of itself.
-map $request_uri $own_page {
-  default 0;
-  "~^/(?:m/)?(?:${prefixPattern})(?:${own.join('|')})(?:[/?]|$)" 1;
-  "~[?&]token=" 1;
-}
-`
-}

@@ -4,18 +4,9 @@ import { describe, expect, it } from 'vitest'
 import { ask, type Asked } from '@/lib/web/test-ask'
 import { config } from '@/middleware'
 import { prefixes } from '@/lib/i18n/locales'
-import {
-  closedToCrawlers,
-  isIndexed,
-  isKeepablePath,
-  isOwnPage,
-  middlewareMatchers,
-  needsLogIn,
-  nginxMaps,
-  pages,
-  places,
-  unknownFile,
-} from './pages.mjs'
+import { closedToCrawlers, middlewareMatchers, nginxMaps, unknownFile } from './page-config.mjs'
+import { isCacheablePath, isIndexed, isOwnPage, needsLogIn } from './page-rules.mjs'
+import { pages, places } from './pages.mjs'
 
 type Page = (typeof pages)[number]
 
@@ -170,8 +161,8 @@ describe('caches keep what the row says:', () => {
     for (const rest of samplesOf(page))
       for (const prefix of prefixes) {
         const isPublic = page.access === 'public'
-        expect(isKeepablePath(`/${prefix}${rest}`), rest).toBe(isPublic)
-        expect(isKeepablePath(`/m-${prefix}${rest}`), rest).toBe(isPublic)
+        expect(isCacheablePath(`/${prefix}${rest}`), rest).toBe(isPublic)
+        expect(isCacheablePath(`/m-${prefix}${rest}`), rest).toBe(isPublic)
         expect(isOwnPage(`/${prefix}${rest}`), rest).toBe(!isPublic)
         expect(isOwnPage(`/m/${prefix}${rest}`), rest).toBe(!isPublic)
         expect(needsLogIn(rest)).toBe(page.access === 'member')
@@ -182,14 +173,14 @@ describe('caches keep what the row says:', () => {
     ...['/ja', '/m-zh-cn', '/en/detail/12', '/en/nothing-here', '/ja/designs/detail/1-木の箱'],
     ...['/ja/designs/detail/1-%E6%9C%A8', '/en/newsroom', '/en/user/homework', '/_not-found'],
   ])('%s', (path) => {
-    expect(isKeepablePath(path)).toBe(true)
+    expect(isCacheablePath(path)).toBe(true)
   })
 
   it.each([
     ...['/ja/l%6fgin', '/ja/l%256fgin', '/ja//login', '/ja/login.', '/ja/login?x', '/ja/login;x'],
     ...['/ja/a/../login', '/JA/login', '/fr/login', '/', '/english', '', '/user/home', '/api/news'],
   ])('not %j', (path) => {
-    expect(isKeepablePath(path)).toBe(false)
+    expect(isCacheablePath(path)).toBe(false)
     expect(isOwnPage(path)).toBe(false)
   })
 })

@@ -3,7 +3,7 @@ import { env } from '@/lib/env'
 import { languageTags, locales, parseSite, type Locale } from '@/lib/i18n/locales'
 import { CARD_SIZE, cardPath, siteCard, type Card } from './cards/card'
 import { site as brand } from '@/lib/site'
-import { isIndexed } from '@/server/pages.mjs'
+import { isIndexed } from '@/server/page-rules.mjs'
 
 /** The one address of a page in a language, as it is written down elsewhere. */
 export const pageAddress = (locale: Locale, path: string): string => `${env().publicUrl}/${locale}${path}`

@@ -13,7 +13,8 @@ import { protocolTabs } from '@/lib/protocol/schema'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { pageAddress } from './metadata'
 import { tags } from '@/lib/web/tags'
-import { closedToCrawlers, pages as addresses } from '@/server/pages.mjs'
+import { closedToCrawlers } from '@/server/page-config.mjs'
+import { pages as addresses } from '@/server/pages.mjs'
 
 type Page = { path: string; changed: string | null }
 

@@ -1,5 +1,5 @@
 import { isPrefix, matchAcceptLanguage, type Prefix } from '@/lib/i18n/locales'
-import { isInternal, isOnDevice, isOnTablets, needsLogIn, otherPageFor } from '@/server/pages.mjs'
+import { isInternal, isOnDevice, isOnTablets, needsLogIn, otherPageFor } from '@/server/page-rules.mjs'
 
 /** What the middleware decides for a page request; pure, so that it is a table of cases (docs/product.md "Languages and addresses"). */
 export type RoutingRequest = {

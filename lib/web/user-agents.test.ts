@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { SURELY_A_PHONE } from '../../server/pages.mjs'
+import { SURELY_A_PHONE } from '../../server/user-agent-patterns.mjs'
 import { isCrawler } from './user-agents'
 import { ask } from './test-ask'
 
