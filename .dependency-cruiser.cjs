@@ -212,11 +212,11 @@ module.exports = {
     {
       name: 'server-is-no-library',
       comment:
-        'Of server/ the app reads what both share: the table of addresses, how a page is missing or unavailable, the answers that are cached, and the policy of a page.',
+        'Of server/ the app reads what both share: the table of addresses with its rules, how a page is missing or unavailable, the answers that are cached, and the policy of a page.',
       severity: 'error',
       from: { path: '^(app|components|lib)/|^middleware\\.ts$', pathNot: TESTS },
       to: {
-        path: '^server/(?!(pages|canonical-path|missing-page|unavailable-page|answer-cache|content-policy)\\.mjs$)',
+        path: '^server/(?!(pages|page-rules|page-config|canonical-path|missing-page|unavailable-page|answer-cache|content-policy)\\.mjs$)',
       },
     },
     {
