@@ -1,7 +1,8 @@
 // @ts-check
-// Answers that say the same to everybody, for seconds: of routes (route.ts, `cached`) and of pages whose query decides what they
-// show (lib/web/cache-page.ts), so that many askers of one thing cost one reading. Made by the server, which serves from it;
-// where there is none (tests) nothing is cached. Bounded apart from the pages that Next keeps, so that queries push none out.
+// Caches responses that are the same for every visitor, for seconds: those of routes (route.ts, `cached`) and of pages whose
+// query decides what they show (lib/web/cache-page.ts). Many requests for one address then cost one computation. serve.mjs
+// creates the cache; without a server (in tests) nothing is cached. Its limits are apart from those of Next's pages, so that
+// queries evict no page.
 import { LRUCache } from 'lru-cache'
 import { prefixes } from '../lib/i18n/languages.mjs'
 import { sendText } from './compress.mjs'
@@ -13,8 +14,8 @@ import { sendText } from './compress.mjs'
  * @property {string} body
  * @property {Record<string, string>} headers
  * @property {string[]} tags
- * @property {number} until from then on one asker renews it
- * @property {number} staleUntil the others get it meanwhile, no longer than this
+ * @property {number} until ms; from then on one request renews it
+ * @property {number} staleUntil ms; until then the other requests get it stale
  * @property {boolean} [renewing]
  * @property {Promise<Buffer>} [br]
  * @property {Promise<Buffer>} [gzip]
@@ -23,18 +24,18 @@ import { sendText } from './compress.mjs'
 
 const ENTRIES_MAX = 2_000
 const BYTES_MAX = 16 * 1024 * 1024
-/** Counts in an answer are this old when it is renewed. */
+/** Age at which an answer is renewed when numbers in it change. */
 const NUMBERS_MS = 2_000
-/** So long it is sent while one asker renews it; what was published or edited shows after this at the latest. */
+/** How long a stale answer is sent while one request renews it; an edit is visible after this time at the latest. */
 const STALE_MS = 2_000
-/** Pages that are being made; far more than are at once. */
+/** Limit of pages that are being rendered; far above what happens at once. */
 const OFFERS_MAX = 1_000
 const JSON_HEADERS = {
   'content-type': 'application/json',
   'cache-control': 'no-store',
   vary: 'language, accept-encoding',
 }
-/** Tags that are known to have changed; far more than change while an answer is made. */
+/** Limit of remembered expiries; far more tags than change during one computation. */
 const TAGS_MAX = 10_000
 const LANGUAGES = ['', ...prefixes]
 
@@ -47,18 +48,18 @@ class AnswerCache {
     maxSize: BYTES_MAX,
     maxEntrySize: Math.floor(BYTES_MAX / 20),
     sizeCalculation: ({ body }) => Buffer.byteLength(body) + 1,
-    // what is sent no more leaves the memory; by the clock of `until`
+    // expired entries are freed; the clock is the one of `until`
     ttlAutopurge: true,
     perf: { now: () => Date.now() },
   })
-  /** @type {Map<string, number>} tag → the count of expiries when it was last expired */
+  /** @type {Map<string, number>} tag → value of `#expiries` at its last expiry */
   #expired = new Map()
-  /** @type {LRUCache<string, Keep & { stamp: number }>} what pages that are being made say of themselves, by nonce */
+  /** @type {LRUCache<string, Keep & { stamp: number }>} lifetimes that pages in rendering have set, by nonce */
   #offers = new LRUCache({ max: OFFERS_MAX })
   #expiries = 0
   #clearedAt = 0
 
-  /** The answer, or null for whoever is to make it: once it is due, that is one asker. @param {string} key */
+  /** Returns the cached answer, or null to the one request that has to compute it. @param {string} key */
   get(key) {
     const entry = this.#entries.get(key)
     const now = Date.now()
@@ -68,7 +69,7 @@ class AnswerCache {
     return null
   }
 
-  /** taken before the reading, handed back with what was read */
+  /** Returns a stamp to take before the computation and to pass to `set` with its result. */
   stamp() {
     return this.#expiries
   }
@@ -78,24 +79,24 @@ class AnswerCache {
    * @param {Keep} keep @param {number} stamp
    */
   set(key, { body, headers = JSON_HEADERS }, { tags, seconds }, stamp) {
-    // what changed while it was read may be missing in it
+    // a change during the computation may be missing from its result
     if (stamp < this.#clearedAt || tags.some((tag) => (this.#expired.get(tag) ?? 0) > stamp)) return
     const until = Date.now() + seconds * 1000
     const entry = { body, headers, tags, until, staleUntil: until + STALE_MS }
     this.#entries.set(key, entry, { ttl: seconds * 1000 + STALE_MS })
   }
 
-  /** How many answers are in memory. */
+  /** The number of answers in memory. */
   get size() {
     return this.#entries.size
   }
 
-  /** A page that is being made may be cached. @param {string} nonce of its request @param {Keep} keep @param {number} stamp */
+  /** Allows a page in rendering to be cached. @param {string} nonce of its request @param {Keep} keep @param {number} stamp */
   offer(nonce, keep, stamp) {
     this.#offers.set(nonce, { ...keep, stamp })
   }
 
-  /** What a page that was made has said of itself. @param {string} nonce */
+  /** Takes what `offer` has set for a page that is rendered now. @param {string} nonce */
   takeOffer(nonce) {
     const offer = this.#offers.get(nonce)
     this.#offers.delete(nonce)
@@ -103,8 +104,8 @@ class AnswerCache {
   }
 
   /**
-   * Numbers and contents that changed (lib/web/tags.ts) let one asker renew an answer, while the others get the old one;
-   * what has to vanish is gone at once.
+   * Applies a change (lib/web/tags.ts). After a change of numbers or content one request renews the answer while the others
+   * get the old one; a removal deletes it at once.
    * @param {string[]} tags @param {ChangeKind} [kind]
    */
   expire(tags, kind = 'removal') {
@@ -130,8 +131,8 @@ class AnswerCache {
 }
 
 /**
- * What an answer is cached under: the address as it is read, however it was written (a blank as `+` or `%20`), and the
- * language asked for; null for other languages.
+ * Returns the cache key of a call: the requested language and the parsed address, so that spellings of one query (a blank as
+ * `+` or `%20`) share an entry; null for an unknown language.
  * @param {string} url @param {string | null | undefined} language
  */
 export function answerKey(url, language) {
@@ -142,8 +143,8 @@ export function answerKey(url, language) {
 }
 
 /**
- * The function that comes back answers a call with a cached answer (true), or has nothing to say (false): such an
- * answer is the same with a session and without.
+ * Returns a function that answers a call from the cache and returns true, or returns false. Cached answers are the same with
+ * and without a session.
  * @param {Answers} answers
  */
 export const makeCachedAnswers =

@@ -4,7 +4,7 @@ import { answerKey, createAnswerCache } from './answer-cache.mjs'
 afterEach(() => void vi.useRealTimers())
 
 describe('the key of a cached answer', () => {
-  it('is the same however the address is written', () => {
+  it('is the same for every spelling of one address', () => {
     const key = answerKey('/api/search?q=birch%20ply', 'ja')
     expect(answerKey('http://kerf.test/api/search?q=birch+ply', 'JA')).toBe(key)
     expect(answerKey('/api/search?q=birch%2Bply', 'ja')).not.toBe(key)
@@ -13,13 +13,13 @@ describe('the key of a cached answer', () => {
     expect(answerKey('/api/search?q=%E6%BF%80', undefined)).toBe(answerKey('/api/search?q=激', ''))
   })
 
-  it('is none for a language that there is not', () => {
+  it('is null for an unknown language', () => {
     expect(answerKey('/api/search?q=a', 'fr')).toBeNull()
   })
 })
 
 describe('a cached answer', () => {
-  it('is gone when one of its tags expires, and is not cached when that was while it was read', () => {
+  it('is deleted when one of its tags expires, and is not stored when the tag expired during the computation', () => {
     const answers = createAnswerCache()
     answers.set('a', { body: 'first' }, { tags: ['search'], seconds: 60 }, answers.stamp())
     expect(answers.get('a')?.body).toBe('first')
@@ -32,7 +32,7 @@ describe('a cached answer', () => {
     expect(answers.get('a')?.body).toBe('new')
   })
 
-  it('that is outdated is made again by one asker, while the others get it; no longer than two seconds', () => {
+  it('is renewed by one request while the others get the stale answer for two seconds at most', () => {
     vi.useFakeTimers()
     const answers = createAnswerCache()
     const keep = { tags: ['search'], seconds: 60 }
@@ -52,7 +52,7 @@ describe('a cached answer', () => {
     expect(answers.get('a')).toBeNull()
   })
 
-  it('leaves the memory when it is sent no more', () => {
+  it('is freed after its last use', () => {
     vi.useFakeTimers()
     const answers = createAnswerCache()
     answers.set('a', { body: 'long' }, { tags: [], seconds: 60 }, answers.stamp())

@@ -1,20 +1,20 @@
 // @ts-check
-// The last word on the headers of every answer, whoever made it: what protects is added where it is missing, and what is
-// somebody's own is never said to be for caches.
+// Sets the final headers of every response, whatever part produced it: adds missing security headers, and forbids caching of
+// pages that depend on the visitor.
 import { fileHeaders, securityHeaders } from './security-headers.mjs'
 import { policyForTools } from './development.mjs'
 import { isOwnPage } from './page-rules.mjs'
 
-/** Of what is read and not shown: data, redirects, errors, feeds. */
+/** The policy of responses that are no documents: data, redirects, errors, feeds. */
 export const NOTHING = "default-src 'none'; frame-ancestors 'none'"
-/** A drawing shown by itself may be drawn, and no more. */
+/** The policy of an SVG that is opened by itself. */
 const DRAWING = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
-/** The service worker is bound by the policy of its own script: it fetches from this site. */
+/** The policy of scripts: a service worker obeys that of its own script and fetches from this site. */
 const SCRIPT = "default-src 'none'; connect-src 'self'; script-src 'self'; frame-ancestors 'none'"
 
 const BUILD_FILES = '/_next/static/'
 
-/** The policy of an answer that brings none. @param {string} type its content type */
+/** Returns the policy of a response that has none. @param {string} type its content type */
 export function policyOfType(type) {
   if (/^image\/svg/.test(type)) return DRAWING
   return /^(?:application|text)\/javascript/.test(type) ? SCRIPT : NOTHING
@@ -37,7 +37,7 @@ export function guardHeaders(request, response, extra = {}, development = false)
     const protecting = isFile ? fileHeaders : securityHeaders
     for (const [name, text] of Object.entries({ ...protecting, ...extra }))
       if (!response.hasHeader(name)) response.setHeader(name, text)
-    // "not modified" would give its policy to the page that the browser has, whose own it then had no more
+    // 304 would replace the policy that the browser has stored with the page
     const type = typeOf(response, given)
     const policy = isPage(type) ? request.headers['content-security-policy'] : undefined
     if (isOfRouter(type) || (status !== 304 && !response.hasHeader('content-security-policy')))
@@ -45,10 +45,10 @@ export function guardHeaders(request, response, extra = {}, development = false)
     const sent = response.getHeader('content-security-policy')
     if (development && typeof sent === 'string')
       response.setHeader('content-security-policy', policyForTools(sent))
-    // Next writes where a page redirects to twice into the answer that renders it; many clients would join the two
+    // Next sets the location of a rendered redirect twice, and many clients would join the two values
     const location = response.getHeader('location')
     if (Array.isArray(location)) response.setHeader('location', location[0] ?? '')
-    // an answer that says nothing about caching, and may not be cached
+    // errors must not be cached unless they say so
     if (status >= 400 && !response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
     if (isOwnPage(path))
       response.setHeader('cache-control', 'private, no-cache, no-store, max-age=0, must-revalidate')
@@ -58,10 +58,10 @@ export function guardHeaders(request, response, extra = {}, development = false)
 
 /** @param {string} type */
 const isPage = (type) => type.startsWith('text/html')
-/** A cached answer has the policy of its page, of which this is the data. @param {string} type */
+/** Whether a response is data of Next's router; a cached one would carry the policy of its page. @param {string} type */
 const isOfRouter = (type) => type.startsWith('text/x-component')
 
-/** Of headers that come with the status, the type is the one that matters. @param {any} response @param {any[]} given */
+/** Returns the content type, also from headers that are passed to `writeHead`. @param {any} response @param {any[]} given */
 function typeOf(response, given) {
   const headers = given.find((one) => one !== null && typeof one === 'object' && !Array.isArray(one))
   const named = Object.entries(headers ?? {}).find(([name]) => name.toLowerCase() === 'content-type')

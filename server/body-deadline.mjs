@@ -1,18 +1,18 @@
 // @ts-check
-// How long a body may take. Node knows one limit for all requests; a form is through in a moment, and a film on a slow
-// line takes as long as it takes, so long as it goes on.
+// Limits the time of request bodies. Node has one limit for all requests, but a form takes a moment, and a film on a slow
+// line may take long as long as it makes progress.
 import { rawAnswer } from './connection-errors.mjs'
 
-/** What is sent in one piece must be here by then. */
+/** Time for a body that is no upload. */
 export const BODY_MS = 60_000
-/** Of an upload so much must come in each such time: far less than the slowest telephone line brings. */
+/** An upload must bring UPLOAD_BYTES in each such period: far less than the slowest telephone line brings. */
 export const UPLOAD_MS = 60_000
 export const UPLOAD_BYTES = 16 * 1024
 
 const UPLOADS = /^\/api\/(?:uploads|feedback\/screenshot)(?:[/?]|$)/
 
 /**
- * Cuts the connection of a body that is too slow: 408, when no answer has begun.
+ * Closes the connection of a body that is too slow, with 408 if no response has begun.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  * @param {{ bodyMs?: number, uploadMs?: number, uploadBytes?: number, headers?: Record<string, string> }} [options]
@@ -46,11 +46,11 @@ export function limitBody(
     waiting.delete(stop)
   }
   const waiting = waitingOn(socket).add(stop)
-  // an answer may be done before the body is: then the body still must not take longer
+  // the response may end before the body, which then still has its deadline
   for (const one of [request, response]) one.once('close', () => request.complete && stop())
 }
 
-/** What ends with a connection: many requests come over one, and one listener is enough for all of them. @type {WeakMap<import('node:net').Socket, Set<() => void>>} */
+/** Watches to stop when a connection closes: one listener per connection serves all of its requests. @type {WeakMap<import('node:net').Socket, Set<() => void>>} */
 const ofConnection = new WeakMap()
 
 /** @param {import('node:net').Socket} socket */

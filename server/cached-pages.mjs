@@ -1,7 +1,8 @@
 // @ts-check
-// A page that Next keeps (server/page-cache.mjs) is the same bytes for everybody: they are compressed once and sent from
-// here, for a small part of what Next takes to find and hand them over (docs/decisions/0302). So is, for seconds, a page
-// whose query decides what it shows, when it says that it may (lib/web/cache-page.ts). Everything else is Next's.
+// A page in Next's cache (server/page-cache.mjs) has the same bytes for every visitor. This module compresses them once and
+// sends them, for a small part of the work that Next does for it (docs/decisions/0302-scripts-and-search-answers.md). Pages
+// whose query decides what they show are sent from the answer cache for seconds, if they allow it (lib/web/cache-page.ts).
+// Next answers everything else.
 import { createHash } from 'node:crypto'
 import { prefixPattern } from '../lib/i18n/languages.mjs'
 import { sendAnswer } from './answer-cache.mjs'
@@ -13,11 +14,11 @@ import { NOT_A_COMPUTER, SURELY_A_PHONE } from './user-agent-patterns.mjs'
 /** @typedef {import('./page-store.mjs').Value} Value */
 /** @typedef {{ etag: string, br?: Promise<Buffer>, gzip?: Promise<Buffer> }} Bytes */
 
-/** A plain address of a page for computers: the middleware has no say in it, unless it needs a log-in, and then nothing is cached. */
+/** A plain address of a page for computers. The middleware only acts on those that require a log-in, and they are never cached. */
 const PLAIN_PAGE = new RegExp(`^/(?:${prefixPattern})((?:/[\\w-]+)*)$`)
-/** The same of the mobile site: the middleware only puts its language first. */
+/** The same for the mobile site, whose rewrite only moves the language to the front. */
 const PHONE_PAGE = new RegExp(`^/m/((?:${prefixPattern})((?:/[\\w-]+)*))$`)
-/** With one of these Next's router asks for other bytes under the same address. */
+/** Request headers with which Next's router asks for other bytes under the same address. */
 const OF_ROUTER = ['rsc', 'next-router-prefetch', 'next-router-segment-prefetch', 'next-action']
 export const VARY =
   'rsc, next-router-state-tree, next-router-prefetch, next-router-segment-prefetch, accept-encoding'
@@ -26,14 +27,14 @@ export const VARY =
 const bytesOf = new WeakMap()
 
 /**
- * Whether a page is read, and not the data that Next's router in the browser asks for under the same address.
+ * Whether a request reads a page, and not the data of Next's router under the same address.
  * @param {import('node:http').IncomingMessage} request
  */
 const readsPage = ({ method, headers }) =>
   (method === 'GET' || method === 'HEAD') && !OF_ROUTER.some((name) => name in headers)
 
 /**
- * Answers a request for a cached page (true), or has nothing to say (false).
+ * Answers a request for a cached page and returns true; returns false when the page is not cached.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
@@ -41,27 +42,27 @@ export function sendCachedPage(request, response) {
   if (!readsPage(request)) return false
   const path = placeOf(request)
   const value = path && pageStore.page(path)
-  // of a page that is still to be finished for the visitor a part would be missing
+  // Next completes a partially prerendered page for each visitor
   if (!value || typeof value.html !== 'string' || value.postponed) return false
   send(request, response, value, value.html).catch(() => response.destroy())
   return true
 }
 
 /**
- * What a page whose query decides what it shows (a search, a narrowed list) is cached under; null where the middleware has
- * a say. The prefix keeps it apart from answers of routes.
+ * Returns the cache key of a page whose query decides what it shows (a search, a filtered list), or null when the
+ * middleware has to decide. The prefix keeps the keys apart from those of routes.
  * @param {import('node:http').IncomingMessage} request
  */
 export function keyOfAskedPage(request) {
   if (!readsPage(request)) return null
-  // as Next reads an address: a second `?` belongs to the value that it stands in
+  // Next parses addresses the same way: a second `?` belongs to the value
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://localhost')
   if (searchParams.size === 0 || searchParams.has('token')) return null
   return placeOf({ url: pathname, headers: request.headers }) ? `page ${pathname}?${searchParams}` : null
 }
 
 /**
- * The function that comes back answers a request for such a cached page (true), or has nothing to say (false).
+ * Returns a function that answers a request for such a page from the cache and returns true, or returns false.
  * @param {import('./answer-cache.mjs').Answers} answers
  */
 export const makeAskedPages =
@@ -103,7 +104,7 @@ async function send(request, response, value, html) {
   response.setHeader('vary', VARY)
   response.setHeader('x-nextjs-cache', 'HIT')
   response.setHeader('etag', bytes.etag)
-  // also as one of several, and weak, as a proxy that compresses sends it
+  // the header can list several tags, and proxies that compress send weak ones
   if (request.headers['if-none-match']?.includes(bytes.etag) && response.statusCode === 200)
     return response.writeHead(304).end()
   return sendText(request, response, html, bytes)

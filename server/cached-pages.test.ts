@@ -51,7 +51,7 @@ const bodyOf = async (...asked: Parameters<typeof ask>) => (await ask(...asked))
 const phone = { 'user-agent': 'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) Mobile/15E148' }
 
 describe('a cached page', () => {
-  test('is answered without Next, compressed as the browser can, and not again when it has it', async () => {
+  test('is sent without Next, in an encoding that the browser accepts, and as 304 when it has the page', async () => {
     await keep('/en')
     const plain = await ask('/en')
     expect(plain.body.toString()).toBe(html)
@@ -74,14 +74,14 @@ describe('a cached page', () => {
     expect((await ask('/en', { 'if-none-match': '"other"' })).status).toBe(200)
   })
 
-  test('keeps its status: a page that is not there stays 404', async () => {
+  test('keeps its status 404', async () => {
     await keep('/en/detail/999', { status: 404 })
     expect((await ask('/en/detail/999')).status).toBe(404)
     const { etag } = (await ask('/en/detail/999')).headers
     expect((await ask('/en/detail/999', { 'if-none-match': etag! })).status).toBe(404)
   })
 
-  test('is renewed by Next when it is older than it may be', async () => {
+  test('goes to Next for renewal after its lifetime', async () => {
     await keep('/en/reward', {}, 600)
     vi.advanceTimersByTime(599_000)
     expect(await bodyOf('/en/reward')).toBe(html)
@@ -89,7 +89,7 @@ describe('a cached page', () => {
     expect(await bodyOf('/en/reward')).toBe('next')
   })
 
-  test('of the mobile site is answered to phones, and left to the middleware for everybody else', async () => {
+  test('of the mobile site is sent to phones, and left to the middleware for other devices', async () => {
     await keep('/m-en')
     await keep('/m-ja/detail/7')
     expect(await keep('/m-en/open-on-computer')).toBe(true)
@@ -99,7 +99,7 @@ describe('a cached page', () => {
     expect(await bodyOf('/m/en', { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' })).toBe('next')
   })
 
-  test('that stands behind other addresses, as a tablet brings it about, is not there for a computer by name', async () => {
+  test('that only rewrites lead to is never sent under its own path', async () => {
     for (const path of ['/en/open-on-computer', '/ja/open-on-computer']) {
       expect(await keep(path)).toBe(true)
       expect(await bodyOf(path)).toBe('next')
@@ -108,19 +108,19 @@ describe('a cached page', () => {
     expect(await bodyOf('/en/open-on-computers')).toBe(html)
   })
 
-  test('behind the log-in is not cached', async () => {
+  test('that requires a log-in is never sent from the cache', async () => {
     expect(await keep('/en/form/form')).toBe(false)
     expect(await bodyOf('/en/form/form')).toBe('next')
   })
 
-  test('is gone when its tag expires', async () => {
+  test('is deleted when its tag expires', async () => {
     await keep('/en')
     pageStore.expire(['posts'])
     expect(await bodyOf('/en')).toBe('next')
   })
 })
 
-describe('left to Next', () => {
+describe('Next answers', () => {
   test.each<[string, string, Record<string, string>]>([
     ['a query', '/en?sort=like', {}],
     ['another address', '/en/academy', {}],
@@ -132,7 +132,7 @@ describe('left to Next', () => {
     expect(await bodyOf(path, headers)).toBe('next')
   })
 
-  test('a write, and a page with parts still to come', async () => {
+  test('a write, and a partially prerendered page', async () => {
     await keep('/en')
     await keep('/ja', { postponed: '{}' })
     expect(await bodyOf('/en', {}, 'POST')).toBe('next')
@@ -145,7 +145,7 @@ describe('the key of a page whose query decides what it shows', () => {
   const keyOf = (url: string, headers: IncomingMessage['headers'] = computer) =>
     keyOfAskedPage({ method: 'GET', url, headers } as IncomingMessage)
 
-  test('holds all that the page reads, whatever follows a second question mark', () => {
+  test('contains the whole query, also what follows a second question mark', () => {
     const keys = ['q=oak', 'q=oak?', 'q=oak?%20free&kind=user', 'q=oak?&kind=user', '?q=oak', 'q=oak&q=', 'q']
     expect(new Set(keys.map((query) => keyOf(`/en/search?${query}`))).size).toBe(keys.length)
     expect(keyOf('/en/search?q=oak?%20free&kind=user')).toBe('page /en/search?q=oak%3F+free&kind=user')
@@ -155,7 +155,7 @@ describe('the key of a page whose query decides what it shows', () => {
     expect(keyOf('/en/search?q=a%20b')).toBe(keyOf('/en/search?q=a+b'))
   })
 
-  test('is none without a query, with a session in it, for what the router reads, and where the middleware decides', () => {
+  test('is null without a query, with a token in it, for data of the router, and where the middleware decides', () => {
     expect(keyOf('/en/search')).toBeNull()
     expect(keyOf('/en/search?')).toBeNull()
     expect(keyOf('/en/search?q=oak&token=x')).toBeNull()

@@ -1,46 +1,44 @@
 // @ts-check
-// How the address of a request must be written. Every page has one spelling: what is cached under an address is then
-// what that address means, and no rule that looks at paths can be walked around with another spelling of the same path.
-// Pure, for the server (serve.mjs) and for the middleware alike.
+// Checks the spelling of a request's address. Every page has exactly one spelling, so that a cache entry belongs to one
+// page and no rule about paths can be evaded with another spelling. Pure; used by the server and the middleware.
 import { isPrefix } from '../lib/i18n/languages.mjs'
 
 /**
- * `ok`: the address is written as it should be. `redirect`: the same address in its one spelling, on this site, with its
- * query. `refuse`: no address (400), or one that can name nothing here (404).
+ * `ok`: the canonical spelling. `redirect`: to the canonical spelling on this site, with the query. `refuse`: not an address
+ * (400), or one under which nothing can exist (404).
  * @typedef {{ kind: 'ok' } | { kind: 'redirect', to: string } | { kind: 'refuse', status: 400 | 404 }} Spelling
  */
 
-/** What is served under these is no page: names there may hold any character. */
+/** First segments without pages: names below them may contain any character. */
 const NO_PAGES = new Set(['api', 'files'])
-/** Letters and digits of any script: what names of pages are made of. */
+/** A segment of a page's path: letters and digits of any script. */
 const PAGE_NAME = /^[\p{L}\p{N}\p{M}_.-]+$/u
-/** What the framework would make of a page's address for its own router: here it asks under the page's own. */
+/** Extensions that Next's router could add to a page's path; on this site it uses the path of the page. */
 const ROUTER_FILE = /\.(?:rsc|segments|prefetch)$/
-/** Readers of queries take time that grows with the square of the fields; no page or call of ours has as many. */
+/** Parsers of queries take time quadratic in the number of fields; no page or call has as many. */
 const QUERY_FIELDS_MAX = 100
 const QUERY_LENGTH_MAX = 4_096
-/** Control characters, breaks, and what separates names. */
+/** Control characters, line breaks and separators of segments. */
 const UNNAMEABLE = /[\p{Cc}\p{Zl}\p{Zp}/\\]/u
-/** Decoded once more, by whoever comes behind, this is another name. */
+/** A second decoding further on would make another name of it. */
 const STILL_ENCODED = /%[\da-f]{2}/i
 
 /** @param {400 | 404} status @returns {Spelling} */
 const refuse = (status) => ({ kind: 'refuse', status })
 
 /**
- * What is to be done about the target of a request as it came in its first line, or about the path and query of an
- * address.
+ * Checks the target of a request line, or the path and query of an address.
  * @param {string} target
  * @returns {Spelling}
  */
 export function checkSpelling(target) {
   const [path = ''] = target.split('?', 1)
   const query = target.slice(path.length)
-  // an address with a host, `*`, and what no address may have
+  // absolute addresses, `*`, and characters that no address may contain
   if (!path.startsWith('/') || /[\u0000-\u0020\u007f\\#]/.test(path) || /[\u0000-\u0020\u007f#]/.test(query))
     return refuse(400)
   if (!isReadable(query)) return refuse(400)
-  // files of the build, none of which has a name that needs encoding; nothing else is there, no cutter of pictures either
+  // Only files of the build exist below /_next, and their names need no encoding; there is no image optimizer.
   if (/^\/_next(?:\/|$)/.test(path))
     return /^\/_next\/static\/[^/]/.test(path) && !/%|\/\/|\/\.{1,2}(?:\/|$)/.test(path)
       ? { kind: 'ok' }
@@ -63,7 +61,7 @@ export function checkSpelling(target) {
 }
 
 /**
- * Tags are members' words: whatever can be written may be in one.
+ * Whether a segment can be part of a page's path. A tag may contain any character, because members write tags.
  * @param {string} name @param {number} at @param {string[]} names
  */
 function isPageName(name, at, names) {
@@ -72,7 +70,7 @@ function isPageName(name, at, names) {
   return PAGE_NAME.test(name) && !name.startsWith('.') && !name.endsWith('.') && !ROUTER_FILE.test(name)
 }
 
-/** Whether a query is short, has few fields, and its bytes are text; a `%` that encodes nothing stands for itself. @param {string} query */
+/** Whether a query is within the limits and valid UTF-8; a `%` without two hex digits is literal. @param {string} query */
 function isReadable(query) {
   if (query.length > QUERY_LENGTH_MAX || query.split('&', QUERY_FIELDS_MAX + 1).length > QUERY_FIELDS_MAX)
     return false
@@ -85,14 +83,14 @@ function isReadable(query) {
   }
 }
 
-/** `/EN/…` and `/M/Ja/…` are those of a prefix in another case. @param {string[]} names */
+/** Lowers the case of a language prefix: `/EN/…`, `/M/Ja/…`. @param {string[]} names */
 function lowerPrefix(names) {
   const [first = '', second = ''] = names.map((name) => name.toLowerCase())
   if (isPrefix(first)) names[0] = first
   else if (first === 'm' && isPrefix(second)) names.splice(0, 2, first, second)
 }
 
-/** A segment's name, or null when its bytes are no text. @param {string} segment */
+/** Returns the decoded segment, or null when it is not valid UTF-8. @param {string} segment */
 function decode(segment) {
   const bytes = []
   for (let at = 0; at < segment.length; at++) {
@@ -112,7 +110,7 @@ function decode(segment) {
   }
 }
 
-/** A byte that was sent as it is. @param {string} char */
+/** Encodes a byte that was sent unencoded. @param {string} char */
 const encodeRaw = (char) =>
   char.charCodeAt(0) > 0xff
     ? encodeURIComponent(char)

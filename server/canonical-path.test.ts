@@ -8,7 +8,7 @@ const verdict = (target: string) => {
 /** As Node gives what came as UTF-8 without being encoded. */
 const raw = (text: string) => Buffer.from(text).toString('latin1')
 
-describe('one spelling', () => {
+describe('checkSpelling', () => {
   it.each([
     '/ja/search?q=100%',
     '/ja/search?q=%F0%9F%A6%8A+fox&x=%25',
@@ -129,7 +129,7 @@ describe('one spelling', () => {
     expect(verdict(target)).toBe(status)
   })
 
-  it('is one: what is redirected to is not redirected again, and stays on this site', () => {
+  it('redirects once, and to this site', () => {
     const pieces = ['/', '//', 'ja', 'EN', 'm', 'login', '%6f', '%2e', '.', '%E6%9C%A8', '%', ';', 'tag', 'feed.xml', '?', 'a+b'] // prettier-ignore
     let redirects = 0
     for (const a of pieces)

@@ -1,11 +1,11 @@
 // @ts-check
-// When a tag last changed, by kind of change, for renders that were under way then.
+// Remembers when each tag last changed, by kind of change, for renders that are in progress at that time.
 
 import { RENDER_MAX_MS } from './render-times.mjs'
 
 /** @typedef {'numbers' | 'content' | 'removal'} ChangeKind */
 
-/** @param {{ max: number }} options of how many tags it knows, unless more changed within the time of a render */
+/** @param {{ max: number }} options `max`: number of tags to remember; more when they changed within the time of a render */
 export function makeChangeTimes({ max }) {
   /** @type {Record<ChangeKind, Map<string, number>>} oldest first */
   const changes = { numbers: new Map(), content: new Map(), removal: new Map() }
@@ -23,7 +23,7 @@ export function makeChangeTimes({ max }) {
       }
     },
 
-    /** In ms; -Infinity: not that anybody knows. @param {string} tag @param {ChangeKind} kind */
+    /** Returns the time of the last change, ms; -Infinity when none is known. @param {string} tag @param {ChangeKind} kind */
     last: (tag, kind) => changes[kind].get(tag) ?? -Infinity,
 
     clear() {

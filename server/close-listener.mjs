@@ -2,23 +2,23 @@
 
 /** @typedef {(request: import('node:http').IncomingMessage, response: import('node:http').ServerResponse) => void} Answer */
 
-/** Nobody has connected for so long, ms: who was answered last has asked again elsewhere, or will be refused. */
+/** The listener closes after this time without a new connection, ms: the last clients have reconnected elsewhere by then. */
 export const QUIET_MS = 50
 
-/** So long that is waited for, ms: a process that has just started computes for hundreds at a time. As long again, any moment will do. */
+/** How long `close` waits for a quiet moment, ms: a process that has just started computes for hundreds of them at a time. After twice this time it closes at any moment. */
 const PATIENCE_MS = 2_000
 
-/** A turn of the loop that took longer says nothing about who connects, ms. */
+/** A longer turn of the event loop says nothing about new connections, ms. */
 const LONG_TURN_MS = 10
 
-/** In a turn of the loop that took longer somebody may have connected after the listener was looked at, ms. */
+/** During a longer turn of the event loop a client may have connected after the last check, ms. */
 const SHORT_TURN_MS = 0.1
 
 /**
- * A listener that can be closed without a request being lost. One that closes resets the connections that wait to be accepted,
- * and a proxy has sent a request with them, which it may not send a second time when it writes. So `close` holds the answers
- * back, which empties the line quickly, closes the listener when nobody waits in it, and answers then. `done` is called when
- * the last connection has ended. From `endConnections` on each answer ends its connection, also those that are being made.
+ * Makes a request listener that can be closed without losing a request. A closing server resets connections that are not yet
+ * accepted; a proxy may already have sent a request on them and must not repeat a write. So `close` holds back responses,
+ * which empties the accept queue quickly, closes the server when the queue is empty, and responds then. `done` is called
+ * after the last connection has ended. After `endConnections` every response closes its connection, also those in progress.
  * @param {Answer} answer
  */
 export function makeListener(answer) {
@@ -71,10 +71,10 @@ async function nobodyWaiting(server) {
   server.on('connection', note)
   await new Promise((/** @type {(value?: unknown) => void} */ resolve) => {
     let began = start
-    // runs right after connections were accepted: one in a turn
+    // setImmediate runs right after the poll phase, which accepts one connection per turn
     const look = () => {
       const now = performance.now()
-      // who computes does not see who comes
+      // a busy loop does not notice new connections
       if (now - began > LONG_TURN_MS) quietSince = now
       const isQuiet = now - quietSince > QUIET_MS || (now - start > PATIENCE_MS && quietSince < began)
       if ((isQuiet && now - began < SHORT_TURN_MS) || now - start > 2 * PATIENCE_MS) return resolve()

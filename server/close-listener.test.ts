@@ -25,7 +25,7 @@ async function ask(port: number, count: number): Promise<string[]> {
   return seen
 }
 
-it('a listener that closes resets no connection that was made, and answers all', async () => {
+it('a listener that closes resets no connection and answers every request', async () => {
   let answered = 0
   let noted = () => undefined as void
   const enough = new Promise<void>((resolve) => (noted = resolve))
@@ -46,7 +46,7 @@ it('a listener that closes resets no connection that was made, and answers all',
   expect(seen.filter((outcome) => outcome === '200')).toHaveLength(answered)
 })
 
-it('a listener is closed only when nobody has connected for a while: who was answered last asks again', async () => {
+it('a listener closes only after a time without new connections, because clients reconnect after a response', async () => {
   const listener = makeListener((_, response) => void response.setHeader('connection', 'close').end('b'))
   const server = http.createServer(listener.listen)
   server.listen(0, '127.0.0.1')
@@ -60,7 +60,7 @@ it('a listener is closed only when nobody has connected for a while: who was ans
   await asked
 })
 
-it('an answer that was being made when the end began ends its connection, so that nobody asks over it again', async () => {
+it('a response in progress at the end closes its connection', async () => {
   const open: http.ServerResponse[] = []
   let arrived = () => undefined as void
   const bothArrived = new Promise<void>((resolve) => (arrived = resolve))

@@ -1,11 +1,10 @@
 // @ts-check
-// What Next makes is compressed as it comes (npm: compression): Next's own compression knows no Brotli, and would hold
-// back what is sent in parts.
+// Compresses what Next writes (npm: compression). Next's own compression has no Brotli and would delay streams.
 import compression from 'compression'
 
-/** Worth it: a stream must not wait, and of a file that is sent in parts the parts are of the file as it is. */
+/** Types to compress; event streams must not wait, and ranges refer to the uncompressed file. */
 const COMPRESSED = /^(?:application\/(?:[a-z]+\+)?(?:json|xml)|text\/(?:plain|html|javascript|x-component))\b/
-/** The site's own, which nobody asks for in parts; scripts are here for browsers without Brotli (static-files.mjs). */
+/** The site's own files, which no client requests in ranges; scripts are here for browsers without Brotli (static-files.mjs). */
 const OWN_FILE = /^\/(?:_next\/static|art|avatars|icons|rewards)\/[\w./~-]+\.(?:css|js|svg)$/
 
 const compress = compression({

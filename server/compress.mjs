@@ -1,5 +1,5 @@
 // @ts-check
-// Which encoding a browser takes, and a buffer in it.
+// Chooses the encoding of a response and compresses bytes.
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 
@@ -8,16 +8,16 @@ import zlib from 'node:zlib'
 const brotli = promisify(zlib.brotliCompress)
 const gzip = promisify(zlib.gzip)
 
-/** From an Accept-Encoding header. @param {string} accepted @returns {Encoding | null} */
+/** Returns the best encoding that an Accept-Encoding header allows, or null. @param {string} accepted @returns {Encoding | null} */
 export function chooseEncoding(accepted) {
   if (/\bbr\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted)) return 'br'
   return /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?(?:,|$))/.test(accepted) ? 'gzip' : null
 }
 
-/** How much work goes into bytes: for one answer only, for as long as a page is cached, for as long as the build is served. */
+/** Compression levels: for one response, for a cached page, for a file of the build. */
 const efforts = { once: { br: 4, gzip: 5 }, cached: { br: 6, gzip: 7 }, forever: { br: 11, gzip: 9 } }
 
-/** The bytes in an encoding. @param {Buffer} bytes @param {Encoding} encoding @param {keyof typeof efforts} effort */
+/** Returns the compressed bytes. @param {Buffer} bytes @param {Encoding} encoding @param {keyof typeof efforts} effort */
 export function compressBytes(bytes, encoding, effort) {
   const level = efforts[effort][encoding]
   if (encoding === 'gzip') return gzip(bytes, { level })
@@ -26,7 +26,7 @@ export function compressBytes(bytes, encoding, effort) {
 }
 
 /**
- * Sends a cached text, in the encoding that its reader takes; what was compressed for one is there for the next.
+ * Sends a cached text in the encoding that the client accepts; `compressed` keeps the bytes for the next request.
  * @param {import('node:http').IncomingMessage} request @param {import('node:http').ServerResponse} response
  * @param {string} text @param {Partial<Record<Encoding, Promise<Buffer>>>} compressed
  */

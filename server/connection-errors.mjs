@@ -1,13 +1,13 @@
 // @ts-check
-// What Node answers, or does not, before there is a request: it closes most connections without a word, and what it says
-// has none of our headers.
+// Answers errors before there is a request. Node itself closes most of these connections without a response, and its
+// responses lack the site's headers.
 import { securityHeaders } from './security-headers.mjs'
 import { guardHeaders, NOTHING } from './answer-headers.mjs'
 import { REASONS, refuseRequest } from './refusal.mjs'
 
 /** @typedef {keyof typeof REASONS} Status */
 
-/** Error codes of the parser and what they mean to who asked. @type {Record<string, Status>} */
+/** Error codes of Node's parser → status. @type {Record<string, Status>} */
 const STATUS = {
   HPE_HEADER_OVERFLOW: 431,
   HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
@@ -16,7 +16,7 @@ const STATUS = {
 }
 
 /**
- * A whole answer for a connection that ends with it.
+ * Returns a complete response as text, after which the connection closes.
  * @param {Status} status
  * @param {Record<string, string>} extra headers of every answer besides
  */
@@ -41,7 +41,7 @@ export function rawAnswer(status, extra = {}) {
  */
 export function answerConnectionErrors(server, extra = {}) {
   server.on('clientError', (/** @type {NodeJS.ErrnoException} */ error, /** @type {any} */ socket) => {
-    // an answer that is on its way must not be mixed with another
+    // a response that has begun must not be mixed with another
     if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?._headerSent)
       return void socket.destroy()
     socket.end(rawAnswer(STATUS[error.code ?? ''] ?? 400, extra))

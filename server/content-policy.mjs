@@ -1,7 +1,7 @@
 // @ts-check
-// The content security policy of a page. Next is handed a nonce with each request and writes it into its own scripts and
-// React's, so whatever else got into a page has none. A cached page is the same for everybody: when it is stored,
-// its policy names the scripts that carry the nonce by their hashes instead (page-cache.mjs).
+// The content security policy of a page. Next gets a nonce with each request and writes it into its own scripts and React's;
+// an injected script has none. A cached page is the same for every visitor, so its policy names the scripts that carry the
+// nonce by their hashes instead (finish-page.mjs).
 import { createHash, randomUUID } from 'node:crypto'
 import { Parser } from 'htmlparser2'
 import { headScript } from '../lib/web/head-script.mjs'
@@ -9,7 +9,7 @@ import { headScript } from '../lib/web/head-script.mjs'
 /** @param {string} script */
 const hashOf = (script) => `'sha256-${createHash('sha256').update(script).digest('base64')}'`
 
-/** The layout writes it without a nonce: it is the same on every page. */
+/** The head script is the same on every page, and the layout writes it without a nonce. */
 const HEAD = hashOf(headScript)
 
 /** @param {Iterable<string>} scripts sources of inline scripts */
@@ -18,16 +18,16 @@ function policyWith(scripts) {
     "default-src 'self'",
     ["script-src 'self'", HEAD, ...scripts].join(' '),
     "script-src-attr 'none'",
-    // pictures before they are sent, and the tiny ones that stand in until the real one is there
+    // previews of pictures before their upload, and inline placeholders
     "img-src 'self' data: blob:",
-    // the player's signs are a font in its stylesheet
+    // the player's stylesheet contains its icon font
     "font-src 'self' data:",
-    // the player hands its pieces to the browser from memory
+    // the player feeds segments through Media Source Extensions
     "media-src 'self' blob:",
     "worker-src 'self' blob:",
-    // widths and colours that a component computes are attributes
+    // components set computed widths and colours as style attributes
     "style-src 'self' 'unsafe-inline'",
-    // pieces of a file on its way up
+    // chunks of a resumable upload
     "connect-src 'self' blob:",
     "object-src 'none'",
     "base-uri 'none'",
@@ -36,16 +36,16 @@ function policyWith(scripts) {
   ].join('; ')
 }
 
-/** For one request: a policy with a nonce of its own. */
+/** Returns the policy of one request, with a new nonce. */
 export const policyOfRequest = () => policyWith([`'nonce-${randomUUID()}'`])
 
-/** The nonce that a policy names, or null. @param {unknown} policy */
+/** Returns the nonce in a policy, or null. @param {unknown} policy */
 export function nonceIn(policy) {
   return (typeof policy === 'string' && /'nonce-([\w-]+)'/.exec(policy)?.[1]) || null
 }
 
 /**
- * For a page that everybody gets alike: names each inline script that carries the nonce with which it was rendered.
+ * Returns the policy of a cached page: it names the hash of each inline script that carries the nonce of the render.
  * @param {string} html @param {string} nonce
  */
 export function policyOfCached(html, nonce) {

@@ -8,7 +8,7 @@ const scriptsIn = (policy: string) => /script-src ([^;]*);/.exec(policy)![1]!
 const ours = `'self' ${sha(headScript)}`
 
 describe('the policy of a request', () => {
-  it('names a nonce that is in no other', () => {
+  it('contains a nonce of its own', () => {
     const policies = [policyOfRequest(), policyOfRequest()]
     const [first, second] = policies.map(nonceIn)
     expect(first).toMatch(/^[\w-]{30,}$/)
@@ -16,7 +16,7 @@ describe('the policy of a request', () => {
     expect(scriptsIn(policies[0]!)).toBe(`${ours} 'nonce-${first}'`)
   })
 
-  it('lets nothing run from attributes, other sites, plug-ins or a changed base', () => {
+  it('forbids scripts of attributes, other sites, plug-ins and a changed base', () => {
     for (const policy of [policyOfRequest(), policyOfCached('', 'n')]) {
       for (const part of [
         "default-src 'self'",
@@ -43,7 +43,7 @@ describe('the policy of a cached page', () => {
   const cachedPage = (more: string) =>
     `<!DOCTYPE html><head><script>${headScript}</script></head><p>x</p>${more}<script nonce="${nonce}">${data}</script><script src="/_next/static/chunks/a.js" async="" nonce="${nonce}"></script><script nonce="${nonce}" id="_R_">run()</script>`
 
-  it('names the scripts that carry the nonce by their hashes, and not the nonce', () => {
+  it('contains the hashes of the scripts that carry the nonce, and not the nonce', () => {
     const policy = policyOfCached(cachedPage(''), nonce)
     expect(scriptsIn(policy)).toBe(`${ours} ${sha(data)} ${sha('run()')}`)
     expect(policy).not.toContain(nonce)
@@ -68,7 +68,7 @@ describe('the policy of a cached page', () => {
     )
   })
 
-  it('a script that swallows ours takes nothing of it', () => {
+  it('allows no injected script that swallows one of ours', () => {
     // `a` is an attribute up to the quotation mark of ours
     const policy = policyOfCached(cachedPage('<script a="'), nonce)
     expect(scriptsIn(policy)).not.toContain(sha('alert(1)'))

@@ -1,6 +1,6 @@
 // @ts-check
-// The first to see a request in this process: what is no request of ours, in method, host or spelling, ends here, and
-// what clients have no business to say is taken out. server/serve.mjs puts it before everything else.
+// The first check of every request (server/serve.mjs): it refuses a wrong method, host or spelling of the address, and
+// removes headers that only servers may set.
 import { policyOfRequest } from './content-policy.mjs'
 import { guardHeaders } from './answer-headers.mjs'
 import { limitBody } from './body-deadline.mjs'
@@ -9,24 +9,24 @@ import { isHeaderOfTools, isOfTools } from './development.mjs'
 import { refuseRequest } from './refusal.mjs'
 
 const METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
-/** A name or an address, with a port. */
+/** A host name or IP address, with an optional port. */
 const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
 
 /**
- * What Next and other servers say to themselves in headers, and what some of them take for the address. Next takes a
- * nonce from the policy of a request and writes it into the page, which may be cached for everybody.
+ * Internal headers of Next and other servers, and headers that some servers read as the address. The policy is among them
+ * because Next copies its nonce into the page, which may be cached for everybody.
  */
 const INTERNAL =
   /^(?:x-(?:middleware|nextjs|next|invoke|now|vercel|matched|prerender|original|rewrite)-|x-rewrite$|next-resume$|x-http-method|x-method-override$|content-security-policy(?:-report-only)?$)/
-/** Whatever these answer, it is no page. */
+/** Paths under which no response is a page. */
 const NO_PAGE = /^\/(?:api|files|_next|fonts|art|avatars|rewards|icons)\//
-/** What a proxy of ours says of who asks. */
+/** Headers in which a trusted proxy names the client. */
 const FORWARDED = /^(?:x-forwarded-|forwarded$|x-real-ip$|x-client-ip$|true-client-ip$|cf-connecting-ip$)/
 
 /**
- * `trustedProxies` is how many proxies of ours stand before this process: with none, nothing is believed of what they
- * would say. `headers` go with every answer besides the security headers. The function that comes back answers a request
- * that is refused or redirected (true), or has nothing against it (false).
+ * Returns a function that refuses or redirects a request and returns true, or lets it pass and returns false.
+ * `trustedProxies` is the number of proxies before this process; with none, their headers are removed. `headers` are added
+ * to every response besides the security headers.
  * @param {{ trustedProxies: number, headers?: Record<string, string>, development?: boolean }} options
  */
 export function makeEdge({ trustedProxies, headers = {}, development = false }) {
@@ -60,13 +60,13 @@ export function makeEdge({ trustedProxies, headers = {}, development = false }) 
       refuseRequest(request, response, 405)
       return true
     }
-    // Next reads the nonce of its scripts from it, and an answer that brings no policy of its own gets it
+    // Next reads its nonce from this header; a page without a policy of its own gets this one
     if (!NO_PAGE.test(request.url ?? '')) request.headers['content-security-policy'] = policyOfRequest()
     return false
   }
 }
 
-/** Pages and files are read; what is changed is changed under /api, or by a server action. @param {import('node:http').IncomingMessage} request */
+/** Whether the site serves the method: pages and files are only read, writes go to /api or are server actions. @param {import('node:http').IncomingMessage} request */
 const isServed = ({ method, url = '', headers }) =>
   method === 'GET' ||
   method === 'HEAD' ||

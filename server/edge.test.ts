@@ -135,7 +135,7 @@ describe('in development', () => {
     expect(await inBoth(first)).toEqual([status, status])
   })
 
-  it('a page’s policy lets tools run, and no other', async () => {
+  it('only the policy of pages allows the tools', async () => {
     const policies = []
     for (const to of [inDevelopment, server])
       policies.push((await ask('GET /en/policy', [], to)).headers['content-security-policy'])
@@ -146,7 +146,7 @@ describe('in development', () => {
     expect((await ask('GET /api/x', [], inDevelopment)).headers['content-security-policy']).toBe(NOTHING)
   })
 
-  it('the headers of tools arrive, and no others of Next’s own', async () => {
+  it('the headers of tools pass, and no other internal header of Next', async () => {
     const lines = [
       'x-nextjs-request-id: a',
       'x-nextjs-html-request-id: b',
@@ -162,7 +162,7 @@ describe('in development', () => {
   })
 })
 
-describe('a request that is none of ours', () => {
+describe('a refused request', () => {
   it.each([
     ['TRACE /en', 405],
     ['PROPFIND /en', 405],
@@ -186,7 +186,7 @@ describe('a request that is none of ours', () => {
     expect(seen).toHaveLength(0)
   })
 
-  it('is none when it is a server action, or under /api', async () => {
+  it('is no write to /api and no server action', async () => {
     for (const [first, lines] of [
       ['POST /ja/login', ['next-action: x']],
       ['DELETE /api/posts/1', []],
@@ -196,12 +196,12 @@ describe('a request that is none of ours', () => {
     expect(seen).toHaveLength(3)
   })
 
-  it('is redirected with its query, and method', async () => {
+  it('is redirected with its query and method when only its spelling differs', async () => {
     const { headers } = await ask('GET /ja/l%6fgin?x=%6f')
     expect(headers.location).toBe('/ja/login?x=%6f')
   })
 
-  it('has one host that is one', async () => {
+  it('has no valid host, or more than one', async () => {
     const without = (lines: string) => send(`GET /en HTTP/1.1\r\n${lines}Connection: close\r\n\r\n`)
     for (const lines of [
       '',
@@ -245,7 +245,7 @@ describe('a request that is none of ours', () => {
     expect(seen).toHaveLength(0)
   })
 
-  it('is answered with a message: under /api in the envelope, to a browser on a page in its language', async () => {
+  it('gets the envelope under /api, and a page in its language for a browser', async () => {
     const call = await ask('GET /api/users/%00', ['language: ja'])
     expect(JSON.parse(call.body)).toEqual({
       code: 404,
@@ -264,13 +264,13 @@ describe('a request that is none of ours', () => {
     expect(Number(head.headers['content-length'])).toBeGreaterThan(0)
   })
 
-  it.each(locales)('with the words of the catalogue in %s', async (locale) => {
+  it.each(locales)('gets the words of the catalogue in %s', async (locale) => {
     const { errors } = (await loadMessages(locale)) as unknown as Record<string, Record<string, string>>
     expect(refusalTexts[locale]).toEqual({ malformed: errors!.malformed, not_found: errors!.not_found })
   })
 })
 
-describe('every answer', () => {
+describe('every response', () => {
   it.each([
     ['/api/x', NOTHING],
     ['/en/feed.xml', NOTHING],
@@ -285,13 +285,13 @@ describe('every answer', () => {
     })
   })
 
-  it('that a page is the same brings no policy: the browser would give it to the page that it has', async () => {
+  it('with status 304 has no policy, which would replace that of the stored page', async () => {
     const { status, headers: answerHeaders } = await ask('GET /en/same')
     expect(status).toBe(304)
     expect(answerHeaders).not.toHaveProperty('content-security-policy')
   })
 
-  it('that is a file of the build says what is about files, and a missing one everything', async () => {
+  it('for a file of the build has the headers of files, for a missing one all of them', async () => {
     const { headers } = await ask('GET /_next/static/chunks/a.js')
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -302,7 +302,7 @@ describe('every answer', () => {
     expect(headers).not.toHaveProperty('x-frame-options')
   })
 
-  it('of a page that brings no policy has the one with which Next made it, and no other answer has', async () => {
+  it('for a page without a policy has the one with which Next rendered it; other responses have theirs', async () => {
     const evil = ["Content-Security-Policy: script-src 'nonce-evil'"]
     const page = await ask('GET /en/page', evil)
     expect(page.headers['content-security-policy']).toBe(seen[0]!.headers['content-security-policy'])
@@ -319,18 +319,18 @@ describe('every answer', () => {
     expect(refused.headers['content-security-policy']).not.toContain('nonce')
   })
 
-  it('of a redirect says once where to', async () => {
+  it('for a redirect has one location', async () => {
     expect((await ask('GET /en/redirects')).headers.location).toBe('/en/there')
   })
 
-  it('of a page that is somebody’s own is for no cache', async () => {
+  it('for a page of a member forbids caching', async () => {
     for (const path of ['/en/user/home', '/m/ja/user/settings/info?x'])
       await ask(`GET ${path}`).then(({ headers }) => expect(headers['cache-control']).toContain('no-store'))
     expect((await ask('GET /en/user/blogger/1')).headers['cache-control']).toBe('s-maxage=31536000')
   })
 })
 
-describe('what clients say', () => {
+describe('headers of clients', () => {
   const lines = [
     'X-Middleware-Subrequest: middleware:middleware:middleware',
     'x-middleware-rewrite: /en/user/home',
@@ -353,7 +353,7 @@ describe('what clients say', () => {
     'X-Real-IP: 1.1.1.1',
   ]
 
-  test('of the server’s own business is forgotten', async () => {
+  test('that are internal are removed', async () => {
     await ask('GET /en', [...lines, 'RSC: 1', 'X-Client-Type: web'])
     const names = Object.keys(seen[0]!.headers)
     expect(names.sort()).toEqual([
@@ -367,7 +367,7 @@ describe('what clients say', () => {
     expect(seen[0]!.headers['content-security-policy'], 'ours').not.toContain('evil')
   })
 
-  test('of forwarding is not believed without proxies', async () => {
+  test('about forwarding are removed without trusted proxies', async () => {
     await ask('GET /api/x', forwarded)
     expect(seen[0]!.headers).toMatchObject({ 'x-forwarded-for': '127.0.0.1' })
     expect(Object.keys(seen[0]!.headers).sort()).toEqual(['connection', 'host', 'x-forwarded-for'])
@@ -375,7 +375,7 @@ describe('what clients say', () => {
     expect(seen[1]!.headers).toMatchObject({ 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '1.1.1.1' })
   })
 
-  test('of another protocol changes nothing', async () => {
+  test('that ask for another protocol change nothing', async () => {
     for (const protocol of ['websocket', 'h2c'])
       expect(await ask('GET /en', [`Upgrade: ${protocol}`])).toMatchObject({
         status: 200,
@@ -388,14 +388,14 @@ describe('a body', () => {
   const post = (path: string, length = 1_000) =>
     `POST ${path} HTTP/1.1\r\nHost: a\r\nContent-Length: ${length}\r\n\r\n`
 
-  it('that drips is cut off, however often something comes', async () => {
+  it('that drips is cut off at its deadline', async () => {
     const answer = await send(post('/api/slow'), Array(20).fill('x'))
     expect(answer).toMatchObject({ status: 408, headers: { ...safe, 'content-security-policy': NOTHING } })
     const chunks = `POST /api/slow HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n`
     expect((await send(chunks, Array(20).fill('1\r\nx\r\n'))).status).toBe(408)
   })
 
-  it('leaves nothing behind on a connection that goes on', async () => {
+  it('leaves no listener on a connection that stays open', async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     const { port } = server.address() as AddressInfo
     const call = (method: string) =>
@@ -415,7 +415,7 @@ describe('a body', () => {
     agent.destroy()
   })
 
-  it('has one watch on its connection, however many come at once', async () => {
+  it('shares one listener per connection with pipelined requests', async () => {
     const one = 'POST /api/x HTTP/1.1\r\nHost: a\r\nContent-Length: 4\r\n\r\nbody'
     const warned = vi.spyOn(process, 'emitWarning').mockImplementation(() => undefined)
     await send(one.repeat(20) + one.replace('Host: a', 'Host: a\r\nConnection: close'))
@@ -424,7 +424,7 @@ describe('a body', () => {
     warned.mockRestore()
   })
 
-  it('of an upload may take its time while enough comes, and is cut off when not', async () => {
+  it('of an upload has no deadline while enough bytes arrive, and is cut off otherwise', async () => {
     const close = post('/api/uploads/slow', 200).replace('Host: a', 'Host: a\r\nConnection: close')
     expect((await send(close, Array(10).fill('x'.repeat(20)))).status).toBe(200)
     expect((await send(post('/api/uploads/slow'), Array(20).fill('x'))).status).toBe(408)

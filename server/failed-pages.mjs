@@ -1,17 +1,17 @@
 // @ts-check
-// A page that Next could not make is a 500 with scripts that would draw a screen. Here it is a page of ours that needs none: 503
-// and when to come again where the failure passes (page-failures.mjs), 500 otherwise.
+// Next answers a failed page with 500 and scripts that draw a screen. This module sends a self-contained page instead: 503
+// with `Retry-After` when the failure passes (page-failures.mjs), 500 otherwise.
 import { asksForPage } from './made-pages.mjs'
 import { passingFailureOf } from './page-failures.mjs'
 import { PLAIN_POLICY, RETRY_SECONDS, failedPage, unavailablePage } from './unavailable-page.mjs'
 
 /**
- * Answers in Next's place when it says 500.
+ * Replaces Next's response to a page when its status is 500.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  */
 export function answerFailures(request, response) {
-  // calls say in their envelope how they failed, and the browser's router then asks for the page
+  // calls have their own envelope; after a failure Next's router asks for the page itself
   if (!asksForPage(request) || 'next-action' in request.headers) return
   const { write, end, flushHeaders } = response
   let answering = false

@@ -59,7 +59,7 @@ async function ask(path: string, headers: Record<string, string> = {}) {
 describe.each(['/ja/fails', '/en/in-pieces', '/en/ended-twice'])('a page that fails, %s', (path) => {
   const title = path === '/ja/fails' ? '問題が発生しました' : 'Something went wrong'
 
-  test('says that something went wrong where the error stays', async () => {
+  test('gets the page for a failure that stays, with status 500', async () => {
     const { status, headers, text } = await ask(path)
     expect(status).toBe(500)
     expect(text).toContain(`<h1>${title}</h1>`)
@@ -82,13 +82,13 @@ describe.each(['/ja/fails', '/en/in-pieces', '/en/ended-twice'])('a page that fa
     expect(answer.text).not.toContain('what it was')
   })
 
-  test('asks the database where no error was reported', async () => {
+  test('asks the database when no error was noted', async () => {
     askedDatabase.mockResolvedValue(false)
     expect((await ask(path)).status).toBe(503)
   })
 })
 
-test('another request is not affected, and other pages go on', async () => {
+test('a failure affects no other request', async () => {
   failure = 'unavailable'
   expect((await ask('/en/fails')).status).toBe(503)
   failure = null
@@ -106,6 +106,6 @@ test.each<[string, string, Record<string, string>]>([
   expect([answer.status, answer.text]).toEqual([500, '<p>an error, and what it was</p>'])
 })
 
-test('a page whose head is sent goes on', async () => {
+test('a page whose head was sent is written through', async () => {
   expect(await ask('/en/late')).toMatchObject({ status: 200, text: 'begun' })
 })

@@ -1,19 +1,19 @@
 // @ts-check
-// What Next made of a page becomes what everybody gets, once, when it is stored (page-cache.mjs).
+// Finishes a page once, when it is stored for all visitors (page-cache.mjs).
 import { nonceIn, policyOfCached } from './content-policy.mjs'
 import { makeFirstPaint } from './first-paint.mjs'
 import { isMissingPage } from './is-missing-page.mjs'
 
 /**
- * `folder` is the build's. The function that comes back gives a page its status, what is seen first inside it, and the policy
- * that names its scripts: Next sends all three. A page that Next hands back, because a later render failed, has them already.
+ * Returns a function that sets the status of a page, inlines the styles of its first paint and adds the policy that names its
+ * scripts. A page that Next stores again after a failed render is finished already. `folder` is the build's.
  * @param {{ folder: string }} options
  */
 export function makeFinish({ folder }) {
   const forFirstPaint = makeFirstPaint({ folder })
   /**
    * @param {import('./page-store.mjs').Value} value
-   * @param {unknown} policy of the request that brought the render about: its nonce marks the scripts
+   * @param {unknown} policy of the request that caused the render: its nonce marks the scripts
    */
   return (value, policy) => {
     const { html, headers = {} } = value

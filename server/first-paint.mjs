@@ -1,24 +1,23 @@
 // @ts-check
-// A cached page brings what its first picture needs: the styles it has a use for are inside it, and scripts, whole
-// sheets and fonts are asked for once something is seen. On a slow line a sheet of its own is one more way there and back
-// before anything shows, and scripts share the line and the processor with the picture that the visitor came for. What
-// that earns is in docs/decisions/0302.
+// Inlines the styles that a page uses and delays its scripts, whole sheets and fonts until the first paint. On a slow line
+// an external sheet costs one more round trip before anything shows, and scripts compete with the largest picture for the
+// line and the processor. The gain is in docs/decisions/0302-scripts-and-search-answers.md.
 import { Parser } from 'htmlparser2'
 import { makePageStyles, propertiesIn } from './page-styles.mjs'
 
-/** @typedef {{ from: number, to: number, file: string }} Place where an element stands, and the file that it names */
+/** @typedef {{ from: number, to: number, file: string }} Place start and end of an element in the HTML, and the file that it names */
 
-/** Names of the build's files, and of fonts, need no encoding. */
+/** Addresses of the build's files and of fonts; their names need no encoding. */
 const FILE = /^\/(?:_next\/static|fonts)\/[\w./~-]+$/
-/** Nobody waits longer for what makes a page answer, painted or not. */
+/** Scripts load after this time at the latest, painted or not. */
 const PATIENCE_MS = 1_000
-/** Sheets are applied together, because each makes the browser style the whole page again; one that hangs is not waited for. */
+/** Sheets are applied together, because each one makes the browser restyle the page; after this time without those that hang. */
 const SHEETS_MS = 5_000
 
 /**
- * Runs in the page with its fonts, sheets and scripts. Whoever was here before has the fonts, and sees no letters change;
- * for others they follow when the page needs them. Each script is asked for in a turn of its own: fifteen at once hold the
- * page up.
+ * The inline script of a page; its arguments are the page's fonts, sheets and scripts. It preloads the fonts of a returning
+ * visitor, who has them in the HTTP cache and so sees no swap of fonts. It adds each script in a task of its own: fifteen at
+ * once block the page.
  */
 const BEGIN = `(function(w,d,f,c,s){
 function add(n,p){var e=d.createElement(n);for(var k in p)e[k]=p[k];if(p.rel==='stylesheet')e.setAttribute('data-precedence','next');d.head.appendChild(e)}
@@ -34,9 +33,9 @@ try{new PerformanceObserver(go).observe({type:'paint',buffered:true})}catch(_){}
 setTimeout(go,${PATIENCE_MS})})(window,document,`
 
 /**
- * `folder` is the build's. The function that comes back takes a page's HTML and the nonce with which it was rendered, and
- * returns it with its styles inside and its files put off; null when it has no sheets or scripts of the build, or they are
- * not there: Next's own links then do.
+ * Returns a function that takes the HTML of a page and the nonce with which Next rendered it, and returns the HTML with
+ * inlined styles and delayed files. It returns null when the page has no sheets or scripts of the build or a sheet cannot be
+ * read; the page then works with Next's own links. `folder` is the build's.
  * @param {{ folder: string }} options
  */
 export function makeFirstPaint({ folder }) {
@@ -63,7 +62,7 @@ export function makeFirstPaint({ folder }) {
   }
 }
 
-/** What stands where in a page. @param {string} html @param {string} nonce */
+/** Finds the sheets, scripts, fonts and hints of a page, and the names that its styles depend on. @param {string} html @param {string} nonce */
 function readPage(html, nonce) {
   /** @type {Record<'sheets' | 'scripts' | 'fonts' | 'hints', Place[]>} */
   const places = { sheets: [], scripts: [], fonts: [], hints: [] }
@@ -75,7 +74,7 @@ function readPage(html, nonce) {
   let inHead = true
   /** @type {Record<string, string>} */
   let source = {}
-  // where the picture stands that a visitor came for (components/ui/picture.tsx), the browser finds it a layout later
+  // a preload of the largest picture (components/ui/picture.tsx): the browser would find it one layout later
   let picture = ''
   /** @type {Place | null} */
   let script = null
@@ -107,5 +106,5 @@ function readPage(html, nonce) {
   return { ...places, names, picture }
 }
 
-/** In an attribute. */
+/** Escapes the value of an attribute. */
 const escape = (text = '') => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;')

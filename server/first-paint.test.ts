@@ -29,7 +29,7 @@ const page = (links = sheet, more = '') =>
 
 const beginning = (html: string) => html.match(/<script nonce="0b0a7f9c">(\(function[^]*?)<\/script>/)![1]!
 
-test('what is seen first stands in the page; everything else is named once, for later', () => {
+test('a page contains its styles, and names each delayed file once', () => {
   const html = forFirstPaint(page(), nonce)!
   expect(html).toContain('<style>.seen{color:red}</style>')
   expect(html).toContain(`<noscript>${sheet}</noscript>`)
@@ -43,7 +43,7 @@ test('what is seen first stands in the page; everything else is named once, for 
   expect(html).toContain('<title>Kerf</title></head><body><p class="seen">Words</p></body></html>')
 })
 
-test('a custom property that an attribute reads stands in the page, and no other', () => {
+test('a page contains the custom properties that its attributes read, and no others', () => {
   const sheetOf = (name: string) => sheet.replace('a.css', name)
   writeFileSync(
     path.join(folder, 'static', 'chunks', 'read.css'),
@@ -56,7 +56,7 @@ test('a custom property that an attribute reads stands in the page, and no other
   expect(html).toContain('<style>:root{--wide:1px;--high:2px}p{top:0}</style>')
 })
 
-test('the picture that a visitor came for is asked for in the head, and no other', () => {
+test('the head preloads the largest picture, and no other', () => {
   const picture = (most: string, first = '') =>
     `<picture><source type="image/avif" srcSet="/files/i/${most}.avif?a=1&amp;b 640w" sizes="100vw"/><img src="/a.webp" ${first}/></picture>`
   const hint =
@@ -71,13 +71,13 @@ test('the picture that a visitor came for is asked for in the head, and no other
   expect(forFirstPaint(page(), nonce)).not.toContain('as="image"')
 })
 
-test('names that HTML writes in another way are known', () => {
+test('names of classes with entities and upper case are found', () => {
   expect(forFirstPaint(page(sheet, '<ul class="[&amp;&gt;li]:p-2"></ul>'), nonce)).toContain(
     '.\\[\\&\\>li\\]\\:p-2>li{color:red}'.replace('>li{', '{'),
   )
 })
 
-test('what is not of the build, or carries no nonce, is left where it stands', () => {
+test('files outside of the build and scripts without the nonce stay in place', () => {
   const foreign = [
     script('c.js', 'another'),
     '<script src="/files/d/abc/a.js" nonce="0b0a7f9c" async=""></script>',
@@ -140,7 +140,7 @@ const files = ['a.css', 'a.js', 'b.js'].map(chunk)
 const SECOND_SHEET = sheet.replace('a.css', 'second.css')
 beforeAll(() => writeFileSync(path.join(folder, 'static', 'chunks', 'second.css'), '.more{top:0}'))
 
-test.each(['paint', 'pointerdown', 'keydown', '1000 ms'])('files are asked for at %s, once', (what) => {
+test.each(['paint', 'pointerdown', 'keydown', '1000 ms'])('files load once, at %s', (what) => {
   const { added, happen } = open()
   expect(added()).toEqual([])
   happen[what]!()
@@ -149,7 +149,7 @@ test.each(['paint', 'pointerdown', 'keydown', '1000 ms'])('files are asked for a
   expect(added()).toEqual(files)
 })
 
-test('sheets are applied together, in their order, once all have come or failed', () => {
+test('sheets are applied together and in order when all have loaded or failed', () => {
   const { of, load, happen } = open({ sheets: sheet + SECOND_SHEET })
   happen.paint!()
   expect(of('preload')).toEqual([chunk('a.css'), chunk('second.css')])
@@ -161,7 +161,7 @@ test('sheets are applied together, in their order, once all have come or failed'
   expect(of('stylesheet')).toHaveLength(2)
 })
 
-test('a sheet that hangs is not waited for, and one that stands in the page by now is not added again', () => {
+test('a sheet that hangs delays the others no longer than its time-out, and a sheet in the page is not added again', () => {
   const { of, load, happen } = open({ sheets: sheet + SECOND_SHEET, stands: [chunk('a.css')] })
   happen.paint!()
   load(chunk('a.css'))
@@ -170,9 +170,9 @@ test('a sheet that hangs is not waited for, and one that stands in the page by n
   expect(of('stylesheet')).toEqual([chunk('second.css')])
 })
 
-test('a page that nobody sees does not wait', () => expect(open({ visible: false }).added()).toEqual(files))
+test('a hidden page loads its files at once', () => expect(open({ visible: false }).added()).toEqual(files))
 
-test('whoever was here before has the fonts, and gets them first', () => {
+test('a returning visitor preloads the fonts first', () => {
   const { happen, stored, added } = open()
   expect(added()).toEqual([])
   happen.paint!()

@@ -1,27 +1,27 @@
 // @ts-check
-// What a change does to a page, or to data behind pages, that is stored: by its kind (lib/web/tags.ts).
+// What a change does to a stored page, or to the data behind pages, by its kind (lib/web/tags.ts).
 
 /**
  * @typedef {import('./change-times.mjs').ChangeKind} ChangeKind
  * @typedef {{ kind: ChangeKind, tag: string, at: number }} Change `at`: ms
  * @typedef {{ value: import('./page-store.mjs').Value, tags: string[], at: number, until: number, renewAt: number, staleUntil: number }} Entry
- *   `renewAt`: when something that changed asks for a render; `staleUntil`: until when the old page may be served meanwhile
+ *   `renewAt`: when a change requires a render; `staleUntil`: until when the old page may be served meanwhile; both ms
  */
 
 /**
- * Numbers: one render of a page in this time, however many likes come. A proxy (deploy/nginx) may keep the old page for a
- * second when the change comes, and for another when it asks just before the render ends: all together within 5 s.
+ * Shortest time between two renders of a page for changed numbers, however many likes come. A proxy (deploy/nginx) may add
+ * a second before the change reaches the page and another one before the render ends: 5 s in all.
  */
 const NUMBERS_EVERY_MS = 2_000
 const NUMBERS_STALE_MS = 5_000
-/** The data behind a page is younger than the page, so that a renewed page never shows what it showed before. */
+/** Oldest data that a renewed page may use: younger than the page, so that a renewal always shows newer numbers. */
 const NUMBERS_DATA_MS = 500
 const CONTENT_EVERY_MS = 1_000
 const CONTENT_STALE_MS = 2_000
 
 /**
- * Marks a page or data for renewal after a change; true: it may not be served again. The page of one thing (`post:7`) whose
- * content changed is rendered before it is seen again, because who changed it looks at it; a list is served meanwhile.
+ * Marks a page or data for renewal after a change. Returns true when it must not be served again: after a removal, and after
+ * a change of content for the page of one thing (`post:7`), because its author looks at it next. Lists are served stale.
  * @param {Entry} entry @param {Change} change
  */
 export function outdate(entry, { kind, tag, at }) {
@@ -39,7 +39,7 @@ export function outdate(entry, { kind, tag, at }) {
 }
 
 /**
- * What changed while it was rendered, or shortly before where its data may be that old.
+ * Returns the changes during a render, and those of numbers shortly before it, which its data may not contain.
  * @param {Entry} entry @param {number} began ms
  * @param {{ last: (tag: string, kind: ChangeKind) => number }} changes
  * @returns {Change[]}

@@ -2,7 +2,7 @@
 import { Parser } from 'htmlparser2'
 import { missingMark } from './missing-page.mjs'
 
-/** Whether the head of a page says that what was asked for is not there. @param {string} html */
+/** Whether the head of a page carries the mark of a missing page (missing-page.mjs). @param {string} html */
 export function isMissingPage(html) {
   let missing = false
   const parser = new Parser({

@@ -1,16 +1,16 @@
 // @ts-check
-// A page that is made for who asks is sent when it is whole, with its status, and brings what its first picture needs, as a
-// cached one does (finish-page.mjs). Its policy is that of the request: Next's scripts and ours carry its nonce.
+// A page that Next renders for one request is buffered and sent whole, with its status and with the styles of its first
+// paint, like a cached page (finish-page.mjs). It keeps the policy of the request: Next's scripts and ours carry its nonce.
 import { nonceIn, policyOfCached } from './content-policy.mjs'
 import { keyOfAskedPage, VARY } from './cached-pages.mjs'
 import { isMissingPage } from './is-missing-page.mjs'
 
 const NO_PAGE = /^\/(?:api|files|_next)\//
 
-/** Whether a page is what answers it: no call, no file, and not the browser's router, which wants data. @param {import('node:http').IncomingMessage} request */
+/** Whether a request asks for a page: not for a call, a file or the data of Next's router. @param {import('node:http').IncomingMessage} request */
 export const asksForPage = ({ url = '/', headers }) => !NO_PAGE.test(url) && !('rsc' in headers)
 
-/** What of the answer goes with the page when it is cached. */
+/** Response headers that are cached with the page. */
 const CACHED_HEADERS = ['content-type', 'cache-control', 'link']
 
 /**
@@ -20,7 +20,7 @@ const CACHED_HEADERS = ['content-type', 'cache-control', 'link']
 export const makeMadePages =
   (forFirstPaint, answers) =>
   /**
-   * Gathers the page that Next writes into this response.
+   * Buffers the page that Next writes into this response.
    * @param {import('node:http').IncomingMessage} request
    * @param {import('node:http').ServerResponse} response
    */
@@ -35,7 +35,7 @@ export const makeMadePages =
       vary: VARY,
       'content-security-policy': policyOfCached(page, nonce),
     })
-    // of what only the head is wanted the status stands in the whole
+    // HEAD renders the page too, for its status and length
     request.method = 'GET'
     gatherPage(response, {
       onRelease: () => (request.method = method),
@@ -53,8 +53,8 @@ export const makeMadePages =
   }
 
 /**
- * Holds what is written of a page that is made for who asks until all of it is there, and sends what `finish` makes of it.
- * Any other answer goes on as it is written. `onRelease`: before the first byte of either.
+ * Buffers a page until Next ends the response, then sends what `finish` returns for it. Any other response is written
+ * through. `onRelease` runs before the first byte of either.
  * @param {import('node:http').ServerResponse} response
  * @param {{ onRelease: () => void, finish: (html: string) => string, onSent: (page: string) => void }} what
  */
@@ -66,7 +66,7 @@ function gatherPage(response, { onRelease, finish, onSent }) {
     onRelease()
     return Object.assign(response, { write, end, flushHeaders })
   }
-  /** @param {any[]} given a chunk, its encoding, and who wants to know that it is written */
+  /** @param {any[]} given the arguments of `write` or `end`: chunk, encoding, callback */
   const gather = ([chunk, encoding]) => {
     if (typeof chunk === 'string') chunks.push(Buffer.from(chunk, encoding))
     else if (chunk instanceof Uint8Array) chunks.push(Buffer.from(chunk))
@@ -95,7 +95,7 @@ function gatherPage(response, { onRelease, finish, onSent }) {
   }
 }
 
-/** A page of Next; one that is stored brings its policy, and is finished. @param {import('node:http').ServerResponse} response */
+/** Whether Next rendered the page for this request. A stored page already has its policy and is finished. @param {import('node:http').ServerResponse} response */
 const isMade = (response) =>
   !response.headersSent &&
   response.statusCode === 200 &&

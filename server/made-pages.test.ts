@@ -50,7 +50,7 @@ afterAll(() => void server.close())
 
 const read = async (path: string, init: RequestInit = {}) => (await fetch(base + path, init)).text()
 
-test('a page is sent when it is whole, finished with the nonce of its request', async () => {
+test('a page is sent whole, finished with the nonce of its request', async () => {
   const before = written
   expect(await read('/en/search')).toMatch(
     new RegExp(`^(?:<p>made</p>){500}<script nonce="[\\w-]{36}">run\\(\\)</script>$`),
@@ -68,7 +68,7 @@ test('a missing page is 404, for HEAD as well', async () => {
 describe('a page that may be cached', () => {
   const COMPUTER = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)' }
 
-  test('is made once for all who ask for the same, and names its scripts by hash', async () => {
+  test('is rendered once for all requests of its address, and names its scripts by hash', async () => {
     const before = made
     const first = await read('/en/search?q=same%20thing', { headers: COMPUTER })
     const second = await fetch(`${base}/en/search?q=same+thing`, { headers: COMPUTER })
@@ -102,7 +102,7 @@ describe('a page that may be cached', () => {
   })
 })
 
-test('one of which nothing can be put off stays as it is', async () => {
+test('a page without files to delay stays as it is', async () => {
   expect(await read('/en/foreign')).toBe('<b>nothing of the build</b>')
 })
 

@@ -1,7 +1,7 @@
 // @ts-check
-// A page of something that is not there. Next answers notFound() with an empty document that scripts fill, so the pages
-// draw the screen themselves (components/shell/with-not-found.tsx) and say so in this element of their head, by which the
-// answer gets its status (finish-page.mjs, made-pages.mjs). A member's words are no element.
+// The mark of a 404 page. Next answers notFound() with an empty document that scripts fill, so pages render the screen
+// themselves (components/shell/with-not-found.tsx) and put this element into their head; finish-page.mjs and made-pages.mjs
+// then set the status. Text of members cannot become an element.
 
-/** What the page says of itself in its head. */
+/** Attributes of the `meta` element. */
 export const missingMark = { name: 'kerf-status', content: '404' }

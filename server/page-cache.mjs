@@ -1,6 +1,6 @@
 // @ts-check
-// Next's cache for pages and cachedQuery (next.config.mjs, cacheHandler). Plain JavaScript because Next loads it outside the
-// bundle. All instances of this class in a process share one store; lib/web/tag-listener.ts tells it what changed.
+// Next's cacheHandler for pages and cachedQuery (next.config.mjs). Plain JavaScript, because Next loads it outside of the
+// bundle. All instances in a process share one store, which lib/web/tag-listener.ts informs about changes.
 import { createPageStore } from './page-store.mjs'
 
 /** @typedef {ReturnType<typeof createPageStore>} PageStore */
@@ -10,7 +10,7 @@ export const pageStore = (shared[Symbol.for('kerf.pageCache')] ??= createPageSto
   megabytes: Number(process.env.PAGE_CACHE_MB || 32),
 }))
 
-/** It reads files of the build. The middleware's bundle, which has this class too and makes no page, has none. */
+/** Reads files of the build. The middleware's bundle contains this class too, but renders no pages and has no files. */
 const finishing =
   process.env.NEXT_RUNTIME === 'edge'
     ? null
@@ -19,7 +19,7 @@ const finishing =
       )
 
 export default class PageCache {
-  /** Of the request that this instance is for. @type {unknown} */
+  /** The policy of the request for which Next made this instance. @type {unknown} */
   #policy
 
   /** @param {{ _requestHeaders?: Record<string, string | string[] | undefined> }} [context] */

@@ -34,14 +34,14 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-describe('keeps and forgets', () => {
-  it('returns what was cached, with the time it was made', async () => {
+describe('PageCache', () => {
+  it('returns a stored page with the time of its render', async () => {
     expect(await cache.get('/en')).toBeNull()
     await render('/en', 'home', 'posts')
     expect(await cache.get('/en')).toEqual({ value: page('home', 'posts'), lastModified: Date.now() })
   })
 
-  it('all caches of a process are one', async () => {
+  it('shares one store among all instances of a process', async () => {
     await render('/en', 'home', 'posts')
     expect(await new PageCache().get('/en')).not.toBeNull()
   })
@@ -59,7 +59,7 @@ describe('keeps and forgets', () => {
     expect(await cache.get(key)).toBeNull()
   })
 
-  it('forgets only what has the tag', async () => {
+  it('deletes only entries with the expired tag', async () => {
     await render('/en/detail/1', 'one', 'post:1')
     await render('/en/detail/2', 'two', 'post:2')
     await cache.revalidateTag('post:1')
@@ -67,7 +67,7 @@ describe('keeps and forgets', () => {
     expect(await htmlOf('/en/detail/2')).toBe('two')
   })
 
-  it('a page made anew has only its new tags', async () => {
+  it('replaces the tags of a page with those of its new render', async () => {
     await render('/en', 'old', 'old')
     await cache.set('/en', page('new', 'new'), {})
     await cache.revalidateTag('old')
@@ -76,7 +76,7 @@ describe('keeps and forgets', () => {
 })
 
 describe('a render that began before the change', () => {
-  it('is not cached, and the next one is', async () => {
+  it('is not stored, and the next one is', async () => {
     await render('/en/detail/1', 'stale', 'post:1', () => cache.revalidateTag('post:1'))
     expect(await htmlOf('/en/detail/1')).toBeNull()
     vi.advanceTimersByTime(10)
@@ -84,7 +84,7 @@ describe('a render that began before the change', () => {
     expect(await htmlOf('/en/detail/1')).toBe('fresh')
   })
 
-  it('is not cached either when another began after the change and both end', async () => {
+  it('is not stored either when another one began after the change', async () => {
     await cache.get('/en/k')
     vi.advanceTimersByTime(10)
     await cache.revalidateTag('post:1')
@@ -97,24 +97,24 @@ describe('a render that began before the change', () => {
     expect(await htmlOf('/en/k')).not.toBe('stale')
   })
 
-  it('is not cached when nobody knows when it began', async () => {
+  it('is not stored when its start is unknown', async () => {
     await cache.revalidateTag('post:1')
     vi.advanceTimersByTime(500)
     await cache.set('/en/k', page('stale?', 'post:1'), {})
     expect(await htmlOf('/en/k')).toBeNull()
   })
 
-  it('is not cached when everything was forgotten meanwhile', async () => {
+  it('is not stored when the cache was cleared meanwhile', async () => {
     await render('/en/k', 'stale', 'post:1', () => store.clear())
     expect(await htmlOf('/en/k')).toBeNull()
   })
 
-  it('is not cached when it took longer than any render may', async () => {
+  it('is not stored when it took longer than RENDER_MAX_MS', async () => {
     await render('/en/k', 'old', 'post:1', () => vi.advanceTimersByTime(31_000))
     expect(await htmlOf('/en/k')).toBeNull()
   })
 
-  it('a render that never ended does not keep its page out for ever', async () => {
+  it('does not block later renders of its page when it never ends', async () => {
     await cache.get('/en/k')
     vi.advanceTimersByTime(1_000)
     await cache.revalidateTag('post:1')
@@ -124,7 +124,7 @@ describe('a render that began before the change', () => {
   })
 })
 
-describe('what is not for everybody, or under no address', () => {
+describe('a page that must not be stored', () => {
   const own = '/route-cache/APP_PAGE/abc123/$'
   it.each([
     '/ja/user/settings/account',
@@ -147,13 +147,13 @@ describe('what is not for everybody, or under no address', () => {
   })
 })
 
-describe('what goes with a page', () => {
+describe('a stored page', () => {
   const policy = policyOfRequest()
   const nonce = nonceIn(policy)!
   const html = `<script nonce="${nonce}">a()</script><script>b()</script>`
   const ofRequest = (headers: Record<string, string>) => new PageCache({ _requestHeaders: headers })
 
-  it('is the policy that names the scripts of its render, and stays with it', async () => {
+  it('has the policy that names the scripts of its render', async () => {
     const value: Value = page(html, 'post:1')
     await ofRequest({ 'content-security-policy': policy }).set('/en/detail/1', value, {})
     const made = policyOfCached(html, nonce)
@@ -163,13 +163,13 @@ describe('what goes with a page', () => {
     expect(value.headers!['content-security-policy']).toBe(made)
   })
 
-  it('is none where nobody gave Next a nonce', async () => {
+  it('has no policy when Next had no nonce', async () => {
     const value: Value = page(html)
     await ofRequest({}).set('/en/detail/1', value, {})
     expect(value.headers).toEqual({})
   })
 
-  it('is the status of what is not there', async () => {
+  it('has the status of a missing page', async () => {
     const there: Value = page('x', 'post:1')
     const missing: Value = page(notThere)
     for (const value of [there, missing]) await cache.set('/en/detail/2', value, {})
@@ -177,10 +177,10 @@ describe('what goes with a page', () => {
   })
 })
 
-describe('is bounded', () => {
+describe('the store', () => {
   const megabyte = 'x'.repeat(512 * 1024)
 
-  it('forgets what was not asked for longest', async () => {
+  it('evicts the least recently used entry', async () => {
     await cache.set('/en/first', page(megabyte), {})
     await cache.set('/en/second', page(megabyte), {})
     await cache.get('/en/first')
@@ -190,7 +190,7 @@ describe('is bounded', () => {
     expect(await cache.get('/en/more-62')).not.toBeNull()
   })
 
-  it('keeps no more than a hundred pages of what is not there, and no other makes way for them', async () => {
+  it('stores a hundred 404 pages at most, and evicts no other page for them', async () => {
     const nothing = () => page(notThere)
     await cache.set('/en', page('home'), {})
     for (let n = 0; n < 150; n++) await cache.set(`/en/nothing-${n}`, nothing(), {})
@@ -200,20 +200,20 @@ describe('is bounded', () => {
     expect(await htmlOf('/en/nothing-149')).not.toBeNull()
   })
 
-  it('nor of redirects, of which anybody can ask for as many', async () => {
+  it('counts redirects among those hundred', async () => {
     await cache.set('/en', page('home'), {})
     for (let n = 0; n < 150; n++)
       await cache.set(`/en/designs/detail/1-wrong-${n}`, { ...page(''), status: 308 }, {})
     expect(store.stats().entries).toBe(101)
   })
 
-  it('does not keep one that would take a quarter of it', async () => {
+  it('does not store an entry larger than a quarter of its size', async () => {
     await cache.set('/en/huge', page('x'.repeat(17 * 1024 * 1024)), {})
     expect(await cache.get('/en/huge')).toBeNull()
     expect(store.stats()).toEqual({ entries: 0, bytes: 0 })
   })
 
-  it('counts bytes down again', async () => {
+  it('subtracts the bytes of deleted entries', async () => {
     await render('/en/a', 'x', 't')
     await cache.set('/en/a', page('xx', 't'), {})
     await render('/en/b', megabyte, 't')

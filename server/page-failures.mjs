@@ -1,17 +1,17 @@
 // @ts-check
-// Why a page failed: judged when the error happens (instrumentation.ts), asked for when Next says 500 (failed-pages.mjs).
-// One store a process, because the two are of different bundles.
+// Why a page failed: instrumentation.ts notes the error, failed-pages.mjs reads it when Next answers 500. The store is global
+// to the process, because the two belong to different bundles.
 
 /** @typedef {'unavailable' | 'storage_full'} Failure */
 
-/** Far more than fail at once; the oldest go. */
+/** Limit of remembered failures, far more than happen at once; the oldest are dropped. */
 const STORE_MAX = 2_000
 
 const shared = /** @type {{ [key: symbol]: unknown }} */ (/** @type {unknown} */ (globalThis))
 const store = /** @type {Map<string, Failure>} */ (shared[Symbol.for('kerf.pageFailures')] ??= new Map())
 
 /**
- * Notes an error that passes for the request that met it.
+ * Notes a passing failure for a request.
  * @param {Record<string, string | string[] | undefined>} headers of the request
  * @param {Failure | null} failure
  */
@@ -24,14 +24,14 @@ export function notePageFailure(headers, failure) {
 }
 
 /**
- * What passes of the error that a request met; null when nothing does. Where none was reported, the database is asked
- * (lib/db/answers.ts, which lives inside the bundle).
+ * Returns the passing failure of a request, or null. Without a noted one it asks whether the database answers
+ * (lib/db/answers.ts, inside of the bundle).
  * @param {import('node:http').IncomingMessage} request
  * @returns {Promise<Failure | null>}
  */
 export async function passingFailureOf({ headers }) {
   const answers = shared[Symbol.for('kerf.databaseAnswers')]
-  // the question takes a moment, in which instrumentation.ts notes the error
+  // instrumentation.ts may note the error while the database is asked
   const away = typeof answers === 'function' && !(await answers())
   return store.get(String(headers['x-request-id'])) ?? (away ? 'unavailable' : null)
 }

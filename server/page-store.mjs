@@ -1,6 +1,6 @@
 // @ts-check
-// The store behind page-cache.mjs: pages and the data of cachedQuery, in memory, bounded by bytes, and renewed by tag as
-// its kind of change asks for (tags.ts). A page that changed is served as it is while one render replaces it.
+// The store behind page-cache.mjs: pages and the data of cachedQuery in memory, bounded by bytes. The kind of a change
+// (lib/web/tags.ts) decides whether an entry is deleted or served stale while one render replaces it.
 
 import { LRUCache } from 'lru-cache'
 import { makeChangeTimes } from './change-times.mjs'
@@ -15,13 +15,13 @@ import { makeRenderTimes, RENDER_MAX_MS } from './render-times.mjs'
  */
 
 const KNOWN_MAX = 10_000
-/** Pages of what is not there, and redirects: anybody can ask for as many as they like, and none may push a real one out. */
+/** Limit for 404 pages and redirects: anybody can request any number of them, and they must not evict real pages. */
 const MISSING_MAX = 100
 
-/** A render that failed is tried again after this time. */
+/** Time until a failed render is repeated. */
 const RETRY_MS = 1_000
 
-/** After a lost connection everything may have changed, and for a while already. */
+/** How long pages are served stale after a lost database connection: any of them may have changed unnoticed. */
 const EVERYTHING_STALE_MS = 500
 
 /** @param {{ megabytes?: number }} [options] */
@@ -32,12 +32,12 @@ class PageStore {
   #entries
   /** @type {Map<string, Set<string>>} */
   #keysOfTag = new Map()
-  /** @type {Map<string, string>} the address of a page → its key, for the request handler */
+  /** @type {Map<string, string>} path of a page → its key, for cached-pages.mjs */
   #keyOfPage = new Map()
-  /** @type {LRUCache<string, true>} keys of pages of what is not there */
+  /** @type {LRUCache<string, true>} keys of 404 pages and redirects */
   #missing = new LRUCache({
     max: MISSING_MAX,
-    // after: the entry that goes is taken from here as well
+    // after the eviction, because deleting the entry also deletes from this cache
     disposeAfter: (_, key, reason) => void (reason === 'evict' && this.#entries.delete(key)),
   })
   #changes = makeChangeTimes({ max: KNOWN_MAX })
@@ -54,7 +54,7 @@ class PageStore {
     })
   }
 
-  /** What Next asks for: the value and when it was made, or null; `cacheControl` says that it is to be renewed. @param {string} key */
+  /** Returns the entry in the form that Next's cacheHandler expects, or null; `cacheControl` makes Next renew it. @param {string} key */
   get(key) {
     const entry = this.#find(key)
     if (!entry) {
@@ -62,13 +62,13 @@ class PageStore {
       return null
     }
     const now = Date.now()
-    // Next renews by itself what is older than it may be
+    // Next itself renews entries past their lifetime
     if (entry.until <= now) this.#renders.beginRenewal(key, entry.value)
     if (entry.renewAt > now) return { value: entry.value, lastModified: entry.at }
     this.#renders.beginRenewal(key, entry.value)
     return {
       value: entry.value,
-      // older than `revalidate`, younger than `expire`: Next answers with it and renders once in the background
+      // older than `revalidate` and younger than `expire`: Next serves it stale and renders once in the background
       lastModified: now - 2_000,
       cacheControl: { revalidate: 1, expire: 31_536_000 },
     }
@@ -81,9 +81,9 @@ class PageStore {
     if (this.#renders.hasFailed(value)) return this.#retryLater(key, value)
     this.#entries.delete(key)
     if (began <= this.#clearedAt || began < now - RENDER_MAX_MS) return
-    // whatever let it through: under another spelling of an address, or somebody's own, nothing is stored
+    // defence in depth: no other spelling of an address and no page of a member is ever stored
     if (value.kind !== 'FETCH' && !isCacheablePath(pageOf(key))) return
-    // Gone or changed while it was rendered: what was read may be older. The next request reads again.
+    // Something was removed during the render, which may have read the older state. The next request renders again.
     if (tags.some((tag) => this.#changes.last(tag, 'removal') >= began)) return
     const entry = {
       ...{ value, tags, at: now },
@@ -101,7 +101,7 @@ class PageStore {
   }
 
   /**
-   * The page of an address to answer with, or null where Next has to: also for the one request that renews it.
+   * Returns the page to send for an address. Returns null when Next has to answer, also for the one request that renews it.
    * @param {string} path
    */
   page(path) {
@@ -112,7 +112,7 @@ class PageStore {
     return entry.value
   }
 
-  /** What carries one of these tags has changed, in a way that its kind tells. @param {string[]} tags @param {ChangeKind} kind */
+  /** Applies a change to all entries that carry one of the tags. @param {string[]} tags @param {ChangeKind} kind */
   expire(tags, kind = 'removal') {
     const at = Date.now()
     for (const tag of tags) {
@@ -124,7 +124,7 @@ class PageStore {
     }
   }
 
-  /** Anything may have changed unnoticed: data goes, pages are renewed as they are asked for. */
+  /** After a lost connection: deletes all data, and renews each page at its next request. */
   outdateAll() {
     const now = Date.now()
     for (const [key, entry] of [...this.#entries]) {
@@ -134,7 +134,7 @@ class PageStore {
         entry.staleUntil = Math.min(entry.staleUntil, now + EVERYTHING_STALE_MS)
       }
     }
-    // a render that is under way may have read before
+    // a render in progress may have read the older state
     this.#clearedAt = now
   }
 
@@ -148,7 +148,7 @@ class PageStore {
     return { entries: this.#entries.size, bytes: this.#entries.calculatedSize }
   }
 
-  /** What else is known of an entry that goes. @param {string} key @param {Entry} entry */
+  /** Removes an evicted entry from the indexes. @param {string} key @param {Entry} entry */
   #forget(key, entry) {
     this.#keyOfPage.delete(pageOf(key))
     this.#missing.delete(key)
@@ -159,7 +159,7 @@ class PageStore {
     }
   }
 
-  /** The entry as it may be served now, or null. @param {string} key */
+  /** Returns the entry if it may still be served, or null. @param {string} key */
   #find(key) {
     const entry = this.#entries.get(key)
     if (!entry) return null
@@ -172,7 +172,7 @@ class PageStore {
     return entry
   }
 
-  /** A render failed: the old page stays as long as it may, and the next render is tried a little later. @param {string} key @param {Value} value */
+  /** After a failed render: keeps the old page within its limits and delays the next render. @param {string} key @param {Value} value */
   #retryLater(key, value) {
     const entry = this.#entries.peek(key)
     if (entry?.value !== value) return
@@ -182,7 +182,7 @@ class PageStore {
   }
 }
 
-/** Next names a page's entry by its address, behind `…/$` in some versions. @param {string} key */
+/** Returns the path of a page from the key of its entry; some versions of Next put `…/$` before it. @param {string} key */
 function pageOf(key) {
   return key.slice(key.indexOf('$/') + 1)
 }

@@ -33,7 +33,7 @@ function answer(path: string) {
 }
 
 describe('numbers', () => {
-  it('the page is served as it is while one request renews it', () => {
+  it('serve the page stale while one request renews it', () => {
     keep(list, 'old', ['posts'])
     store.expire(['posts'], 'numbers')
     expect(htmlOf(list), 'the request that renews it goes to Next').toBeNull()
@@ -45,7 +45,7 @@ describe('numbers', () => {
     expect(answer(list)).toBe('fresh')
   })
 
-  it('twenty likes a second are four renders in 8 s, and each like is seen within 5 s', () => {
+  it('cause four renders in 8 s under twenty likes a second, each seen within 5 s', () => {
     keep(list, '0', ['posts'])
     let renders = 0
     let ends = Infinity
@@ -76,7 +76,7 @@ describe('numbers', () => {
     for (const { at, likes: shown } of made) expect(at - shown).toBeLessThanOrEqual(100)
   })
 
-  it('nobody gets a page that is older than 5 s after the change', () => {
+  it('serve no page for longer than 5 s after the change', () => {
     keep(list, 'old', ['posts'])
     store.expire(['posts'], 'numbers')
     vi.advanceTimersByTime(5_001)
@@ -84,7 +84,7 @@ describe('numbers', () => {
     expect(answer(list)).toBe('render')
   })
 
-  it('a page that was rendered from data older than the change is renewed', () => {
+  it('renew a page that was rendered from data older than the change', () => {
     store.get('data')
     store.set('data', data('old'), ['posts'])
     vi.advanceTimersByTime(200)
@@ -100,7 +100,7 @@ describe('numbers', () => {
     expect(answer(list)).toBe('stale')
   })
 
-  it('a prefetch, for which nothing is rendered, does not keep others from renewing the page', () => {
+  it('let another request renew the page after a prefetch, for which Next does not render', () => {
     keep(list, 'old', ['posts'])
     store.expire(['posts'], 'numbers')
     expect(answer(list)).toBe('stale')
@@ -110,7 +110,7 @@ describe('numbers', () => {
     expect(htmlOf(list), 'the one that was trusted with it brought nothing').toBeNull()
   })
 
-  it('a page without the tag stays', () => {
+  it('leave pages without the tag alone', () => {
     keep(list, 'cached', ['posts'])
     store.expire(['designs'], 'numbers')
     expect(htmlOf(list)).toBe('cached')
@@ -119,7 +119,7 @@ describe('numbers', () => {
 })
 
 describe('content', () => {
-  it('lists are served as they are for 2 s at most', () => {
+  it('serves lists stale for 2 s at most', () => {
     keep(list, 'old', ['posts'])
     store.expire(['posts'], 'content')
     expect(htmlOf(list)).toBeNull()
@@ -129,14 +129,14 @@ describe('content', () => {
     expect(answer(list)).toBe('render')
   })
 
-  it('the page of the thing itself is rendered before it is seen again', () => {
+  it('renders the page of the changed thing before it is served again', () => {
     keep(detail, 'old', ['post:7'])
     store.expire(['post:7'], 'content')
     expect(htmlOf(detail)).toBeNull()
     expect(answer(detail)).toBe('render')
   })
 
-  it('under many comments it is rendered once a second', () => {
+  it('renders that page once a second under many comments', () => {
     keep(detail, 'old', ['post:7'])
     store.get(detail)
     store.set(detail, page('new'), ['post:7'])
@@ -148,14 +148,14 @@ describe('content', () => {
     expect(answer(detail)).toBe('stale')
   })
 
-  it('data is read again', () => {
+  it('deletes data', () => {
     store.get('data')
     store.set('data', data('old'), ['posts'])
     store.expire(['posts'], 'content')
     expect(answer('data')).toBe('render')
   })
 
-  it('a render that began before the change is cached for a second and renewed', () => {
+  it('stores a render that began before the change for a second, and renews it', () => {
     store.get(list)
     vi.advanceTimersByTime(20)
     store.expire(['posts'], 'content')
@@ -168,7 +168,7 @@ describe('content', () => {
 })
 
 describe('removal', () => {
-  it('no page with the tag is served again, and no render that began before is cached', () => {
+  it('deletes pages with the tag, and stores no render that began before it', () => {
     keep(list, 'shows it', ['posts'])
     store.expire(['posts'], 'numbers')
     expect(answer(list)).toBe('stale')
@@ -180,7 +180,7 @@ describe('removal', () => {
     expect(answer(list)).toBe('render')
   })
 
-  it('a renewal that fails does not bring a removed page back', () => {
+  it('is not undone by a failed renewal', () => {
     keep(list, 'shows it', ['posts'])
     store.expire(['posts'], 'content')
     const stale = store.get(list)!
@@ -191,7 +191,7 @@ describe('removal', () => {
   })
 })
 
-it('a renewal that fails is tried again a second later, and the page does not count as new', () => {
+it('a failed renewal is repeated a second later, and the page does not count as new', () => {
   keep(list, 'old', ['posts'])
   store.expire(['posts'], 'numbers')
   const stale = store.get(list)!
@@ -203,7 +203,7 @@ it('a renewal that fails is tried again a second later, and the page does not co
   expect(answer(list)).toBe('render')
 })
 
-it('after a lost connection pages are renewed as they are asked for, and none is older than half a second', () => {
+it('after a lost connection each page is renewed at its next request and served stale for half a second at most', () => {
   keep(list, 'old', ['posts'])
   keep(detail, 'old', ['post:7'])
   store.outdateAll()
@@ -218,7 +218,7 @@ it('after a lost connection pages are renewed as they are asked for, and none is
   expect(answer(detail)).toBe('render')
 })
 
-describe('a page that is older than it may be, which Next renews by itself', () => {
+describe('a page past its lifetime, which Next itself renews', () => {
   const rewards = '/en/reward'
   const keepFor = (seconds: number) => {
     store.get(rewards)
@@ -226,7 +226,7 @@ describe('a page that is older than it may be, which Next renews by itself', () 
     store.set(rewards, page('old'), ['rewards'], seconds)
   }
 
-  it('what is removed while it is rendered is not cached', () => {
+  it('is not stored when it was removed during the render', () => {
     keepFor(600)
     vi.advanceTimersByTime(600_000)
     expect(store.page(rewards)).toBeNull()
@@ -238,7 +238,7 @@ describe('a page that is older than it may be, which Next renews by itself', () 
     expect(store.get(rewards)).toBeNull()
   })
 
-  it('a render that fails does not bring back what was removed meanwhile', () => {
+  it('does not come back after a failed render when it was removed meanwhile', () => {
     keepFor(600)
     vi.advanceTimersByTime(600_000)
     const stale = store.get(rewards)!
@@ -248,7 +248,7 @@ describe('a page that is older than it may be, which Next renews by itself', () 
     expect(store.get(rewards)).toBeNull()
   })
 
-  it('a render that fails is tried again a second later', () => {
+  it('is rendered again a second after a failed render', () => {
     keepFor(600)
     vi.advanceTimersByTime(600_000)
     const stale = store.get(rewards)!

@@ -1,27 +1,27 @@
 // @ts-check
-// Which styles a page's first HTML has a use for: rules whose classes and elements it has, and the custom properties that they read.
+// Selects the styles that a page's HTML uses: rules whose classes and elements it has, and the custom properties that they read.
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import postcss from 'postcss'
 import parseSelectors from 'postcss-selector-parser'
 
-/** @typedef {{ classes: Set<string>, tags: Set<string>, properties: Set<string> }} Names of a page: elements in small letters, and the custom properties that its attributes read */
-/** @typedef {{ classes: string[], tags: string[], choices: Need[][] }} Need what must be there, and of each choice one */
+/** @typedef {{ classes: Set<string>, tags: Set<string>, properties: Set<string> }} Names classes of a page, its elements in lower case, and the custom properties that its attributes read */
+/** @typedef {{ classes: string[], tags: string[], choices: Need[][] }} Need names that a selector requires, and lists of which one item must be met (`:is()`) */
 /** @typedef {{ selector: string, need: Need }} Selector */
-/** @typedef {{ text: string, property?: string, reads: string[] }} Declaration with its name if it is a custom property, and those that it reads */
-/** What always stays; a rule, which stays for some of its selectors; a block, which stays for what is in it. */
+/** @typedef {{ text: string, property?: string, reads: string[] }} Declaration `property`: its name if it is a custom property; `reads`: the custom properties in its value */
+/** A declaration that always stays; a rule, which stays with the selectors that are met; a block with its parts. */
 /** @typedef {Declaration | { selectors: Selector[], declarations: Declaration[] } | { open: string, isLayer: boolean, parts: Part[] }} Part */
 
-/** their rules apply to nothing that has a name in the HTML */
+/** At-rules that stay whole: they have no selectors. */
 const WHOLE = /^(?:-webkit-)?keyframes$|^font-face$|^property$/
 /** `--name`, in a value or an attribute */
 const PROPERTY = /--(?:[\w-]|\\.|[^\0-\x7f])+/g
-/** A page's kind has few sets of names; far more than there are kinds. */
+/** Limit of cached results; each kind of page has a few sets of names. */
 const CACHE_MAX = 400
 
 /**
- * `folder` is the build's. The function that comes back tells what of the sheets with these addresses a page needs; null when
- * one cannot be read.
+ * Returns a function that returns the styles which a page needs from the sheets with these addresses, or null when one cannot
+ * be read. `folder` is the build's.
  * @param {{ folder: string }} options
  */
 export function makePageStyles({ folder }) {
@@ -60,10 +60,10 @@ export function makePageStyles({ folder }) {
   }
 }
 
-/** The custom properties that a text names. @param {string} text */
+/** Returns the names of custom properties in a text. @param {string} text */
 export const propertiesIn = (text) => text.match(PROPERTY) ?? []
 
-/** Print and comments are left out. @param {postcss.Container} container @returns {Part[]} */
+/** Parses a sheet, without print styles and comments. @param {postcss.Container} container @returns {Part[]} */
 function partsOf(container) {
   const nodes = /** @type {postcss.ChildNode[]} */ (container.nodes ?? [])
   return nodes.flatMap(
@@ -82,7 +82,7 @@ function partsOf(container) {
   )
 }
 
-/** What stands in a rule; prefixes can bring the same line several times. @param {postcss.Rule} rule @returns {Declaration[]} */
+/** Returns the declarations of a rule; vendor prefixing can repeat a line. @param {postcss.Rule} rule @returns {Declaration[]} */
 const declarationsOf = (rule) =>
   rule.nodes
     .filter(({ type }) => type !== 'comment')
@@ -100,7 +100,7 @@ const selectorsOf = (list) =>
     .astSync(list)
     .nodes.map((one) => ({ selector: one.toString().trim(), need: needOf(one) }))
 
-/** What must be there for a selector: what may be true at one time and not at another is never needed. @param {parseSelectors.Selector} selector @returns {Need} */
+/** Returns the names that a selector requires; states (`:hover`) and attributes can change and are not required. @param {parseSelectors.Selector} selector @returns {Need} */
 const needOf = ({ nodes }) => ({
   classes: nodes.flatMap((node) => (node.type === 'class' ? [node.value] : [])),
   tags: nodes.flatMap((node) => (node.type === 'tag' ? [node.value.toLowerCase()] : [])),
@@ -115,7 +115,7 @@ const isMet = ({ classes, tags, choices }, names) =>
   tags.every((name) => names.tags.has(name)) &&
   choices.every((needs) => needs.some((need) => isMet(need, names)))
 
-/** Layers stay although nothing is in them: their order is that of the whole sheets. @param {Part[]} parts @param {Names} names @returns {Part[]} */
+/** Filters parts by the names of a page. Empty layers stay, because they fix the order of layers. @param {Part[]} parts @param {Names} names @returns {Part[]} */
 const usedOf = (parts, names) =>
   parts.flatMap(
     /** @returns {Part[]} */
@@ -131,7 +131,7 @@ const usedOf = (parts, names) =>
   )
 
 /**
- * The custom properties that somebody reads: an attribute of the page, a declaration that shows, or one of those.
+ * Returns the custom properties that an attribute of the page or a declaration reads, directly or through another one.
  * @param {Part[]} parts @param {Set<string>} inPage
  */
 function propertiesRead(parts, inPage) {
@@ -144,7 +144,7 @@ function propertiesRead(parts, inPage) {
   const readBy = new Map()
   for (const { property, reads } of declarations)
     if (property) readBy.set(property, [...(readBy.get(property) ?? []), ...reads])
-  // a set is walked to what was added on the way
+  // iterating a Set includes items that are added meanwhile
   for (const name of found) for (const read of readBy.get(name) ?? []) found.add(read)
   return found
 }

@@ -125,7 +125,7 @@ test.each([
   ],
 ])('%s', (_, css, html, wanted) => expect(stylesOf(html, css)).toBe(wanted))
 
-test('sheets follow one another, and what one page lacks another has', () => {
+test('sheets stay in order, and each page gets its own rules', () => {
   const styles = makePageStyles({ folder })
   expect(stylesOf('<p class="a b">', '.a{color:red}.c{color:red}', '.b{color:blue}')).toBe(
     '.a{color:red}.b{color:blue}',

@@ -1,11 +1,11 @@
 // @ts-check
-// What a request gets that is refused before anything looks at it: the envelope under /api, a page that needs nothing
-// but itself for a browser, a line for everything else.
+// Responses to requests that the first checks refuse: the envelope under /api, a self-contained page for browsers, a line
+// of text for everything else.
 import { localeOf } from '../lib/i18n/languages.mjs'
 import { refusalTexts } from '../lib/i18n/plain-texts.mjs'
 import { languageOfAddress, PLAIN_POLICY, plainPage } from './unavailable-page.mjs'
 
-/** What these statuses are called where there is no room for words. */
+/** Reason phrases of the statuses. */
 export const REASONS = {
   400: 'Bad Request',
   404: 'Not Found',
@@ -18,7 +18,7 @@ export const REASONS = {
 }
 
 /**
- * Answers with `status` and nothing that a cache may keep.
+ * Answers with `status`; no cache may store the response.
  * @param {import('node:http').IncomingMessage} request
  * @param {import('node:http').ServerResponse} response
  * @param {400 | 404 | 405 | 417} status
@@ -41,7 +41,7 @@ export function refuseRequest(request, response, status) {
   }
   response.setHeader('content-type', type)
   response.setHeader('content-length', Buffer.byteLength(body))
-  // what is left of a body is nothing that we wait for
+  // the rest of the body is not read
   if (!request.complete && (headers['content-length'] ?? headers['transfer-encoding']))
     response.setHeader('connection', 'close')
   response.end(method === 'HEAD' ? undefined : body)

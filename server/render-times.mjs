@@ -1,28 +1,28 @@
 // @ts-check
-// When the renders of pages began: whatever changed after a render began may be missing from it.
+// Records when renders of pages began: a change after that moment may be missing from the page.
 
 import { LRUCache } from 'lru-cache'
 
-/** Two requests may begin renders of which only one ends in the store; what changed this long before counts as later. */
+/** Assumed age of a render whose start is unknown: of two renders at once only one may reach the store. */
 const RENDER_GRACE_MS = 1_000
-/** No render takes longer; one that did is not stored. */
+/** A page whose render took longer is not stored. */
 export const RENDER_MAX_MS = 30_000
-/** Next renders a page once however many ask, and not for a prefetch: the next request after this time asks again. */
+/** How long a renewal stays with the request that claimed it. Next renders once for many requests and never for a prefetch; after this time the next request claims it. */
 const HANDED_OVER_MS = 500
 
-/** @param {{ max: number }} options of how many keys it knows */
+/** @param {{ max: number }} options `max`: number of keys to remember */
 export function makeRenderTimes({ max }) {
-  /** @type {LRUCache<string, { since: number, count: number }>} missing keys that were asked for: their renders began then */
+  /** @type {LRUCache<string, { since: number, count: number }>} renders of pages that are not in the store */
   const rendering = new LRUCache({ max })
-  /** @type {LRUCache<string, number>} pages that are served as they are while a render that began then may replace them */
+  /** @type {LRUCache<string, number>} start of the render that renews a page, by key */
   const renewing = new LRUCache({ max })
-  /** @type {LRUCache<string, number>} until when one request, which was handed to Next, is trusted to bring that render about */
+  /** @type {LRUCache<string, number>} end of a request's claim to renew a page, by key */
   const claimed = new LRUCache({ max })
-  /** @type {WeakSet<object>} what was served so: a render that fails hands it back */
+  /** @type {WeakSet<object>} values that were served stale: a failed render returns them */
   const outdated = new WeakSet()
 
   return {
-    /** A render of what is missing. @param {string} key */
+    /** Notes the render of a page that is not in the store. @param {string} key */
     begin(key) {
       const now = Date.now()
       const known = rendering.get(key)
@@ -30,7 +30,7 @@ export function makeRenderTimes({ max }) {
       else rendering.set(key, { since: now, count: 1 })
     },
 
-    /** A render of what is served meanwhile. @param {string} key @param {object} value */
+    /** Notes the render of a page that is served stale meanwhile. @param {string} key @param {object} value */
     beginRenewal(key, value) {
       outdated.add(value)
       const now = Date.now()
@@ -38,7 +38,8 @@ export function makeRenderTimes({ max }) {
     },
 
     /**
-     * When the render that ends now began; of several at once nobody can tell which it is, so the first counts.
+     * Returns when the render that ends now began. With several at once the earliest start counts, because nothing tells
+     * them apart.
      * @param {string} key
      */
     end(key) {
@@ -51,10 +52,10 @@ export function makeRenderTimes({ max }) {
       return Math.min(known?.since ?? Infinity, renewed ?? Infinity)
     },
 
-    /** Whether a render failed: it ends with what was served while it was under way. @param {object} value */
+    /** Whether a render failed: Next then stores the value that was served stale. @param {object} value */
     hasFailed: (value) => outdated.has(value),
 
-    /** Whether the request that asks now is the one that Next gets for the renewal. @param {string} key */
+    /** Whether this request goes to Next in order to renew the page. @param {string} key */
     claimRenewal(key) {
       const now = Date.now()
       if ((claimed.get(key) ?? 0) > now) return false

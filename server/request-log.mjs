@@ -1,6 +1,6 @@
 // @ts-check
-// Around everything that this process answers: an id for each request, how long it took, and a line in the log for who
-// wants one. Paths without their query, no addresses of people.
+// Gives every request an id, measures its time, and writes a log line if wanted: paths without their query, and no IP
+// addresses.
 import { randomUUID } from 'node:crypto'
 import prom from 'prom-client'
 
@@ -9,8 +9,8 @@ const GOOD_ID = /^[\w-]{8,64}$/
 /** @typedef {{ requestId: string, method: string, path: string, status: number, ms: number }} Line */
 
 /**
- * What to call with a request before it is answered. `trustedProxies`: only a proxy of ours may bring an id along.
- * `write`: gets a line per request, or nothing when none are wanted.
+ * Returns a function to call with each request before it is answered. With `trustedProxies` above 0 the id may come from
+ * the proxy. `write` gets a line per request.
  * @param {{ trustedProxies: number, write?: (line: Line) => void }} options
  */
 export function watchRequests({ trustedProxies, write }) {
@@ -38,7 +38,7 @@ export function watchRequests({ trustedProxies, write }) {
     response.once('close', () => {
       const took = Number(process.hrtime.bigint() - begun) / 1e9
       const kind = kindOf(path)
-      // one that the client gave up is distinguished from what we answered
+      // 499: the client closed the connection first
       const status = response.writableFinished ? response.statusCode : 499
       seconds.observe({ method: methodOf(method), kind, status }, took)
       write?.({ requestId: id, method, path, status, ms: Math.round(took * 1000) })
@@ -47,7 +47,7 @@ export function watchRequests({ trustedProxies, write }) {
 }
 
 const KNOWN = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])
-/** A label has few values, whatever is sent. @param {string} method */
+/** Bounds the number of a label's values, whatever clients send. @param {string} method */
 const methodOf = (method) => (KNOWN.has(method) ? method : 'OTHER')
 
 /** @param {string} path */

@@ -27,7 +27,7 @@ beforeEach(() => {
   trustedProxies = 0
 })
 
-test('a request has an id, the same in the answer and the log; a line has no query', async () => {
+test('a request has one id in its response and its log line, which has no query', async () => {
   const answer = await fetch(`${base}/en/gone?token=secret`)
   await vi.waitFor(() => expect(lines).toHaveLength(1))
   expect(lines[0]).toMatchObject({ method: 'GET', path: '/en/gone', status: 404 })
@@ -36,7 +36,7 @@ test('a request has an id, the same in the answer and the log; a line has no que
   expect(JSON.stringify(lines)).not.toContain('secret')
 })
 
-test('only a proxy of ours brings an id along, and only one that is one', async () => {
+test('only a trusted proxy sets the id, and only a well-formed one', async () => {
   const ask = async (id: string) =>
     (await fetch(base, { headers: { 'x-request-id': id } })).headers.get('x-request-id')
   expect(await ask('from-outside')).not.toBe('from-outside')

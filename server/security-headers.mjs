@@ -1,6 +1,6 @@
 // @ts-check
 
-/** On every answer, whoever made it (server/answer-headers.mjs), and on those of Next by itself (next.config.mjs). */
+/** Headers of every response (server/answer-headers.mjs), also of a Next without this server (next.config.mjs). */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
@@ -11,13 +11,13 @@ export const securityHeaders = {
 }
 
 /**
- * On scripts, sheets and fonts of the build: the others are about what a browser shows as a page, and are 280 bytes of
- * each of a page's 13 to 17 scripts on a line without HTTP/2.
+ * Headers of scripts, sheets and fonts of the build. The others concern documents and would add 280 bytes to each of the 13
+ * to 17 scripts of a page on a line without HTTP/2.
  */
 export const fileHeaders = { 'X-Content-Type-Options': 'nosniff' }
 
 /**
- * Only where people come over https: a browser that heard it on plain http would be locked out.
+ * Returns the HSTS header for a site on https only: on plain http it would lock browsers out.
  * @param {string} publicUrl
  * @returns {Record<string, string>}
  */

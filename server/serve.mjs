@@ -1,7 +1,7 @@
 // @ts-check
-// Serves the site: `node server/serve.mjs`, with PORT, HOST and the site's settings in the environment; the production build,
-// or what is being written with NODE_ENV=development. In both everything below stands before Next.
-// SIGTERM and SIGINT finish what is being answered and the jobs that run.
+// Serves the site: `node server/serve.mjs`, with PORT, HOST and the site's settings in the environment. It serves the
+// production build or, with NODE_ENV=development, the sources; in both modes all parts below run before Next.
+// SIGTERM and SIGINT let requests and jobs in progress finish.
 import { EventEmitter } from 'node:events'
 import { createServer } from 'node:http'
 import next from 'next'
@@ -22,28 +22,27 @@ const development = process.env.NODE_ENV === 'development'
 const folder = process.env.KERF_DIST || '.next'
 const trustedProxies = Number(process.env.TRUSTED_PROXIES || 0)
 
-/** What is being answered, and jobs, have this long to end. */
+/** Time in which requests and jobs in progress have to end. */
 const GRACE_MS = 8_000
-/** Proxies keep connections: each gets an answer that ends it, before nobody listens any more. Without a proxy nobody waits. */
+/** Time in which each kept-alive connection of a proxy gets a response that closes it, before the listener closes. */
 const NOTICE_MS = trustedProxies > 0 ? 2_000 : 0
 
 const port = Number(process.env.PORT || 3000)
 const hostname = process.env.HOST || '127.0.0.1'
-// The name that Next compares the addresses of the middleware's rewrites with: the middleware gets "localhost" for
-// every loopback address, and what differs would be fetched through a connection to ourselves, middleware and all.
-// In production nothing is upgraded to another protocol: Next would listen for it on the server, past everything that
-// stands before. In development its tools talk through one.
+// Next compares the host of the middleware's rewrites with `hostname`. The middleware sees "localhost" for every loopback
+// address; with another name Next would fetch each rewrite through a connection to this server, middleware included.
+// Next gets an emitter instead of the server for upgrades: on the server itself it would accept them without the checks
+// below. Only the tools of development use upgrades.
 const upgrades = new EventEmitter()
 const httpServer = /** @type {import('node:http').Server} */ (upgrades)
 const app = next({ dev: development, hostname: 'localhost', port, httpServer })
 await app.prepare()
 const handle = app.getRequestHandler()
-// there is no build whose files could stay in memory
+// development has no build with files to serve from memory
 const isStatic = development ? () => false : makeStaticFiles({ folder, headers: securityHeaders })
-// in development there is no build to take styles from
 const answers = createAnswerCache()
 const gatherMadePage = makeMadePages(development ? () => null : makeFirstPaint({ folder }), answers)
-// lib/web/cache-answer.ts and lib/web/cache-page.ts live inside the bundle
+// for lib/web/cache-answer.ts and lib/web/cache-page.ts, which are inside of the bundle
 Object.assign(globalThis, { [Symbol.for('kerf.answers')]: answers })
 const sendCachedAnswer = makeCachedAnswers(answers)
 const sendAskedPage = makeAskedPages(answers)
@@ -54,7 +53,7 @@ const watch = watchRequests({
   trustedProxies,
   write: process.env.LOG_REQUESTS === '1' ? (line) => console.log(JSON.stringify(line)) : undefined,
 })
-// what has no host is refused with our headers (server/edge.mjs); time-outs are looked for often enough to mean what they say
+// server/edge.mjs refuses requests without a host, with the site's headers; the interval keeps time-outs precise
 const options = { requireHostHeader: false, connectionsCheckingInterval: 5_000 }
 let stopping = false
 const listener = makeListener((request, response) => {
@@ -64,16 +63,16 @@ const listener = makeListener((request, response) => {
   if (sendAskedPage(request, response) || sendCachedAnswer(request, response)) return
   compressAnswers(request, response)
   gatherMadePage(request, response)
-  // in development Next shows what went wrong
+  // in development Next shows the error
   if (!development) answerFailures(request, response)
   void handle(request, response)
 })
 const server = createServer(options, listener.listen)
 if (development) server.on('upgrade', (...upgrade) => upgrades.emit('upgrade', ...upgrade))
 answerConnectionErrors(server, headers)
-// longer than a proxy keeps its connections, so that it never writes into one that we are closing
+// longer than a proxy keeps its connections, so that it never writes into one that closes
 server.keepAliveTimeout = 65_000
-// a body has limits of its own (server/body-deadline.mjs); this is the longest upload
+// the longest upload; server/body-deadline.mjs limits bodies
 server.requestTimeout = 3_600_000
 server.headersTimeout = 20_000
 server.listen(port, hostname)
@@ -84,15 +83,15 @@ server.on('error', (error) => {
 
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => void stop())
 
-/** Unready at once, then no kept-alive connection, then nobody listens: whoever asks meanwhile is answered. */
+/** Stops without losing a request: reports unready, ends kept-alive connections, then closes the listener. */
 async function stop() {
   if (stopping) return
   stopping = true
   listener.endConnections()
-  // streams end and the queue takes no new job from now on (lib/bootstrap/start-process.ts hears the signal too)
+  // lib/bootstrap/start-process.ts handles the signal too: streams end and the queue takes no new job
   await new Promise((noticed) => setTimeout(noticed, NOTICE_MS))
   const answered = new Promise((done) => void listener.close(server, () => done(undefined)))
-  // jobs finish, or are put back
+  // finishes jobs or puts them back
   const shared = /** @type {{ [key: symbol]: (() => Promise<unknown>) | undefined }} */ (
     /** @type {unknown} */ (globalThis)
   )

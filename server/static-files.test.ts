@@ -42,7 +42,7 @@ const ask = (url: string, encoding: string, method = 'GET') =>
   })
 const fromNext = async (answer: Promise<Answer>) => (await answer).bytes.toString() === 'next'
 
-test('the first to ask gets it from Next, the others compressed, whole and for ever', async () => {
+test('the first request gets a file from Next, later ones get it compressed and immutable', async () => {
   expect(await fromNext(ask('/_next/static/chunks/a.js', 'gzip, br'))).toBe(true)
   await expect.poll(() => fromNext(ask('/_next/static/chunks/a.js', 'gzip, br'))).toBe(false)
   const { headers, bytes } = await ask('/_next/static/chunks/a.js', 'gzip, br')

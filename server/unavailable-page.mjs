@@ -1,13 +1,13 @@
 // @ts-check
-// Pages that need nothing but themselves: for a failure, and for a request that is refused. A test holds the words together
-// with messages/.
+// Self-contained pages for failures and refused requests: no scripts, sheets or pictures. A test compares their words with
+// messages/.
 
 import { isPrefix, languageTags, localeOfPrefix, prefixPattern } from '../lib/i18n/languages.mjs'
 import { serverPageTexts } from '../lib/i18n/plain-texts.mjs'
 
 export const RETRY_SECONDS = 30
 
-/** Of a page without scripts. */
+/** The policy of a page without scripts. */
 export const PLAIN_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
 
@@ -17,13 +17,13 @@ const style = `:root{color-scheme:light dark;--paper:#faf7f2;--ink:#1b1916;--edg
 const bed =
   '<svg viewBox="10 0 190 150" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round" aria-hidden="true"><path d="M98 26L193.3 81L115.3 126L20.1 71ZM20.1 71v10L115.3 136L193.3 91v-10M115.3 126v10"/><path d="M100 35L160 70L103 103L43 68Z" stroke-dasharray="5 6"/></svg>'
 
-/** For the address that was asked for: its language, itself to be tried again, and the home page beside it. @param {string} url */
+/** Returns the page for a failure that passes, with links to try the address again and to the home page. @param {string} url */
 export function unavailablePage(url) {
   const { unavailable } = textsFor(url)
   return wholePage(url, unavailable, screen(url, unavailable))
 }
 
-/** A page in the language of the address that says `title` and leads home. @param {string} url @param {string} title */
+/** Returns a page in the language of the address with `title` and a link home. @param {string} url @param {string} title */
 export function plainPage(url, title) {
   const { prefix, home } = textsFor(url)
   return wholePage(url, title, `<main>${bed}<h1>${title}</h1><p><a href="${prefix}">${home}</a></p></main>`)
@@ -34,7 +34,7 @@ function wholePage(url, title, body) {
   return `<!doctype html><html lang="${textsFor(url).lang}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${title}</title><style>${style}</style></head><body>${body}</body></html>`
 }
 
-/** For a page that failed for good: the same way on, and no word of when to come again. @param {string} url */
+/** Returns the page for a failure that stays. @param {string} url */
 export function failedPage(url) {
   const { failed } = textsFor(url)
   return wholePage(url, failed, screen(url, failed))
@@ -46,7 +46,7 @@ function screen(url, title) {
   return `<main>${bed}<h1>${title}</h1><p><a href="${escape(url)}">${again}</a><a href="${prefix}">${home}</a></p></main>`
 }
 
-/** The language of the prefix of an address; English without one. @param {string} url */
+/** Returns the language of an address's prefix; English without one. @param {string} url */
 export function languageOfAddress(url) {
   const [, prefix] = PREFIX.exec(url) ?? []
   return isPrefix(prefix) ? localeOfPrefix(prefix) : 'en'

@@ -4,7 +4,7 @@ import { errorScreenTexts, serverPageTexts } from '@/lib/i18n/plain-texts.mjs'
 import { loadMessages } from '@/lib/i18n/messages'
 import { failedPage, unavailablePage } from './unavailable-page.mjs'
 
-describe('the page of a database that is away', () => {
+describe('unavailablePage', () => {
   it.each(locales)('says in %s what the catalogue says', async (locale) => {
     const texts = (await loadMessages(locale)) as unknown as Record<string, Record<string, string>>
     expect(serverPageTexts[locale]).toEqual({
@@ -29,13 +29,13 @@ describe('the page of a database that is away', () => {
     expect(html).toContain(`<a href="${home}">`)
   })
 
-  it('needs nothing but itself, and no address can write into it', () => {
+  it('is self-contained, and escapes the address', () => {
     const html = unavailablePage('/en/"><script>alert(1)</script>')
     expect(html).not.toMatch(/<script|<link|src=|url\(/)
   })
 })
 
-it('a page that failed says so in the language of its address', () => {
+it('failedPage is in the language of the address', () => {
   const html = failedPage('/m/ja/user/home?x="1')
   expect(html).toContain('<html lang="ja">')
   expect(html).toContain('<h1>問題が発生しました</h1>')
