@@ -27,12 +27,12 @@ const sourceFiles = [
 ]
 const skipped = /(^lib\/db\/generated|\.test\.tsx?)$/
 
-// A build knows neither the database nor a secret, as that of an image does not: what reads one fails the build instead of
-// keeping a moment's data for ever.
+// A build gets no database and no secrets, like the build of an image. Code that reads one of them during the build fails it,
+// instead of freezing data of that moment into pages.
 const unknown = ['DATABASE_URL', 'AUTH_SECRET', 'AUTH_SECRET_PREVIOUS', 'ADDRESS_SECRET']
 
 /**
- * Builds the site for production into `folder` (a distDir) unless it is there already. Returns true when it built.
+ * Builds the site for production into `folder` (a distDir) unless it holds a build of the present sources. Returns whether it built.
  * @param {{ folder?: string, onStart?: () => void, onWait?: (holder: import('./lock.mjs').Holder) => void }} [options]
  */
 export async function ensureBuild({ folder = '.next', onStart = () => {}, onWait = () => {} } = {}) {
@@ -52,14 +52,14 @@ export async function ensureBuild({ folder = '.next', onStart = () => {}, onWait
 }
 
 /**
- * Keeps other commands from building into `folder` until it is released: while it is built, or served by a test.
+ * Locks `folder` against builds of other commands, for as long as it is built or served by a test.
  * @param {string} folder
  * @param {(holder: import('./lock.mjs').Holder) => void} [onWait]
  */
 export const holdBuild = (folder, onWait) => waitForLock(`build-${path.basename(folder)}`, {}, onWait)
 
 /**
- * True when `folder` holds a whole build of the sources as they are now.
+ * Whether `folder` holds a complete build of the present sources.
  * @param {string} folder
  */
 function isBuilt(folder) {
@@ -75,10 +75,10 @@ function isBuilt(folder) {
 
 const spare = '.data/next-check'
 
-/** Where a build may go beside a site that may be running: never over another build that is being served. */
+/** Returns the folder for a build: the usual one, or a spare one while a running site serves from the usual one. */
 export const chooseBuildFolder = () => (isBuilt('.next') || !lockHolder('up') ? '.next' : spare)
 
-/** A second build of the same sources: what the site is replaced with in a test of an update (e2e/old-tab.spec.ts). */
+/** The folder of a second build of the same sources, for the test of an update (e2e/old-tab.spec.ts). */
 export const secondBuild = '.data/next-second'
 
 export function removeSpareBuilds() {
@@ -98,7 +98,7 @@ function hashSources() {
 
 /** @param {string} folder */
 async function build(folder) {
-  // A build into another folder than usual rewrites these two to its paths.
+  // Next rewrites these two files when it builds into another folder.
   const files = folder === '.next' ? [] : ['tsconfig.json', 'next-env.d.ts'].map((name) => inRoot(name))
   const before = files
     .filter((file) => existsSync(file))

@@ -10,7 +10,7 @@ import { endOfLog, logFile, npmTool, runTool, SetupError } from './tools.mjs'
 /** What a step counted. @typedef {{ passed: number, failed: number, skipped?: number, output?: string, failures?: import('./failures.mjs').Failure[] }} Result */
 /** Without a result, a step is one test that passed. @typedef {() => Promise<Result | void>} Step */
 
-// Made once in a run: the build that is checked is the one that the browser sees.
+// Built once per run, so that the browser tests use the checked build.
 /** @type {Promise<{ folder: string }> | undefined} */
 let build
 /** @type {Promise<boolean> | undefined} */
@@ -33,11 +33,11 @@ export const checks = {
   e2e: needingClient(runE2e),
 }
 
-/** Steps that only read the site, each with one processor: they run two at a time, the longest first. */
+/** Steps that only read the sources, with one processor each; two run at a time, the longest first. */
 export const readers = ['lint', 'format', 'types', 'imports', 'unused', 'migrations']
 
 /**
- * One of package.json's scripts, where each command is written once; it counts as one test.
+ * Runs a script of package.json; it counts as one test.
  * @param {string} name
  * @param {string[]} args
  */

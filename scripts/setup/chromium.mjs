@@ -4,7 +4,7 @@ import { nodeTool, runTool } from './tools.mjs'
 
 const shell = '/usr/bin/chromium-headless-shell'
 const places = [
-  // without windows, which a test never sees: a third faster
+  // the headless shell first: a third faster than a browser with windows
   shell,
   '/usr/bin/chromium',
   '/usr/bin/chromium-browser',
@@ -18,7 +18,7 @@ const noSharedMemory = '--disable-dev-shm-usage'
 const ENOUGH_BYTES = 2 ** 30
 
 /**
- * How to launch this machine's browser: CHROMIUM_PATH, else Playwright's own (`own` is its path), else an installed one.
+ * Returns Playwright's launch options for CHROMIUM_PATH, else Playwright's own browser (at `own`), else an installed one.
  * @param {string} own
  */
 export function chromiumOptions(own) {
@@ -32,7 +32,7 @@ export function chromiumOptions(own) {
   return { ...(executablePath === own ? {} : { executablePath }), ...rest }
 }
 
-/** The /dev/shm of a container is often too small for Chromium. */
+/** Whether /dev/shm is large enough for Chromium; that of a container often is not. */
 function hasSharedMemory() {
   if (!existsSync('/dev/shm')) return false
   const { bavail, bsize } = statfsSync('/dev/shm')
@@ -40,7 +40,7 @@ function hasSharedMemory() {
 }
 
 /**
- * Makes sure there is a browser for the tests and, where Debian gives them, letters for Chinese and Japanese.
+ * Installs a browser for the tests and, from Debian's packages, fonts for Chinese and Japanese, unless they are there.
  * @param {(what: string) => void} [onStart]
  */
 export async function ensureChromium(onStart = () => {}) {
@@ -55,7 +55,7 @@ export async function ensureChromium(onStart = () => {}) {
     /** @param {string[]} args */
     const get = (...args) => runTool('apt-get', args, { log: 'browser', env, check: false })
     await get('update', '-qq')
-    // one at a time: where there is no such package, the other is there all the same
+    // one at a time, because one of the packages may not exist on this system
     for (const name of missing) await get(...options, name)
     if (!(await hasBrowser())) await get(...options, 'chromium')
   }
@@ -64,7 +64,7 @@ export async function ensureChromium(onStart = () => {}) {
   await runTool(...nodeTool('playwright/cli.js', 'install', 'chromium'), { log: 'browser' })
 }
 
-/** One that is named, or Playwright's: that one has no windows either. */
+/** Whether CHROMIUM_PATH or Playwright's own headless browser is there. */
 async function hasOwnBrowser() {
   const { chromium } = await import('@playwright/test')
   return Boolean(process.env.CHROMIUM_PATH || existsSync(chromium.executablePath()))

@@ -8,10 +8,10 @@ import { refusalOf } from '@/lib/db/sql-state'
 type Options = NonNullable<ParseArgsConfig['options']>
 type Call<T extends Options> = ReturnType<typeof parseArgs<{ options: T; allowPositionals: true }>>
 
-/** A sentence for who called a command in a way that it does not understand; exit code 2. */
+/** A wrong call of a command: the message goes to the terminal, and the exit code is 2. */
 export class CallError extends Error {}
 
-/** The flags of a call and what stands beside them, of which there are at most `most`. Throws a CallError. */
+/** Returns the flags and the other arguments of a call, of which there are at most `most`. Throws a CallError. */
 export function parseCall<T extends Options>(args: string[], options: T, most: number): Call<T> {
   let call: Call<T>
   try {
@@ -25,7 +25,7 @@ export function parseCall<T extends Options>(args: string[], options: T, most: n
   return call
 }
 
-/** The same of this process, which ends with 2 when the call is wrong. */
+/** Returns the call of this process; a wrong call ends the process with exit code 2. */
 export function readCall<T extends Options>(options: T, most = 0): Call<T> {
   try {
     return parseCall(process.argv.slice(2), options, most)
@@ -36,8 +36,8 @@ export function readCall<T extends Options>(options: T, most = 0): Call<T> {
 }
 
 /**
- * Throws a CallError for a flag that was given and that `what` does not use: who wrote it expects that it does something.
- * `takes` names those that it uses, beside --help.
+ * Throws a CallError for a given flag that the subcommand `what` does not use, because the caller expects it to have an
+ * effect. `takes` lists the flags that it uses besides --help.
  */
 export function assertTaken(what: string, given: object, takes: readonly string[] = []): void {
   const surplus = Object.entries(given).find(
@@ -46,7 +46,7 @@ export function assertTaken(what: string, given: object, takes: readonly string[
   if (surplus) throw new CallError(`${what} takes no --${surplus[0]}.`)
 }
 
-/** Throws a CallError for the name of a file that is none, or that may not be read; - is standard input. */
+/** Throws a CallError unless the file exists and is readable; - is standard input. */
 export async function assertReadable(file: string): Promise<void> {
   if (file === '-') return
   try {
@@ -64,7 +64,7 @@ const unreadable: Record<string, string> = {
   EACCES: 'may not be read',
 }
 
-/** Runs a command to its end: its exit code, or a sentence and 2 for a wrong call, 1 for a failure. */
+/** Runs a command and sets its exit code; prints the message and sets 2 for a wrong call, 1 for a failure. */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work()
@@ -72,7 +72,7 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
     console.error(describeFailure(error))
     process.exitCode = exitCodeOfFailure(error)
   } finally {
-    // a setting that is wrong has no connection to close
+    // a wrong setting fails the import, and then there is no connection to close
     await Promise.resolve()
       .then(() => prisma.$disconnect())
       .catch(() => {})
@@ -81,7 +81,7 @@ export async function runCommand(work: () => Promise<number>): Promise<void> {
 
 export const exitCodeOfFailure = (error: unknown) => (error instanceof CallError ? 2 : 1)
 
-/** What failed, in a sentence; a surprise with its whole trace, for who mends it. */
+/** Returns the message of an expected error, and an unexpected error with its stack trace. */
 export function describeFailure(error: unknown): unknown {
   if (error instanceof CallError) return `${error.message} --help tells more.`
   const passing = passingFailure(error)
@@ -93,6 +93,6 @@ export function describeFailure(error: unknown): unknown {
   return error instanceof Error && isSentence(error) ? error.message : error
 }
 
-/** Rules throw sentences as plain errors, or as a class of their own; an error of the language or a library is a surprise. */
+/** Whether an error is expected: rules throw plain errors or classes of their own, the language and libraries throw others. */
 const isSentence = ({ constructor, message }: Error) =>
   constructor === Error && /^[A-Z"-][^\n]*/.test(message)

@@ -1,9 +1,9 @@
 const concurrent = /^(?:CREATE\s+(?:UNIQUE\s+)?INDEX\s+CONCURRENTLY|DROP\s+INDEX\s+CONCURRENTLY)\b/i
 
 /**
- * The statements of a migration that makes or drops indexes while the table is written to, which PostgreSQL does outside of
- * a transaction alone: each runs by itself. null for every other migration, which is one transaction. Throws when a
- * migration has both kinds.
+ * Returns the statements of a migration that creates or drops indexes CONCURRENTLY, which PostgreSQL allows only outside of a
+ * transaction; each runs by itself. Returns null for every other migration, which is one transaction. Throws when a migration
+ * mixes both kinds.
  */
 export function concurrentStatements(script: string): string[] | null {
   if (!/\bINDEX\s+CONCURRENTLY\b/i.test(withoutComments(script))) return null
@@ -19,7 +19,7 @@ export function concurrentStatements(script: string): string[] | null {
   return statements
 }
 
-/** Without comments and the bodies of functions, as many lines as before. */
+/** Blanks comments and bodies of functions, and keeps the number of lines. */
 export const withoutComments = (sql: string) =>
   sql
     .replace(/(\$\w*\$).*?\1/gs, (body) => `''${body.replace(/[^\n]/g, '')}`)

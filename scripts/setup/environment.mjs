@@ -11,18 +11,18 @@ export function siteAddress() {
   if (!Number.isInteger(port) || port < 1 || port > 65_535) {
     throw new SetupError(`PORT must be a number from 1 to 65535, not "${process.env.PORT}".`)
   }
-  // Some shells export HOST as the machine's name: only an address counts as a wish.
+  // Some shells export HOST as the machine's name; only an address is taken.
   const wish = process.env.HOST ?? ''
   const host = isIP(wish) ? wish : '127.0.0.1'
   return { port, host, url: `http://localhost:${port}` }
 }
 
-// What can do more than the site may is not in its environment, nor read from .env by Next.
+// Addresses of roles with more rights than the site are not in its environment, and Next must not read them from .env.
 const closed = { DATABASE_OWNER_URL: '', DATABASE_OPERATOR_URL: '', DATABASE_ADMIN_URL: '', BACKUP_KEY: '' }
 
 /**
- * The environment of the site and of its scripts: what is set stays, the rest gets the values of this machine.
- * `values` (DATABASE_URL, PORT, …) come before both.
+ * Returns the environment of the site and of its scripts: the present one, with this machine's values for what is not set.
+ * `values` (DATABASE_URL, PORT, …) override both.
  * @param {Record<string, string | undefined>} [values]
  * @returns {Record<string, string | undefined>}
  */
@@ -35,7 +35,7 @@ export function siteEnvironment(values = {}) {
     PUBLIC_URL: lockHolder('up')?.url || `http://localhost:${port}`,
     KERF_DATA_DIR: inData(),
     NEXT_TELEMETRY_DISABLED: '1',
-    // The mailbox page shows log-in codes to everyone: not where mail is sent, nor on a database of someone's own.
+    // The mailbox page shows log-in codes to everybody, so it is off where mail is sent or DATABASE_URL is set.
     ...(set.SMTP_URL || process.env.DATABASE_URL ? {} : { KERF_DEV_PAGES: '1' }),
   }
   // An empty value (`AUTH_SECRET=` in .env) counts as not set.

@@ -1,20 +1,20 @@
 import type pg from 'pg'
 
-/** Written once: the site and the operators add rows and read them. */
+/** Append-only tables: the site and the operators insert and read. */
 const appendOnly = ['SeedTransfer', 'SeedEntry', 'StoreRefund']
-/** Written by triggers alone, with the owner's rights. */
+/** Tables that only triggers write, with the owner's rights. */
 const readOnly = ['OperatorAct']
-/** What writes them. CREATE OR REPLACE in a later migration would make it work with the caller's rights again. */
+/** The functions of these triggers. CREATE OR REPLACE in a later migration would reset them to the caller's rights. */
 const writers = ['kerf_operator_act', 'kerf_codes_act']
-/** Rows that stay for good, whose columns change. */
+/** Tables whose rows change and are never deleted. */
 const undeletable = ['SeedAccount']
-/** Nobody's but the owner's. */
+/** Tables of the owner alone. */
 const closed = ['_prisma_migrations']
 
 /**
- * Gives the roles of the site and of the operators what they need on the tables as they are now, and nothing more: no
- * role but the owner changes the schema, switches triggers off or empties a table. Run by the owner after every migration;
- * tables that a later migration makes have the usual rights from the start.
+ * Grants the roles of the site and of the operators the rights that they need on the present tables, and nothing more: only
+ * the owner may change the schema, disable triggers or truncate a table. The owner runs this after every migration; default
+ * privileges cover tables of a later migration.
  */
 export async function grantRights(client: pg.Client, roles: { site: string; operator: string }) {
   const name = (role: string) => client.escapeIdentifier(role)
@@ -56,12 +56,12 @@ export async function grantRights(client: pg.Client, roles: { site: string; oper
   }
 }
 
-/** One role does everything: other clients are then recognised by the connection's name. */
+/** For a database with a single role: kerf_operates() then recognises operators by the name of the connection. */
 export async function forgetRoles(client: pg.Client) {
   await nameSite(client, 'null')
 }
 
-/** The queue closes its tables to all but their owner, row by row. */
+/** Opens the queue's tables to the roles: graphile-worker protects them with row-level security. */
 async function openQueue(client: pg.Client, roles: string[]) {
   const { rows } = await client.query<{ statement: string }>(
     `select format('create policy %I on %s to %I using (true) with check (true)', 'kerf_' || role, oid::regclass, role) as statement
@@ -73,7 +73,7 @@ async function openQueue(client: pg.Client, roles: string[]) {
   for (const { statement } of rows) await client.query(statement)
 }
 
-/** Who the site is, for kerf_operates(). */
+/** Stores the name of the site's role for kerf_operates(). */
 async function nameSite(client: pg.Client, literal: string) {
   const { rows } = await client.query<{ same: boolean }>(
     `select kerf_site_role() is not distinct from ${literal} as same`,

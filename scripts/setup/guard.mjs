@@ -7,7 +7,7 @@ import { describeProcess } from './processes.mjs'
 let watchdog
 
 /**
- * Has a process ended (see `endProcess` for `ending`) should this one die without doing so. Last guarded, first ended.
+ * Makes the watchdog end a process (`ending` as in `endProcess`) if this process dies first. The last one guarded ends first.
  * @param {number} pid
  * @param {import('./processes.mjs').Ending} ending
  */
@@ -16,7 +16,7 @@ export function guardProcess(pid, ending) {
 }
 
 /**
- * Has a folder of this run removed when this process is gone. Its name must not be used again by another run.
+ * Makes the watchdog remove a folder when this process is gone. No other run may use its name.
  * @param {string} directory
  */
 export function guardDirectory(directory) {

@@ -8,10 +8,10 @@ import { print } from './report.mjs'
 const SYSTEM = /^apt-get /
 /** @typedef {import('./image-steps.mjs').Step} Step */
 /**
- * What is there after the steps of a stage.
+ * A stage of the image after its steps.
  * @typedef {object} Built
  * @property {string} at
- * @property {string} home of who works in it
+ * @property {string} home of its user
  * @property {string} cwd
  * @property {Record<string, string | undefined>} env
  * @property {{ uid?: number, gid?: number }} user
@@ -24,7 +24,7 @@ const SYSTEM = /^apt-get /
 const NODE = process.getuid?.() === 0 ? { uid: 1000, gid: 1000 } : {}
 
 /**
- * A folder in which stages are made, with a home for who works in them.
+ * Prepares the folder of the stages, with a home for their user.
  * @param {string} folder
  */
 export function prepareFolder(folder) {
@@ -38,7 +38,7 @@ export function prepareFolder(folder) {
 const homeIn = (folder) => path.join(folder, 'home')
 
 /**
- * Does the steps of one stage in `folder`; what is there afterwards.
+ * Performs the steps of a stage in `folder`, and returns the stage.
  * @param {string} folder
  * @param {import('./image-steps.mjs').Stage} stage
  * @param {Record<string, Built>} built
@@ -92,7 +92,7 @@ function own(target) {
 }
 
 /**
- * The environment of a container, and nothing of this machine's but where packages come from.
+ * Returns the environment of a container; of this machine's it contains only the package registry.
  * @param {Built} stage
  * @param {Record<string, string>} [more]
  * @returns {NodeJS.ProcessEnv}
@@ -111,7 +111,7 @@ export function environment(stage, more = {}) {
 }
 
 /**
- * A path of the image is one below the stage's folder.
+ * Maps the image's absolute paths in a command to paths below the stage's folder.
  * @param {Built} stage
  * @param {string} command
  */
@@ -123,7 +123,7 @@ function here(stage, command) {
 }
 
 /**
- * Runs a command of the image; what needs the image's own system is named and left out.
+ * Runs a command of the image; parts that need the image's own system are reported and left out.
  * @param {Built} stage
  * @param {string} command
  */

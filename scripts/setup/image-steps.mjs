@@ -62,7 +62,7 @@ const details = {
 }
 
 /**
- * Whether a file of the project is sent to the engine at all (.dockerignore).
+ * Whether .dockerignore lets a file of the project into the build context.
  * @type {(file: string) => boolean}
  */
 export const isSent = ignoreOf()
@@ -70,7 +70,7 @@ export const isSent = ignoreOf()
   .createFilter()
 
 /**
- * The files of the project below `source` that COPY would take, as paths in the project.
+ * Returns the files below `source` that COPY would take, as paths in the project.
  * @param {string} source
  * @returns {string[]}
  */

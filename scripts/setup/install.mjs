@@ -5,7 +5,7 @@ import { inRoot } from './paths.mjs'
 import { hashFiles } from './stamps.mjs'
 import { npmTool, runTool, SetupError } from './tools.mjs'
 
-// Inside node_modules, so that the stamp goes when the packages go (npm ci begins by deleting them).
+// Inside of node_modules, so that the stamp is deleted together with the packages (npm ci deletes them first).
 const stampFile = inRoot('node_modules', '.kerf-lock')
 
 /** Brings node_modules to the state of package-lock.json. Returns true when it had to install. */
@@ -33,7 +33,7 @@ function isInstalled(wanted) {
   return true
 }
 
-/** After a plain `npm install` or `npm ci` the packages are right, but there is no stamp: compare npm's own record. */
+/** Whether npm's own record matches the lock file: a plain `npm install` or `npm ci` writes no stamp. */
 function isSameTree() {
   try {
     const wanted = JSON.parse(readFileSync(inRoot('package-lock.json'), 'utf8')).packages

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 /**
- * How long a statement of a migration waits for a table. Whoever comes after it waits behind it, so this is what a visitor
- * may feel of a migration that cannot begin.
+ * How long a statement of a migration waits for the lock of a table. Later queries of the table queue behind it, so this is
+ * also the longest delay that visitors notice.
  */
 export const LOCK_TIMEOUT_MS = 500
 const TRIES = 120
 const PAUSE_MS = 1_000
 
-/** Key of the advisory lock of who migrates: two starts at once do so one after the other, and none during a backup. */
+/** Key of the advisory lock for migrations: two starts migrate one after the other, and none migrates during a backup. */
 const migrationLock = 7_533_781
 
 /**
- * Waits until nobody else migrates, `shared` until nobody migrates; the lock ends with the connection. It asks again and
- * again: a statement that waits in the database is one that CREATE INDEX CONCURRENTLY would wait for in turn.
+ * Waits for the lock of migrations, with `shared` for a shared one; it ends with the connection. The function polls, because
+ * CREATE INDEX CONCURRENTLY would wait for a statement that waits in the database.
  */
 export async function lockMigrations(client: pg.Client, { shared = false } = {}): Promise<void> {
   const attempt = `select pg_try_advisory_lock${shared ? '_shared' : ''}(${migrationLock}) as got`
@@ -28,7 +28,7 @@ export async function lockMigrations(client: pg.Client, { shared = false } = {})
 /** PostgreSQL's settings for connections that migrate. */
 export const migrationOptions = `-c lock_timeout=${LOCK_TIMEOUT_MS}`
 
-/** Runs `work` again, after a pause in which visitors are served, as long as it fails for want of a lock: two minutes. */
+/** Repeats `work` for up to two minutes while it fails to get a lock, with pauses in which visitors are served. */
 export async function untilUnlocked<T>(work: () => Promise<T>, { pauseMs = PAUSE_MS } = {}): Promise<T> {
   for (let tries = 1; ; tries++) {
     try {
@@ -40,6 +40,6 @@ export async function untilUnlocked<T>(work: () => Promise<T>, { pauseMs = PAUSE
   }
 }
 
-/** lock_not_available; two migrations that wait for each other's table are a deadlock. */
+/** Whether an error is lock_not_available or a deadlock, which two migrations can cause. */
 const isLockTimeout = (error: unknown): boolean =>
   ['55P03', '40P01'].includes(String((error as { code?: unknown } | null)?.code))

@@ -5,7 +5,7 @@ import { inData } from './paths.mjs'
 import { describeProcess, isRunning } from './processes.mjs'
 
 /**
- * Who holds a lock, with what it was taken with.
+ * The holder of a lock, with the details given to `takeLock`.
  * @typedef {import('./processes.mjs').ProcessRecord & { role?: string, url?: string, site?: import('./processes.mjs').ProcessRecord }} Holder
  */
 /** @typedef {{ previous: Holder | null, release: () => void, update: (more: object) => void, holder?: undefined }} Lock */
@@ -14,7 +14,7 @@ import { describeProcess, isRunning } from './processes.mjs'
 const fileOf = (name) => inData('locks', `${name}.json`)
 
 /**
- * Who holds a lock now: its record (`pid`, and what it was taken with), or null when nobody alive does.
+ * Returns the record of a lock's holder (`pid` and the details given to `takeLock`), or null when no living process holds it.
  * @param {string} name
  */
 export function lockHolder(name) {
@@ -39,7 +39,7 @@ export function takeLock(name, details = {}) {
     const record = { ...describeProcess(process.pid), ...details }
     writeFileSync(own, JSON.stringify(record))
     try {
-      // A link appears whole or not at all: nobody reads a lock half written, and only one process gets it.
+      // link() is atomic: no process reads a half-written lock, and only one process gets it.
       linkSync(own, file)
       rmSync(own)
       return {
@@ -62,7 +62,7 @@ export function takeLock(name, details = {}) {
 }
 
 /**
- * As `takeLock`, but waits for the holder to let go; `onWait(holder)` is called once if there is one.
+ * Takes a lock like `takeLock`, but waits for its holder; calls `onWait(holder)` once if there is one.
  * @param {string} name
  * @param {object} [details]
  * @param {(holder: Holder) => void} [onWait]
@@ -106,12 +106,12 @@ function removeStale(file, stale) {
     throw error
   }
   const moved = readRecord(aside)
-  // Between reading and moving, another process may have put its own, living lock there: give it back.
+  // Another process may have placed its lock between the read and the rename: put that one back.
   if (moved && moved.pid !== stale?.pid && isRunning(moved)) {
     try {
       linkSync(aside, file)
     } catch {
-      // A third process was faster. The next round of the caller sees who holds it.
+      // A third process was faster. The caller's next attempt sees its lock.
     }
   }
   rmSync(aside, { force: true })

@@ -4,7 +4,7 @@ import { inRoot } from './paths.mjs'
 
 export const schemaFolder = inRoot('prisma/schema')
 
-/** The schema as it was when the last migration was made: what all migrations together lead to. */
+/** The schema at the time of the last migration: the result of all migrations. */
 export const snapshotFolder = inRoot('prisma/snapshot')
 
 export const migrationsFolder = inRoot('prisma/migrations')

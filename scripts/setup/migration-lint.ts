@@ -9,10 +9,10 @@ import { inRoot } from './paths.mjs'
 export type Finding = { line: number; rule: string; message: string }
 type SquawkFinding = { file: string; line: number; rule_name: string; message: string; help?: string | null }
 
-/** Migrations up to here were made before there was a live site to wait for them. */
+/** Earlier migrations are not checked: there was no live site whose visitors they could delay. */
 const CHECKED_FROM = '20261123'
 
-/** Matters of taste, and what every connection that migrates sets by itself. */
+/** Rules left out: matters of taste, and settings that every migrating connection has. */
 const left = [
   'prefer-robust-stmts',
   'prefer-bigint-over-int',
@@ -27,17 +27,17 @@ const left = [
   'require-enum-value-ordering',
 ]
 
-/** What the release before may still read: only after one that does not, and said so. */
+/** Rules about removals that the previous release may still depend on; a `-- contract:` comment allows them. */
 const contracting = ['ban-drop-column', 'ban-drop-table', 'renaming-column', 'renaming-table']
 
-/** A line that says why a migration may do what this file otherwise refuses: `-- contract: nothing reads it since 1.4`. */
+/** A comment that permits what this file otherwise refuses, with its reason: `-- contract: nothing reads it since 1.4`. */
 const hasComment = (word: string, sql: string) => new RegExp(`^--\\s*${word}:\\s*\\S.{9,}`, 'm').test(sql)
 
 export const isChecked = (name: string) => name >= CHECKED_FROM
 
 /**
- * What would keep visitors of a live site waiting, or fail the release that still runs: for each of the migrations, in
- * their order. Single statements are let through by `-- squawk-ignore rule` above them.
+ * Returns, for each migration in order, the findings that would delay visitors of a live site or break the release that still
+ * runs. `-- squawk-ignore rule` above a statement permits it.
  */
 export async function lintMigrations(migrations: string[]): Promise<Finding[][]> {
   const found = await runSquawk(migrations)
@@ -83,7 +83,7 @@ async function runSquawk(migrations: string[]): Promise<Finding[][]> {
 async function askSquawk(args: string[]): Promise<SquawkFinding[]> {
   const squawk = inRoot('node_modules/squawk-cli/js/bin/squawk')
   const all = [squawk, '--pg-version=16', '--reporter=json', `--exclude=${left.join(',')}`, ...args]
-  // it says by the exit code that it found something
+  // squawk exits with 1 when it has findings
   const { stdout } = await promisify(execFile)(process.execPath, all).catch((error: { stdout?: string }) => {
     if (error.stdout?.startsWith('[')) return { stdout: error.stdout }
     throw error
@@ -99,7 +99,7 @@ function isConcurrent(sql: string): boolean {
   }
 }
 
-/** Rows are changed by a task in batches: one statement holds the locks of all of its rows until the migration ends. */
+/** Finds updates of many rows: the statement would lock all of them until the migration ends; a task changes them in batches. */
 function findLongWrites(sql: string): Finding[] {
   if (hasComment('rows', sql)) return []
   return statementsOf(sql)
@@ -116,7 +116,7 @@ function findLongWrites(sql: string): Finding[] {
     }))
 }
 
-/** What closes a table for as long as it takes, and code whose statements cannot be seen from here. */
+/** Finds statements that lock a whole table while they run, and code whose statements are not visible here. */
 function findClosedTables(sql: string): Finding[] {
   if (hasComment('rows', sql) || hasComment('tables', sql)) return []
   return statementsOf(sql)
@@ -128,7 +128,7 @@ function findClosedTables(sql: string): Finding[] {
     }))
 }
 
-/** Every further table is waited for while the ones before it are already closed to visitors. */
+/** Finds migrations that lock several tables: visitors cannot use the first ones while the migration waits for the next. */
 function findManyTables(sql: string): Finding[] {
   if (hasComment('tables', sql)) return []
   const statements = statementsOf(sql)
@@ -143,7 +143,7 @@ function findManyTables(sql: string): Finding[] {
         /^(?:CREATE|DROP)\s+(?:OR\s+REPLACE\s+)?(?:CONSTRAINT\s+)?TRIGGER\b.*?\bON\s+([^\s(]+)/is,
         text,
       ),
-      // a foreign key holds up writes of the table that it points to
+      // a foreign key blocks writes to the referenced table
       ...(/^(?:CREATE|ALTER)\s+TABLE\b/i.test(text)
         ? [...text.matchAll(/\bREFERENCES\s+([^\s(,]+)/gi)].map(([, table]) => table!)
         : []),
@@ -156,7 +156,7 @@ function findManyTables(sql: string): Finding[] {
   }))
 }
 
-/** A try that was interrupted leaves an invalid index of that name, which the next one has to drop. */
+/** Finds indexes that are not dropped first: an interrupted attempt leaves an invalid index of the same name. */
 function findHalfIndexes(sql: string): Finding[] {
   const dropped = new Set<string>()
   const findings: Finding[] = []

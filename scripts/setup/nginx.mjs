@@ -8,8 +8,8 @@ import { runTool } from './tools.mjs'
 const installed = '/usr/sbin/nginx'
 
 /**
- * An nginx for the test of deploy/nginx/: the machine's own, or Debian's taken apart into .data/tools, where it is a
- * program and not a service. Returns `{ program, types }`, or null where there is none.
+ * Returns an nginx for the tests of deploy/nginx/ as `{ program, types }`: the machine's own, or Debian's package unpacked into
+ * .data/tools without installing a service. Returns null where there is none.
  * @param {(what: string) => void} [onStart]
  */
 export async function ensureNginx(onStart = () => {}) {

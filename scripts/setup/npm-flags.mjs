@@ -11,8 +11,8 @@ export const commandFlags = [
 ]
 
 /**
- * The flags that npm has taken as settings of its own, because they stood before the `--` (`npm run x --dry-run f.csv`):
- * the command does not see them, and would change what it was to look at.
+ * Returns the flags that npm has consumed as its own settings because no `--` precedes them (`npm run x --dry-run f.csv`). The
+ * command would not see them, and would write where it should only look.
  * @param {Record<string, string | undefined>} env
  * @param {string[]} args
  */

@@ -12,7 +12,7 @@ export const root = path.resolve(fileURLToPath(new URL('../..', import.meta.url)
 export const inRoot = (...segments) => path.join(root, ...segments)
 
 /**
- * A path inside .data, where everything lives that this machine makes and git does not keep.
+ * A path inside of .data, the folder for everything that is generated on this machine and not in git.
  * @param {string[]} segments
  */
 export const inData = (...segments) => path.join(root, '.data', ...segments)

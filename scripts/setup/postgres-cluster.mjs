@@ -5,7 +5,7 @@ import { asAccount } from './postgres-account.mjs'
 import { SetupError } from './tools.mjs'
 
 /**
- * Where the programs of PostgreSQL are that came with the packages: `{ postgres, initdb }`.
+ * Returns the paths of PostgreSQL's programs in the npm packages.
  * @returns {Promise<{ postgres: string, initdb: string }>}
  */
 export async function findBinaries() {
@@ -24,7 +24,7 @@ export async function findBinaries() {
  * @param {{ binaries: { initdb: string }, account: import('./postgres-account.mjs').Account | null, directory: string, user: string, password: string, sync: boolean }} cluster
  */
 export function makeCluster({ binaries, account, directory, user, password, sync }) {
-  // Beside its place and renamed at the end: a run that is killed half-way leaves no half-made folder behind.
+  // Created beside its place and renamed at the end, so that a killed run leaves no half-made folder.
   const draft = `${directory}.new`
   const passwordFile = `${directory}.password`
   rmSync(draft, { recursive: true, force: true })
@@ -33,7 +33,7 @@ export function makeCluster({ binaries, account, directory, user, password, sync
   chmodSync(draft, 0o700)
   if (account) for (const place of [draft, passwordFile]) chownSync(place, account.uid, account.gid)
 
-  // Letters of every script must be letters to the trigram search, which the plain C locale does not give.
+  // The trigram search needs a locale that knows letters of every script; plain C does not.
   const ctype = process.platform === 'darwin' ? ['--locale=C', '--lc-ctype=UTF-8'] : ['--locale=C.UTF-8']
   const locale = ['--encoding=UTF8', '--locale-provider=builtin', '--builtin-locale=C.UTF-8', ...ctype]
   const access = ['--auth=scram-sha-256', `--username=${user}`, `--pwfile=${passwordFile}`]

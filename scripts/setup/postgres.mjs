@@ -41,7 +41,7 @@ export function databaseAddresses({ secrets, port }, database) {
   }
 }
 
-/** For servers whose data may be lost: tests. */
+/** Settings of test servers, whose data may be lost. */
 export const throwAwayFlags = [
   'fsync=off',
   'synchronous_commit=off',
@@ -95,7 +95,7 @@ export async function startPostgres({ directory, port, secrets, log, flags = [] 
 }
 
 /**
- * Stops what an earlier, killed run may have left at work over this very folder.
+ * Stops servers that an earlier, killed run left running on this folder.
  * @param {string} directory
  */
 export async function stopLeftover(directory) {
@@ -103,7 +103,7 @@ export async function stopLeftover(directory) {
   if (!status) return
   const server = describeProcess(status.pid)
   if (commandLine(status.pid).includes(`-D ${directory} `)) await endProcess(server, postgresSignals)
-  // Sessions of a server that was killed leave by themselves, unless they are deep in a query.
+  // Sessions of a killed server end by themselves, unless they are in the middle of a query.
   for (const pid of findProcessesIn(directory)) {
     await endProcess(describeProcess(pid), { signals: ['SIGQUIT', 'SIGKILL'], graceMs: 5000 })
   }
@@ -137,7 +137,7 @@ async function launch(start, { directory, log }) {
     if (await becomesReady(record, directory)) return { record, ended }
 
     const printed = logTail(log)
-    // After a kill -9 of the server its sessions need a moment to notice and to leave the shared memory.
+    // After a kill -9 of the server its sessions take a moment to detach from the shared memory.
     const leaving = /shared memory block .* still in use/.test(printed)
     if (!leaving || attempt === 20) throw new SetupError(`PostgreSQL did not start.\n${printed}`)
     await sleep(500)

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync, readlinkSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * A process, and what tells it from a later one with its number.
+ * A process, with the identity that distinguishes it from a later one with the same number.
  * @typedef {{ pid: number, identity?: string | null }} ProcessRecord
  */
 /**
@@ -13,7 +13,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  */
 
 /**
- * Tells one process from a later one that got the same number: when it started. Null when no such process runs
+ * Returns the start time of a process, which identifies it among processes with the same number. Null when it does not run
  * (a zombie counts as gone).
  * @param {number | string} pid
  */
@@ -47,7 +47,7 @@ export function commandLine(pid) {
 }
 
 /**
- * The processes that work in a folder, on systems that tell (Linux).
+ * Returns the processes whose working directory is a folder; only on Linux.
  * @param {string} directory
  */
 export function findProcessesIn(directory) {
@@ -67,7 +67,7 @@ function workingFolder(pid) {
 }
 
 /**
- * True while the system knows the number, if only as a zombie.
+ * Whether the number belongs to a process, if only to a zombie.
  * @param {number} pid
  */
 export function isNumberTaken(pid) {
@@ -91,14 +91,14 @@ function readPs(pid, columns) {
 }
 
 /**
- * What must be stored of a process to find it again, and it alone.
+ * Returns the record by which `isRunning` recognises a process.
  * @param {number} pid
  * @returns {ProcessRecord}
  */
 export const describeProcess = (pid) => ({ pid, identity: processIdentity(pid) })
 
 /**
- * True while the very process that `describeProcess` saw is running.
+ * Whether the process of a record from `describeProcess` still runs.
  * @param {ProcessRecord | null | undefined} record
  */
 export const isRunning = (record) =>

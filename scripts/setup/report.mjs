@@ -34,7 +34,7 @@ export async function timed(name, work) {
 export const timingLine = () => [...timings, `${seconds(performance.now() - started)} in all`].join(' · ')
 
 /**
- * Prints what went wrong: a sentence when it is one of ours, the whole trace when it is a surprise.
+ * Prints an error: the message of a SetupError, otherwise the whole stack trace.
  * @param {unknown} error
  */
 export function printError(error) {
@@ -42,7 +42,7 @@ export function printError(error) {
 }
 
 /**
- * Tells who is waited for; for `onWait`. Not on the standard output, which may be a script's answer.
+ * Returns a function for `onWait` that names the process waited for, on standard error: standard output may be a script's result.
  * @param {string} what
  * @returns {(holder: import('./processes.mjs').ProcessRecord) => void}
  */

@@ -5,10 +5,10 @@ import { SetupError } from './tools.mjs'
 /** @typedef {import('pg').Client} Client */
 /** @typedef {Pick<import('./postgres.mjs').Addresses, 'url' | 'ownerUrl' | 'operatorUrl'>} RoleAddresses */
 
-// Any number, the same for everyone: two starts at once make the roles one after the other.
+// Key of the advisory lock that makes two starts create the roles one after the other.
 const lockKey = 7_533_782
 
-/** The schemas that are the site's: its tables, the queue's, and the stamps of setup. */
+/** The site's schemas: its tables, the queue's, and the stamps of setup. */
 const schemas = ['public', 'graphile_worker', 'setup']
 
 /**
@@ -27,7 +27,7 @@ export const roleOf = (url) => decodeURIComponent(new URL(url).username)
 export async function prepareRoles(adminUrl, { url, ownerUrl, operatorUrl }) {
   await withClient(adminUrl, async (client) => {
     await client.query('select pg_advisory_lock($1)', [lockKey])
-    // passwords stand in these statements
+    // these statements contain passwords
     await client.query('set log_statement = none; set log_min_error_statement = panic')
     for (const address of [ownerUrl, url, operatorUrl]) await makeRole(client, address)
   })
@@ -49,7 +49,7 @@ export async function transferOwnership(adminUrl, { url, ownerUrl, operatorUrl }
     const { rows } = await client.query(`select current_database() as database`)
     const database = name(rows[0].database)
     await client.query(`alter database ${database} owner to ${name(owner)}`)
-    // neither temporary tables nor the other databases' roles
+    // no temporary tables, and no connection for roles of other databases
     await client.query(`revoke all on database ${database} from public`)
     const others = [url, operatorUrl].map((address) => name(roleOf(address))).join(', ')
     await client.query(`grant connect on database ${database} to ${others}`)
@@ -78,7 +78,7 @@ async function makeRole(client, address) {
   await client.query(rows.length > 0 ? `alter ${role}` : `create ${role} nosuperuser nocreatedb nocreaterole`)
 }
 
-// What an extension brought stays its own, and a column's sequence goes with its table.
+// Objects of extensions keep their owner, and a column's sequence follows its table.
 const ownedByOthers = `
   with home as (select oid from pg_namespace where nspname = any ($1)),
     me as (select oid from pg_roles where rolname = $2),

@@ -9,8 +9,8 @@ import { migrationOptions } from './lock-patience'
 import { readSchema, schemaFolder } from './migration-files'
 
 /**
- * Runs `work` with Prisma's schema engine in its WebAssembly form (the native one is a download). It needs a database,
- * whatever it is asked. Its connections to `url` are closed at the end.
+ * Runs `work` with Prisma's schema engine as WebAssembly, because the native one is a download. The engine needs a database for
+ * every operation. Its connections to `url` are closed at the end.
  */
 export async function withSchemaEngine<T>(
   url: string,
@@ -28,7 +28,7 @@ export async function withSchemaEngine<T>(
   try {
     return await work(engine)
   } catch (error) {
-    // The engine wraps what PostgreSQL said about a script: give the original, which knows the place.
+    // The engine wraps PostgreSQL's error about a script; the original has the position.
     throw failures[0] ?? error
   } finally {
     engine.free()
@@ -41,8 +41,8 @@ function makeAdapterFactory(pool: pg.Pool, failures: unknown[]) {
   const connect = factory.connect.bind(factory)
   factory.connect = async () => {
     const adapter = await connect()
-    // The adapter cuts a script at every semicolon, those inside function bodies too. PostgreSQL takes a script whole,
-    // and as one transaction: a migration that fails leaves nothing behind.
+    // The adapter splits a script at every semicolon, also inside of function bodies. PostgreSQL runs a whole script as one
+    // transaction, so that a failed migration leaves nothing behind.
     adapter.executeScript = async (script) => {
       await run(pool, script).catch((error: unknown) => {
         failures.push(error)
@@ -59,11 +59,11 @@ async function run(pool: pg.Pool, script: string): Promise<void> {
   if (!statements) return void (await pool.query(script))
   const client = await pool.connect()
   try {
-    // these wait for transactions that began before, and nobody waits behind them
+    // these wait for earlier transactions, and no other statement queues behind them
     await client.query(`set lock_timeout = '10min'`)
     for (const statement of statements) await client.query(statement)
   } finally {
-    // with its setting it is for nothing else
+    // the changed setting makes the connection unfit for other uses
     client.release(true)
   }
 }
@@ -72,7 +72,7 @@ let loaded: Promise<void> | undefined
 
 function loadEngine() {
   loaded ??= (async () => {
-    // The engine calls this when it gives up; without it, its message is lost.
+    // The engine calls this hook when it panics; without it the message is lost.
     Object.assign(globalThis, {
       PRISMA_WASM_PANIC_REGISTRY: { set_message: (text: string) => console.error(text) },
     })

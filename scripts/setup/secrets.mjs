@@ -7,7 +7,7 @@ import { SetupError } from './tools.mjs'
 /** By name. @typedef {Record<string, string>} Secrets */
 
 const file = inData('secrets.json')
-/** Of the built-in database: its superuser, who only sets it up, and the roles of scripts/setup/roles.mjs. */
+/** Passwords of the built-in database: of its superuser, which only sets it up, and of the roles in scripts/setup/roles.mjs. */
 const passwords = [
   'databasePassword',
   'databaseOwnerPassword',
@@ -15,16 +15,16 @@ const passwords = [
   'databaseOperatorPassword',
 ]
 const names = ['AUTH_SECRET', ...passwords]
-/** What the site signs, seals and hashes with. This machine makes the first; a restored site may bring the others. */
+/** Secrets with which the site signs, encrypts and hashes. The first is generated here; a restored site may bring the others. */
 const siteNames = ['AUTH_SECRET', 'AUTH_SECRET_PREVIOUS', 'ADDRESS_SECRET']
 
-/** Puts what .env says into the environment; what is set already stays. */
+/** Loads .env into the environment without overriding variables that are set. */
 export function loadDotEnv() {
   if (existsSync(inRoot('.env'))) process.loadEnvFile(inRoot('.env'))
 }
 
 /**
- * This machine's generated secrets, made on the first call and readable by their owner only.
+ * Returns this machine's secrets, generated at the first call in a file that only its owner can read.
  * @returns {Secrets}
  */
 export function readSecrets() {
@@ -36,7 +36,7 @@ export function readSecrets() {
   return readSaved() ?? made
 }
 
-/** Those of this machine's secrets that the site itself reads, by the names of their settings. */
+/** Returns the secrets that the site reads, by the names of their settings. */
 export const siteSecrets = () => pick(readSecrets(), siteNames)
 
 /**
@@ -46,7 +46,7 @@ export const siteSecrets = () => pick(readSecrets(), siteNames)
  */
 export function keepSecrets(restored) {
   const own = readSecrets()
-  // without an ADDRESS_SECRET, addresses are hashed under AUTH_SECRET
+  // without ADDRESS_SECRET the site hashes addresses with AUTH_SECRET
   /** @type {Record<string, string | undefined>} */
   const wanted = { ADDRESS_SECRET: restored.AUTH_SECRET, ...restored }
   const others = siteNames.filter((name) => {
@@ -64,7 +64,7 @@ export function keepSecrets(restored) {
 const pick = (secrets, list) =>
   Object.fromEntries(list.flatMap((name) => (secrets[name] ? [[name, secrets[name]]] : [])))
 
-/** Passwords for a server that is gone after a test. */
+/** Returns passwords for the server of a test. */
 export const passingPasswords = () => randomSecrets(passwords)
 
 /**
@@ -97,7 +97,7 @@ function save(secrets, replace) {
   writeFileSync(draft, JSON.stringify(secrets, null, 2) + '\n', { mode: 0o600 })
   if (replace) return renameSync(draft, file)
   try {
-    // Of two processes that make secrets at the same time, the first wins and both read its file.
+    // Of two processes at once the first one wins, and both read its file.
     linkSync(draft, file)
   } catch (error) {
     if (/** @type {NodeJS.ErrnoException} */ (error).code !== 'EEXIST') throw error

@@ -15,22 +15,21 @@ import { endOfLog, openLog, SetupError } from './tools.mjs'
  */
 const patience = { start: 90_000, dev: 300_000 }
 
-// As in the image (Dockerfile): with an arena of the allocator for each thread, the process keeps what pictures and pages
-// took for a moment. Larger pieces are given back at once, as long as the allocator does not learn to keep them. It is read
-// before a process begins, so the one that starts it has to say it.
+// As in the image (Dockerfile). With one malloc arena per thread the process would retain memory of pictures and pages; with a
+// fixed threshold the allocator returns larger blocks at once. glibc reads these variables before the process begins.
 const frugal = {
   MALLOC_ARENA_MAX: '1',
   MALLOC_MMAP_THRESHOLD_: '131072',
   MALLOC_TRIM_THRESHOLD_: '131072',
 }
 
-/** V8 otherwise lets garbage grow to twice of what lives before it looks for it. As in the image. */
+/** As in the image. By default V8 lets the heap grow to twice the live objects before it collects garbage. */
 const collectEarly = ['--max-semi-space-size=8', '--heap-growing-percent=30']
 
 /**
- * Starts the site (`mode` start, or dev for what is being written), or plain Next.js over another `folder`, and waits until it answers `health` with 200. Returns `{ record,
- * ended, stop() }`; `ended` resolves should the server end. Its output goes to `log`, or to the terminal when that is
- * null. The server also stops when this process dies.
+ * Starts the site (`mode`: `start` for a build, `dev` for the sources), or plain Next.js with another `folder`, and waits until
+ * `health` answers with 200. Returns `{ record, ended, stop() }`; `ended` resolves when the server ends. The output goes to
+ * `log`, or to the terminal when it is null. The server also stops when this process dies.
  * @param {{ mode?: Mode, host?: string, port: number, env: Record<string, string | undefined>, log: string | null, folder?: string, health?: string }} options
  */
 export async function startSite({
@@ -69,19 +68,19 @@ export async function startSite({
   return { record, ended, stop }
 }
 
-/** What Node gets: the same server for what is being written and for a build. @param {string} mode */
+/** Returns Node's arguments: one server for both modes. @param {string} mode */
 export const siteCommand = (mode) => [
   ...(mode === 'dev' ? ['--enable-source-maps'] : collectEarly),
   inRoot('server/serve.mjs'),
 ]
 
-/** The page that benchmarks compare with has no server of its own. @param {{ host: string, port: number }} address */
+/** Returns Node's arguments for the bare page of the benchmarks, which has no server of its own. @param {{ host: string, port: number }} address */
 const bareCommand = ({ host, port }) => [
   inRoot('node_modules/next/dist/bin/next'),
   ...['start', '-H', host, '-p', String(port)],
 ]
 
-/** By this the server knows what it serves. @param {string} mode */
+/** Returns the NODE_ENV by which the server chooses its mode. @param {string} mode */
 export const nodeEnvironment = (mode) => (mode === 'dev' ? 'development' : 'production')
 
 /**

@@ -29,7 +29,7 @@ function listFiles(place, skip) {
 }
 
 /**
- * A stamp stored in the database itself: what was last done to it under this name, or null.
+ * Returns the stamp that the database stores under a name, or null.
  * @param {string} url
  * @param {string} name
  * @returns {Promise<string | null>}
@@ -44,7 +44,7 @@ export async function readDatabaseStamp(url, name) {
 }
 
 /**
- * Keeps a stamp in the database. Its schema `setup` is apart from the product's tables.
+ * Stores a stamp in the database, in the schema `setup` apart from the product's tables.
  * @param {string} url
  * @param {string} name
  * @param {string} value

@@ -35,9 +35,8 @@ export async function migrateDatabase({ url, ownerUrl, operatorUrl }, env = {}) 
 }
 
 /**
- * Fills the database, when the files have changed since it was last done: with the demo content, or (`demo` false)
- * only with what the site cannot do without (devices, materials, rules). `args` are for the demo's command alone. Returns
- * true when it did.
+ * Fills the database when the content's files have changed since the last time: with the demo content, or (`demo` false) only
+ * with reference data (devices, materials, rules). `args` are for the demo's command. Returns whether it did.
  * @param {{ url: string, ownerUrl: string }} addresses
  * @param {{ demo: boolean, args?: string[], log?: string, env?: Record<string, string | undefined> }} options
  */
@@ -61,8 +60,8 @@ export async function ensureContent({ url, ownerUrl }, { demo, args = [], log = 
 }
 
 /**
- * Whether demo members and posts belong into the database: KERF_DEMO says so (1 or 0); unset, they go into the built-in
- * database, but never into one that DATABASE_URL names, since their password is known to everyone.
+ * Whether the demo belongs into the database: KERF_DEMO decides (1 or 0). By default it goes into the built-in database, and
+ * never into that of DATABASE_URL, because everybody knows the password of its members.
  */
 export function wantsDemo() {
   return process.env.KERF_DEMO ? process.env.KERF_DEMO !== '0' : !process.env.DATABASE_URL

@@ -1,4 +1,4 @@
-// What the style sheets name and what the code names.
+// Compares the classes of the style sheets with the names in the code.
 import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import postcss from 'postcss'
@@ -6,10 +6,10 @@ import parseSelectors from 'postcss-selector-parser'
 import ts from 'typescript'
 import { inRoot, root } from './paths.mjs'
 
-/** Of packages: their own code sets them. */
+/** Classes of packages, which set them in their own code. */
 const FOREIGN = /^(vjs-|video-js|yarl__|reactEasyCrop)/
 
-/** The files of the repository under these paths: those that git has, and those that it would take. */
+/** Returns the files under these paths that git tracks or would track. */
 export const listed = (...patterns: string[]) =>
   execFileSync('git', ['ls-files', '-co', '--exclude-standard', '--', ...patterns], {
     cwd: root,
@@ -18,7 +18,7 @@ export const listed = (...patterns: string[]) =>
     .split('\n')
     .filter((file) => file && existsSync(inRoot(file)))
 
-/** The style sheets of the repository: lines, and where each class first stands (`file:line`), by its name. */
+/** Reads the style sheets of the repository: number of lines, and the first place (`file:line`) of each class. */
 export function readStyleSheets(): { lines: number; classes: Map<string, string> } {
   const classes = new Map<string, string>()
   let lines = 0
@@ -37,7 +37,7 @@ export function readStyleSheets(): { lines: number; classes: Map<string, string>
   return { lines, classes }
 }
 
-/** The words in the string literals and templates of the code: what can be a class of an element. */
+/** Returns the words of string literals and templates in the code, which can be classes of elements. */
 export function readTokens(): Set<string> {
   const tokens = new Set<string>()
   const add = (text: string) => text.split(/[\s"'.]+/).forEach((word) => tokens.add(word))
@@ -47,7 +47,7 @@ export function readTokens(): Set<string> {
     const source = ts.createSourceFile(file, text, ts.ScriptTarget.Latest)
     const look = (node: ts.Node): void => {
       if (ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node)) add(node.text)
-      // a table whose keys are classes
+      // keys of an object can be classes
       if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) add(node.name.text)
       ts.forEachChild(node, look)
     }
@@ -56,10 +56,10 @@ export function readTokens(): Set<string> {
   return tokens
 }
 
-/** `o-` of `o-none`: what a template begins with. */
+/** Returns the part of a class that a template can begin with: `o-` of `o-none`. */
 const prefixOf = (name: string) => name.slice(0, name.indexOf('-') + 1) || name
 
-/** Classes of the style sheets that no string of the code names: `.class file:line`. */
+/** Returns the classes of the style sheets that no string of the code contains: `.class file:line`. */
 export function deadClasses(): string[] {
   const tokens = readTokens()
   return [...readStyleSheets().classes].flatMap(([name, place]) =>

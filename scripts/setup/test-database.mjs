@@ -9,8 +9,8 @@ import { startPostgres, stopLeftover, throwAwayFlags } from './postgres.mjs'
 import { passingPasswords } from './secrets.mjs'
 
 /**
- * What one test run needs of its own, all in .data/test-<pid>: the folder, and with `database` an empty PostgreSQL
- * server, fast and without a thought for power cuts. Returns `{ directory, addresses(database), stop() }`; `stop` removes all.
+ * Prepares a test run in .data/test-<pid>: the folder and, with `database`, an empty PostgreSQL server without durability.
+ * Returns `{ directory, addresses(database), stop() }`; `stop` removes everything.
  */
 export async function startTestServer({ database = true } = {}) {
   const directory = inData(`test-${process.pid}`)
@@ -43,7 +43,7 @@ async function startServer(directory) {
   })
 }
 
-/** Runs that ended without tidying up, with their watchdog. */
+/** Removes the folders of runs that ended together with their watchdog. */
 async function removeForgotten() {
   const folders = readdirSync(inData()).filter((name) => /^test-\d+$/.test(name))
   for (const folder of folders.filter((name) => !isNumberTaken(Number(name.slice(5))))) {

@@ -13,11 +13,11 @@ import { describeProcess, endProcess } from './processes.mjs'
 /** @type {Set<{ record: import('./processes.mjs').ProcessRecord, group: boolean }>} */
 const running = new Set()
 
-/** A sentence for the person at the terminal; printed without a stack trace. */
+/** An error whose message is printed without a stack trace. */
 export class SetupError extends Error {}
 
 /**
- * The file that keeps what a tool or a server printed.
+ * Returns the log file of a tool or a server.
  * @param {string} name
  */
 export const logFile = (name) => inData('logs', `${name}.log`)
@@ -36,14 +36,14 @@ export function logTail(file, lines = 25) {
 }
 
 /**
- * The same, and where the rest is.
+ * Returns the last lines of a log and where the whole log is.
  * @param {string} file
  * @param {number} [lines]
  */
 export const endOfLog = (file, lines) => `${logTail(file, lines)}\nThe whole output is in ${shown(file)}.`
 
 /**
- * Opens a log for a child's output; it begins empty with every run.
+ * Opens a log for the output of a child process; by default it is emptied first.
  * @param {string} file
  * @param {string} [flags]
  */
@@ -53,7 +53,7 @@ export function openLog(file, flags = 'w') {
 }
 
 /**
- * Runs a command in the project's folder to its end, its output going to the log `log` (`inherit` to the terminal).
+ * Runs a command in the project's folder; its output goes to the log `log`, or to the terminal with `inherit`.
  * Resolves to the exit code; with `check`, a failure throws a SetupError with the end of the log.
  * @param {string} command
  * @param {string[]} args
@@ -65,7 +65,7 @@ export async function runTool(command, args, { log, env = process.env, check = t
   const child = spawn(command, args, {
     cwd: root,
     env: /** @type {NodeJS.ProcessEnv} */ (env),
-    // A group of its own: Ctrl-C reaches this process alone, which then ends its children in order.
+    // In a process group of its own, so that Ctrl-C reaches only this process, which then ends its children in order.
     detached: !inherit,
     stdio: output === null ? 'inherit' : ['ignore', output, output],
   })
@@ -101,7 +101,7 @@ async function waitForEnd(child, group) {
 }
 
 /**
- * What `runTool` resolved to as the exit code of a shell: 128 and the number of the signal for a process that one ended.
+ * Converts the result of `runTool` to an exit code as shells use it: 128 plus the number for a signal.
  * @param {number | string} end
  */
 export function exitCodeOf(end) {
@@ -110,7 +110,7 @@ export function exitCodeOf(end) {
   return 128 + (os.constants.signals[signal] ?? 0)
 }
 
-/** Ends the tools that are still at work, by force after `graceMs`; their `runTool` then rejects. */
+/** Ends running tools, by force after `graceMs`; their `runTool` then rejects. */
 export async function endTools(graceMs = 5000) {
   await Promise.all([...running].map(({ record, group }) => endProcess(record, { group, graceMs })))
 }

@@ -2,8 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 
 /**
- * What `work` resolves to, asked again after a failure: `times` tries in all, with pauses that double from `pauseMs` to
- * ten seconds. `onFailure(error, pause)` hears of each but the last, which is thrown.
+ * Runs `work` up to `times` times until it succeeds, with pauses that double from `pauseMs` to ten seconds, and returns its
+ * result. Calls `onFailure(error, pause)` after each failure but the last, which is thrown.
  * @template T
  * @param {() => Promise<T>} work
  * @param {{ times: number, pauseMs: number, onFailure?: (error: unknown, pause: number) => void }} options

@@ -1,6 +1,6 @@
 // @ts-check
-// A small process beside the one that starts servers. It holds the other end of a pipe: when that process ends in
-// whatever way, kill -9 included, the pipe closes, and what it left running is ended here.
+// A small process beside the one that starts servers. It reads from a pipe that closes when that process ends in any way,
+// kill -9 included; it then ends what the process has left running.
 import { rm } from 'node:fs/promises'
 import { createInterface } from 'node:readline'
 import { endProcess } from './processes.mjs'
