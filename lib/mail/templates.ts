@@ -1,10 +1,8 @@
 import { languageNames } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
+import { rejectedWorksPath } from '@/lib/web/own-works-paths'
 import { accountTemplates } from './account-templates'
 import type { Templates } from './email-tools'
-
-/** There a rejected edit is corrected or discarded. */
-const rejectedWorks = '/user/home?tab=works&status=rejected'
 
 /** One function an email. */
 export const templates: Templates = {
@@ -77,7 +75,7 @@ export const templates: Templates = {
           ? [
               {
                 kind: 'list' as const,
-                items: [{ text: t('review.rejected.works'), href: link(rejectedWorks) }],
+                items: [{ text: t('review.rejected.works'), href: link(rejectedWorksPath) }],
               },
             ]
           : []),

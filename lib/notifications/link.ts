@@ -1,3 +1,4 @@
+import { rejectedWorksPath, removedWorksPath } from '@/lib/web/own-works-paths'
 import type { NotificationView } from './views'
 
 const forms = ['/form/operate', '/form/inspiration'] as const
@@ -13,10 +14,9 @@ export function notificationHref({
   const { type, id } = subject
   switch (type) {
     case 'post':
-      // an edit is corrected or discarded there
-      if (key === 'post_rejected' && params.published === 'yes') return '/user/home?tab=works&status=rejected'
+      if (key === 'post_rejected' && params.published === 'yes') return rejectedWorksPath
       if (key === 'post_rejected') return `${forms[params.postType === 1 ? 1 : 0]}?id=${id}`
-      if (key === 'post_removed') return '/user/home?tab=works&status=removed'
+      if (key === 'post_removed') return removedWorksPath
       if (typeof params.commentId === 'number') return `/detail/${id}#comment-${params.commentId}`
       return `/detail/${id}`
     case 'design':
