@@ -82,8 +82,8 @@ async function backUp(): Promise<void> {
 }
 
 /**
- * The folder of this machine is made; one that was named is there, or a disk is not mounted, and the backup would fill the
- * one that it is to outlive.
+ * Returns the target folder. The default one is created; one that was named must exist, because it may be the mount point of a
+ * disk that is not mounted, and the backup would then lie on the disk that it is meant to outlive.
  */
 async function targetFolder(): Promise<string> {
   const named = values.to ?? (process.env.BACKUP_DIR || undefined)
@@ -101,7 +101,7 @@ function count(name: keyof typeof kept): number {
   return Number(given)
 }
 
-/** What the site signs and seals with: without it, sessions, unsubscribe links and what waits sealed are lost. */
+/** Returns the site's secrets: without them sessions, unsubscribe links and encrypted payloads of jobs are lost. */
 function siteSecrets(): Secrets {
   const names = Object.keys(process.env).filter((name) => /^(AUTH|ADDRESS)_SECRET(_|$)/.test(name))
   const set = names.filter((name) => process.env[name]).map((name) => [name, process.env[name]!])

@@ -1,4 +1,4 @@
-// `npm run check-settings`: whether .env and the environment hold what a site for the public needs. Starts nothing.
+// `npm run check-settings`: checks .env and the environment for the settings of a public site. Starts nothing.
 import { productionProblems } from '@/lib/production-problems'
 import { loadDotEnv } from './setup/secrets.mjs'
 

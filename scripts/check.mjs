@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run check`: all that must hold before a change goes in. `node scripts/check.mjs lint unit` runs these alone.
+// `npm run check`: all checks before a change is merged. `node scripts/check.mjs lint unit` runs only the named steps.
 import { readFileSync } from 'node:fs'
 import './setup/node-version.mjs'
 import { removeSpareBuilds } from './setup/build.mjs'
@@ -36,7 +36,7 @@ try {
   process.exitCode = 1
 }
 freeTurn()
-// Whatever a tool may have left open must not keep a finished check waiting.
+// Handles that a tool left open must not keep a finished check alive.
 process.exit()
 
 function takeTurn() {
@@ -51,7 +51,7 @@ function freeTurn() {
   lock.release()
 }
 
-/** What is found out here is about this Node; the image has that of .nvmrc. */
+/** Warns about a major version other than .nvmrc, which the image uses. */
 function warnOtherNode() {
   const image = readFileSync(inRoot('.nvmrc'), 'utf8').trim()
   const here = process.versions.node
@@ -68,7 +68,7 @@ function chooseSteps() {
 }
 
 /**
- * Runs one step; every step runs, whatever became of those before it.
+ * Runs one step, also after failures of earlier steps.
  * @param {string} name
  */
 async function runStep(name) {
@@ -95,7 +95,7 @@ async function runStep(name) {
 
 /** @param {string[]} steps */
 function printSummary(steps) {
-  // named once more at the end: whoever sees only the end of a long output learns what to look at
+  // repeats the failures at the end, where the reader of a long output looks
   for (const name of steps)
     for (const { test, message } of results[name]?.failures ?? [])
       console.log(`\n✗ ${name}: ${test}\n${message.replace(/^/gm, '  | ')}`)

@@ -1,6 +1,5 @@
-// `npm run lint:counts`: what keeps code from being read quickly, as numbers: functions over 60 lines (`long`) or with more than
-// four parameters, classes of at most three letters (`short`), and those that no code names (`dead`). There are none; where one
-// is, it says so and fails.
+// `npm run lint:counts`: counts what makes code hard to read: functions over 60 lines (`long`) or with more than four parameters,
+// classes of at most three letters (`short`), and classes that no code uses (`dead`). Any of them fails the lint.
 import { readFileSync } from 'node:fs'
 import ts from 'typescript'
 import { inRoot } from './setup/paths.mjs'

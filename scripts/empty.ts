@@ -1,2 +1,2 @@
-// Stands for the package server-only in tests, where every module is a server's.
+// Replaces the package server-only in tests, where all modules run on the server.
 export {}

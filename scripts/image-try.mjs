@@ -1,7 +1,7 @@
 // @ts-check
-// `npm run image:try`: does each step of the Dockerfile in an empty folder, as the user that it names, then lets the two
-// images work: `tools` prepares an empty database, `app` serves it and is asked. Four minutes; no engine is needed. What
-// needs the image's own system (apt-get) is named and left out. `--keep` leaves the folder for a look.
+// `npm run image:try`: performs each step of the Dockerfile in an empty folder, as the user that it names, without a container
+// engine. Then `tools` prepares an empty database, and `app` serves it and answers requests. Takes four minutes. Steps that
+// need the image's own system (apt-get) are reported and left out. `--keep` keeps the folder.
 import './setup/node-version.mjs'
 import { execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -44,7 +44,7 @@ try {
 process.exit()
 
 /**
- * As compose does it: the tools make roles and tables, then the app starts as the site's role.
+ * Does what compose does: `tools` creates roles and tables, then `app` starts with the site's role.
  * @param {Record<string, Built>} built
  */
 async function useImages({ tools, app }) {
@@ -87,7 +87,7 @@ async function useImages({ tools, app }) {
 }
 
 /**
- * Runs the CMD of a stage until the end, and waits until its HEALTHCHECK says that it works.
+ * Runs the CMD of a stage, and waits until its HEALTHCHECK succeeds.
  * @param {Built} app
  * @param {NodeJS.ProcessEnv} env
  */
@@ -120,7 +120,7 @@ async function startApp(app, env) {
 }
 
 /**
- * One of each kind that needs other files: a page, texts, a drawing, a script, the worker, what the database has.
+ * Requests one response of each kind that needs other files: a page, messages, an SVG, a script, the worker, rows.
  * @param {string} base
  */
 async function askApp(base) {

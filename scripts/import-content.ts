@@ -60,7 +60,7 @@ async function main(): Promise<number> {
     console.error(`Name one of: ${parts.join(', ')}, or nothing. --help tells more.`)
     return 2
   }
-  // the other parts alone have pictures
+  // only the other parts have pictures
   if (part === 'reference') assertTaken('reference', values, ['dry-run'])
   const dryRun = values['dry-run']
   if (values['narrow-pictures']) cutUpTo(NARROW_PX)
@@ -88,7 +88,7 @@ async function importLessons(dryRun: boolean): Promise<void> {
 }
 
 async function importDemo(): Promise<void> {
-  // what comes into a demo that lives is new
+  // a post that is added to a demo in use is dated today
   const isFirst = !(await hasLived())
   if (isFirst) await assertNobodyElse()
   const cast = await loadMakers()
@@ -102,7 +102,7 @@ async function importDemo(): Promise<void> {
     await countActs()
     console.log(`life: ${acts} things that members did in the last twelve weeks`)
   }
-  // approvals are jobs of the queue: they are done here when no server runs, and wait for nothing when one does
+  // runs the approvals, which are jobs, also when no server runs
   await runJobs()
   await loadEditorial(cast, posts)
   await backdateRows(posts)

@@ -32,7 +32,7 @@ async function main(): Promise<number> {
     return 0
   }
   if (positionals.length === 0) throw new CallError('Name a file, or more.')
-  // a name that is mistyped is found before the first row is in
+  // a mistyped name is reported before the first row is imported
   for (const name of positionals) await assertReadable(name)
   let code = 0
   for (const name of positionals) code = Math.max(code, await importFile(name))

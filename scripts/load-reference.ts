@@ -1,4 +1,4 @@
-// Puts into the database what the site cannot do without (devices, materials, rules), and no demo members or posts.
+// Loads reference data (devices, materials, rules) into the database, without demo members or posts.
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { inRoot } from './setup/paths.mjs'

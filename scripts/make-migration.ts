@@ -61,7 +61,7 @@ async function checkSchema() {
   process.exitCode = 1
 }
 
-/** Else the next migration would bring along edits of comments that somebody else has made. */
+/** Whether the snapshot's text differs from the schema's; the commit of the next migration would include the difference. */
 function hasOldText(): boolean {
   return JSON.stringify(readSchema(snapshotFolder)) !== JSON.stringify(readSchema(schemaFolder))
 }
@@ -82,7 +82,7 @@ async function printFindings(migrations: { name: string; sql: string }[]) {
     }
 }
 
-/** The SQL from the snapshot to the edited schema; empty when they are the same. */
+/** Returns the SQL from the snapshot to the edited schema; empty when they are equal. */
 async function diffSchemas(): Promise<string> {
   const before = readSchema(snapshotFolder)
   const after = readSchema(schemaFolder)

@@ -1,6 +1,6 @@
 // @ts-check
-// Makes the roles that DATABASE_URL, DATABASE_OWNER_URL and DATABASE_OPERATOR_URL name, and hands the tables over to the owner:
-// `node scripts/make-roles.mjs`, with DATABASE_ADMIN_URL for a superuser of the same database. May run again at any time.
+// `node scripts/make-roles.mjs`: creates the roles in DATABASE_URL, DATABASE_OWNER_URL and DATABASE_OPERATOR_URL and transfers the
+// tables to the owner. Needs DATABASE_ADMIN_URL for a superuser of the same database. Idempotent.
 import './setup/node-version.mjs'
 import { environmentAddresses } from './setup/database.mjs'
 import { printError } from './setup/report.mjs'

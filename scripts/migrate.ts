@@ -1,6 +1,6 @@
-// Brings a database to the newest migration: `node scripts/run.mjs scripts/migrate.ts`, with DATABASE_URL for a
-// database other than the built-in one. Records them as `prisma migrate deploy` does. With DATABASE_OWNER_URL it is that
-// role which owns the tables, and those of DATABASE_URL (the site's) and DATABASE_OPERATOR_URL get only what they need.
+// `node scripts/run.mjs scripts/migrate.ts`: applies all missing migrations, to the built-in database or that of DATABASE_URL, and
+// records them like `prisma migrate deploy`. With DATABASE_OWNER_URL that role owns the tables; the roles of DATABASE_URL (the
+// site) and DATABASE_OPERATOR_URL get only the rights that they need.
 import { pathToFileURL } from 'node:url'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
@@ -15,8 +15,8 @@ type Migrations = ReturnType<typeof readMigrations>
 type Addresses = { url: string; ownerUrl: string; operatorUrl: string }
 
 /**
- * Applies those of `migrations` (all of them) that the database does not have yet, the queue's included, then gives the
- * roles their `rights`. Returns the names of the site's migrations.
+ * Applies the missing ones of `migrations` (by default all) and those of the queue, then grants the roles their `rights`.
+ * Returns the names of the applied migrations of the site.
  */
 export async function migrate(
   { url, ownerUrl, operatorUrl }: Addresses,
@@ -26,10 +26,10 @@ export async function migrate(
   await client.connect()
   try {
     await lockMigrations(client)
-    // The queue's own tables come first: triggers of the site put jobs into it.
+    // The queue's tables come first, because triggers of the site add jobs.
     await runMigrations({ connectionString: ownerUrl })
     const before = await findMigrations(client, 'finished_at is not null')
-    // Visitors go on meanwhile: what cannot have its table soon gives way to them and is tried again.
+    // The site keeps running: a statement that cannot lock its table soon gives up and is repeated.
     await untilUnlocked(() => applyMissing(client, ownerUrl, migrations))
     if (rights && roleOf(url) === roleOf(ownerUrl)) await forgetRoles(client)
     else if (rights) await grantRights(client, { site: roleOf(url), operator: roleOf(operatorUrl) })
@@ -54,7 +54,7 @@ async function applyMissing(client: pg.Client, ownerUrl: string, migrations: Mig
   })
 }
 
-/** Migrations that began and did not end. Each was one transaction or drops what it left, so it can be tried again. */
+/** Returns migrations that began and did not end. Each is one transaction or drops its remains, so it can be repeated. */
 const findFailed = (client: pg.Client) =>
   findMigrations(client, 'finished_at is null and rolled_back_at is null')
 
@@ -83,7 +83,7 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
     const applied = await migrate({ url, ...others } as Addresses)
     for (const name of applied) console.log(`applied ${name}`)
     if (applied.length === 0) console.log('Nothing to apply: the database is up to date.')
-    // The engine leaves a timer of ten seconds behind: do not sit it out.
+    // The engine leaves a timer of ten seconds behind.
     process.exit(0)
   } catch (error) {
     console.error(error instanceof Error ? error.message : error)

@@ -1,7 +1,7 @@
 // @ts-check
-// `node scripts/prepare-database.mjs`, before the instances of a new version start: the roles, the migrations and what the
-// site cannot do without. Needs DATABASE_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL; may run again at any time. What
-// fails is tried again: a database that is still starting, a connection that is lost on the way.
+// `node scripts/prepare-database.mjs`: creates the roles, applies the migrations and loads reference data, before the instances
+// of a new version start. Needs DATABASE_URL, DATABASE_OWNER_URL and DATABASE_ADMIN_URL. Idempotent. It retries after failures,
+// for a database that is still starting or a lost connection.
 import './setup/node-version.mjs'
 import { environmentAddresses } from './setup/database.mjs'
 import { printError } from './setup/report.mjs'
@@ -39,5 +39,5 @@ try {
   printError(error)
   process.exitCode = 1
 }
-// the children's pipes and the schema engine's timers must not keep it
+// pipes of children and timers of the schema engine must not keep the process alive
 process.exit()

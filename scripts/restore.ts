@@ -52,7 +52,7 @@ if (values.help || !file) {
     process.exitCode = exitCodeOfFailure(error)
   })
 }
-// the migrations' engine leaves a timer of ten seconds behind
+// the schema engine leaves a timer of ten seconds behind
 process.exit()
 
 async function check(name: string): Promise<void> {
@@ -109,7 +109,7 @@ async function restore(name: string): Promise<void> {
   )
 }
 
-/** The restored site signs as the old one did, unless its environment says otherwise. */
+/** Stores the old site's secrets for the restored one, unless its environment sets others. */
 function takeSecrets(secrets: Secrets): void {
   const others = keepSecrets(secrets)
   if (others.length === 0) return

@@ -59,7 +59,7 @@ async function codes(slug: string, name: string): Promise<number> {
   const file = name === '-' ? process.stdin : createReadStream(name)
   const read = await readCodes(file, region.data)
   const { added, refused } = await restockCodes(slug, read.codes, { dryRun })
-  // the line, never the code: this output ends up in logs
+  // prints the line number and never the code, because the output may be logged
   const all = [...read.refused, ...refused].sort((a, b) => a.line - b.line)
   for (const { line, reason } of all) console.log(`line ${line}: refused, ${reason}`)
   console.log(`${slug}: ${added} ${dryRun ? 'would be added' : 'added'}, ${all.length} refused`)

@@ -1,6 +1,6 @@
 // @ts-check
-// `node scripts/run.mjs scripts/x.ts …`: runs a TypeScript script of the project with the database and the settings of
-// the site. The built-in database is started for it, and stopped afterwards, unless `npm run up` has it running.
+// `node scripts/run.mjs scripts/x.ts …`: runs a TypeScript script with the database and the settings of the site. Starts the
+// built-in database for it and stops it afterwards, unless `npm run up` runs it.
 import { userInfo } from 'node:os'
 import './setup/node-version.mjs'
 import { openDatabase } from './setup/database.mjs'
@@ -12,7 +12,7 @@ import { loadDotEnv } from './setup/secrets.mjs'
 import { ensureClient, migrateDatabase } from './setup/steps.mjs'
 import { endTools, exitCodeOf, runTool, scriptTool } from './setup/tools.mjs'
 
-// These look at or change the schema itself: they must run when a migration does not.
+// Scripts that read or change the schema itself, and must run also when a migration fails.
 const schemaScripts = [
   'scripts/make-migration.ts',
   'scripts/migrate.ts',
@@ -27,7 +27,7 @@ const signals = ['SIGINT', 'SIGTERM', 'SIGHUP']
 const [script, ...args] = process.argv.slice(2)
 
 /**
- * Who is at the keyboard, for the table of operators' acts; a measurement is nobody's act.
+ * Returns the system user for the table of operators' acts; benchmarks have none.
  * @param {string} script
  */
 function operatorOf(script) {
@@ -37,7 +37,7 @@ function operatorOf(script) {
 }
 
 /**
- * With which rights a script comes to the database: `npm run sql -- --owner` is for repairs of the schema.
+ * Returns the addresses with the rights of a script: `npm run sql -- --owner` is for repairs of the schema.
  * @param {string} script
  * @param {import('./setup/postgres.mjs').Addresses} addresses
  */
@@ -45,12 +45,12 @@ function addressesFor(script, { url, ownerUrl, operatorUrl, adminUrl }) {
   const all = { DATABASE_URL: url, DATABASE_OWNER_URL: ownerUrl, DATABASE_OPERATOR_URL: operatorUrl }
   if (script === 'scripts/make-migration.ts') return { DATABASE_URL: ownerUrl }
   if (['scripts/migrate.ts', 'scripts/backup.ts', 'scripts/restore.ts'].includes(script)) return all
-  // benchmarks make databases of their own
+  // benchmarks create databases
   if (!script.startsWith('scripts/')) return { ...all, DATABASE_ADMIN_URL: adminUrl }
   return { DATABASE_URL: args.includes('--owner') ? ownerUrl : operatorUrl }
 }
 /**
- * Backups alone read and write with their key.
+ * Only backup and restore get BACKUP_KEY.
  * @param {string} script
  */
 const keyFor = (script) =>
@@ -69,13 +69,13 @@ if (taken.length > 0) {
   console.error(`Write npm run ${name} -- ${taken.join(' ')} …: flags of a command follow a --.`)
   process.exit(2)
 }
-// The script gets Ctrl-C from the terminal itself; this process stays to stop the database after it.
-// Before the script runs there is nothing to wait for: a database that was started ends with this process.
+// The terminal sends Ctrl-C to the script too; this process stays to stop the database after it. Before the script runs it can
+// end at once, because its database ends with it.
 let isScriptRunning = false
 for (const signal of signals)
   process.on(signal, async () => {
     if (isScriptRunning && signal === 'SIGINT') return
-    // a backup and a restore take back what they did, which takes longer than an end
+    // backup and restore revert their work first
     await endTools(isScriptRunning ? 60_000 : 5_000)
     if (!isScriptRunning) process.exit(exitCodeOf(`signal ${signal}`))
   })

@@ -13,7 +13,7 @@ const args = process.argv.slice(2)
 const json = args.includes('--json')
 const rest = args.filter((arg) => arg !== '--json' && arg !== '--owner')
 const given = rest.join(' ')
-// SQL would take it for a comment, and run what stands beside it
+// SQL would read an unknown flag as a comment and run the rest
 const unknown = rest.find((arg) => /^--?[a-z][\w-]*(=.*)?$/i.test(arg) && arg !== '--help')
 
 if (rest.includes('--help') || (!given && process.stdin.isTTY)) console.log(help)
@@ -77,7 +77,7 @@ function padded(cell: string, width: number): string {
   return cell + ' '.repeat(width - displayWidth(cell))
 }
 
-/** Columns on a terminal, where Chinese and Japanese characters take two. */
+/** Returns the columns of a text on a terminal, where Chinese and Japanese characters take two. */
 function displayWidth(cell: string): number {
   const wide = cell.match(
     /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]/g,

@@ -1,5 +1,5 @@
 // @ts-check
-// `npm run up`: everything from a fresh clone to the running site, in one go; Ctrl-C stops it all.
+// `npm run up`: takes a fresh clone to a running site; Ctrl-C stops everything.
 import './setup/node-version.mjs'
 import { ensureBuild } from './setup/build.mjs'
 import { openDatabase } from './setup/database.mjs'
@@ -21,7 +21,7 @@ if (unknown !== undefined) {
   console.error(`"${unknown}" is not understood: npm run up takes settings (.env.example), and --dev alone.`)
   process.exit(2)
 }
-// What runs, in the order in which it was started; stopped the other way round.
+// Stops of running parts in the order of their starts; they run in reverse.
 /** @type {(() => unknown)[]} */
 const running = []
 let stopping = false
@@ -30,7 +30,7 @@ stopOnSignals()
 try {
   await up()
 } catch (error) {
-  // While stopping, steps fail because they are being ended.
+  // While stopping, steps fail because they are ended.
   if (!stopping) {
     printError(error)
     await stopAll(1)
@@ -43,7 +43,7 @@ async function up() {
   const lock = takeLock('up', { url: address.url })
   if (lock.holder) throw alreadyRunning(lock.holder)
   running.push(lock.release)
-  // A run that was killed, and its watchdog too, may have left its site behind.
+  // A run that was killed together with its watchdog may have left its site running.
   if (lock.previous?.site) await endProcess(lock.previous.site, { group: true })
   await requirePort(address)
 
@@ -110,7 +110,7 @@ async function requirePort({ port, host }) {
 
 function stopOnSignals() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => stopAll(0))
-  // Started through npm and npm was killed: nobody is left who could stop this with Ctrl-C.
+  // When npm, which started this process, was killed, Ctrl-C no longer reaches it.
   const parent = process.ppid
   if (process.env.npm_lifecycle_event) setInterval(() => process.ppid === parent || stopAll(0), 1000).unref()
 }

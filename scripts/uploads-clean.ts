@@ -40,7 +40,7 @@ async function main(): Promise<number> {
     console.log(help)
     return 0
   }
-  // what reads every file changes nothing, and has no rehearsal
+  // --verify only reads, so there is no --dry-run for it
   if (values.verify) {
     assertTaken('--verify', values, ['verify', 'quick', 'hours'])
     return verify()

@@ -1,6 +1,6 @@
 // @ts-check
-// `npm run paths`: writes what is made from the table of addresses (server/pages.mjs) into the files that cannot read it:
-// the middleware's matcher, which Next takes from the source as it stands, and the proxy's maps. A test compares them.
+// `npm run paths`: writes configuration made from the table of addresses (server/pages.mjs) into files that cannot import it: the
+// middleware's matcher, which Next requires as a literal, and the proxy's maps. A test compares them.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { format, resolveConfig } from 'prettier'
 import { middlewareMatchers, nginxMaps } from '../server/page-config.mjs'

@@ -1,11 +1,11 @@
-// What must hold before anything is restored; each throws a BackupError that says what stands in the way.
+// Conditions of a restore; each function throws a BackupError that names the obstacle.
 import type pg from 'pg'
 import type { BlobStore } from '@/lib/uploads/blob-store'
 import { readMigrations } from '../setup/migration-files'
 import { roleOf } from '../setup/roles.mjs'
 import { BackupError, type Manifest } from './manifest'
 
-/** A backup may be older than the code, never newer: columns that it does not know would be lost. */
+/** Refuses a backup that is newer than the code: columns unknown to the code would be lost. */
 export function assertKnown({ migrations }: Manifest): void {
   const known = new Set(readMigrations().migrationDirectories.map(({ path: name }) => name))
   const newer = migrations.filter(({ name }) => !known.has(name))
@@ -16,7 +16,7 @@ export function assertKnown({ migrations }: Manifest): void {
     )
 }
 
-/** The rights are given last, to roles that only the server's superuser makes. */
+/** Refuses a database without the roles, which only a superuser can create and to which the last step grants rights. */
 export async function assertRoles(
   client: pg.Client,
   { url, ownerUrl, operatorUrl }: { url: string; ownerUrl: string; operatorUrl: string },
@@ -33,7 +33,7 @@ export async function assertRoles(
     )
 }
 
-/** Empty: without tables, or with those of migrations that the backup has too and not one member, file or transfer. */
+/** Refuses a database that is not empty: it may have the tables of migrations in the backup, but no member, file or transfer. */
 export async function assertEmptyDatabase(client: pg.Client, { migrations }: Manifest): Promise<void> {
   for (const table of ['User', 'Upload', 'SeedTransfer', 'Post']) {
     const { rows: found } = await client.query<{ found: boolean }>(

@@ -5,8 +5,8 @@ import { filePart, type Manifest } from './manifest'
 import type { ArchiveWriter } from './write-archive'
 
 /**
- * Copies the files of the uploads of a snapshot into the archive. Files never change once they are there, so they belong to
- * the snapshot whenever they are read; what was deleted since is listed as missing, what came since is left out.
+ * Copies the files of a snapshot's uploads into the archive. Stored files never change, so they match the snapshot whenever
+ * they are read. Files deleted since are listed as missing, later ones are left out.
  */
 export async function copyFiles(
   store: BlobStore,
@@ -34,7 +34,7 @@ export async function copyFiles(
   return { count, bytes, missing }
 }
 
-/** null when it was deleted a moment ago */
+/** Returns null when the file was deleted meanwhile. */
 async function openBlob(store: BlobStore, key: string): Promise<Readable | null> {
   try {
     return Readable.fromWeb((await store.readStream(key)) as unknown as WebStream)

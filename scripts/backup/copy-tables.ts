@@ -11,18 +11,18 @@ import type { ArchiveWriter } from './write-archive'
 const schemas = ['public', 'graphile_worker', 'setup']
 const PART = 4 * 1024 * 1024
 
-/** So that both ends write and read values the same way, however long it takes. */
+/** Settings of both connections, so that they format values alike and have no time-out. */
 export const sessionSettings = `set statement_timeout = 0; set idle_in_transaction_session_timeout = 0; set lock_timeout = 0;
   set datestyle = 'ISO, YMD'; set intervalstyle = postgres; set extra_float_digits = 1; set client_encoding = 'UTF8'; set timezone = 'UTC'`
 
 export type Snapshot = Pick<Manifest, 'createdAt' | 'postgres' | 'migrations' | 'tables' | 'sequences'> & {
-  /** where the files of each upload are in the store: `d/{token}` */
+  /** prefixes of the uploads' files in the store: `d/{token}` */
   uploads: Set<string>
 }
 
 /**
- * Copies every table into the archive as it is at one moment; visitors go on reading and writing. Migrations wait until it
- * is done. `client` has the owner's rights.
+ * Copies all tables of one snapshot into the archive while the site keeps reading and writing; migrations wait meanwhile.
+ * `client` has the owner's rights.
  */
 export async function copyTables(
   client: pg.Client,
@@ -30,7 +30,7 @@ export async function copyTables(
   progress: (table: string) => void = () => {},
 ): Promise<Snapshot> {
   await client.query(sessionSettings)
-  // until the connection ends
+  // held until the connection ends
   await lockMigrations(client, { shared: true })
   await client.query('begin isolation level repeatable read, read only')
   const { rows: clock } = await client.query<{ now: Date; version: string }>(
@@ -46,7 +46,7 @@ export async function copyTables(
     tables.push({ ...table, rows: await copyTable(client, table, archive) })
   }
   const uploads = await listUploads(client)
-  // read last: a number taken by a row of the snapshot is never above it
+  // read last, so that no row of the snapshot has a higher number
   const sequences = await listSequences(client)
   await client.query('commit')
   const { now, version } = clock[0]!
@@ -98,7 +98,7 @@ async function* inParts(source: Readable): AsyncGenerator<Buffer> {
   if (size > 0) yield Buffer.concat(chunks)
 }
 
-/** The table with its columns, for COPY. */
+/** Returns the quoted table with its columns, for COPY. */
 export function quoted(client: pg.Client, { schema, name, columns }: Table): string {
   const list = columns.map((column) => client.escapeIdentifier(column)).join(', ')
   return `${client.escapeIdentifier(schema)}.${client.escapeIdentifier(name)} (${list})`
@@ -113,7 +113,7 @@ async function listSequences(client: pg.Client): Promise<Snapshot['sequences']> 
   return rows
 }
 
-/** What rows say is in the store: uploads, and the films of lessons. */
+/** Returns the prefixes of all files that rows refer to: uploads, and videos of lessons. */
 async function listUploads(client: pg.Client): Promise<Set<string>> {
   const uploads = new Set<string>()
   await client.query(`declare uploads no scroll cursor for

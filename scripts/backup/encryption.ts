@@ -3,10 +3,10 @@ import type { ReadableStream as WebStream } from 'node:stream/web'
 import { Decrypter, Encrypter, identityToRecipient } from 'age-encryption'
 import { BackupError } from './manifest'
 
-/** What every file of age begins with. */
+/** The first bytes of every age file. */
 export const AGE_START = 'age-encryption.org/v1'
 const SHORTEST = 32
-/** 2^15, 32 MB: the default of 256 MB is for what people can remember. */
+/** scrypt's work factor, 2^15, takes 32 MB; the default of 256 MB is meant for passwords that people remember. */
 const WORK = 15
 
 /**
@@ -28,7 +28,7 @@ export async function encrypt(source: Readable, key: string): Promise<Readable> 
   return fromWeb(await encrypter.encrypt(toWeb(source)))
 }
 
-/** Opens what `encrypt` wrote. Throws a BackupError for a wrong key; the stream fails where a byte is not as it was written. */
+/** Decrypts the output of `encrypt`. Throws a BackupError for a wrong key; the stream fails at the first altered byte. */
 export async function decrypt(source: Readable, key: string | undefined): Promise<Readable> {
   if (!key) throw new BackupError('The backup is encrypted: set BACKUP_KEY to the key it was made with.')
   if (key.startsWith('age1'))

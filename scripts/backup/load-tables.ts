@@ -11,9 +11,8 @@ import type { Entry } from './read-archive'
 type Change = { before: string; after: string }
 
 /**
- * Prepares the tables of `manifest`, which its migrations made, for their rows: emptied, without foreign keys, indexes and
- * triggers, in one transaction, which `finish` ends. The owner's rights are enough. Nothing is seen by others before, and an
- * error leaves everything as it was.
+ * Begins a transaction that prepares the tables of `manifest` for loading: it empties them and drops foreign keys, indexes and
+ * triggers. `finish` commits it. Needs the owner's rights. Others see nothing before the commit, and an error changes nothing.
  */
 export async function openTables(client: pg.Client, manifest: Manifest) {
   await client.query(sessionSettings)
@@ -24,7 +23,7 @@ export async function openTables(client: pg.Client, manifest: Manifest) {
     ...(await findIndexes(client)),
     ...(await findForeignKeys(client)),
   ]
-  // the foreign keys go first and come back last: they stand on indexes
+  // foreign keys depend on indexes: they are dropped first and restored last
   for (const { before } of [...changes].reverse()) await client.query(before)
   await emptyTables(client, manifest.tables)
   let open: { table: Table; to: PassThrough; loaded: Promise<void> } | undefined
@@ -36,7 +35,7 @@ export async function openTables(client: pg.Client, manifest: Manifest) {
     await last?.loaded
   }
   return {
-    /** One part of a table; parts come in their order, table by table. */
+    /** Loads a part of a table; parts arrive in order, table by table. */
     async load({ name, body }: Entry): Promise<void> {
       const table = manifest.tables.find((one) => name.startsWith(`tables/${tableName(one)}/`))
       if (!table) throw new BackupError(`The backup has ${name}, which its manifest does not name.`)
@@ -52,15 +51,15 @@ export async function openTables(client: pg.Client, manifest: Manifest) {
         if (!open.to.write(chunk)) await Promise.race([once(open.to, 'drain'), open.loaded])
     },
     close,
-    /** Ends what is under way, so that the transaction can be rolled back. */
+    /** Ends a running COPY, so that the transaction can be rolled back. */
     async abort(): Promise<void> {
       open?.to.destroy(new Error('the restore was given up'))
       await open?.loaded.catch(() => {})
       await client.query('rollback')
     },
     /**
-     * Checks what was loaded against the manifest and puts back keys, indexes and triggers, which look at every row.
-     * Calls `onCommit` right before the commit: whatever fails from then on takes nothing back.
+     * Compares the rows with the manifest, restores keys, indexes and triggers, which check every row, and commits. Calls
+     * `onCommit` right before the commit: later failures revert nothing.
      */
     async finish(change: () => Promise<void>, onCommit: () => void): Promise<void> {
       await close()
@@ -75,7 +74,7 @@ export async function openTables(client: pg.Client, manifest: Manifest) {
   }
 }
 
-/** What they count on from: what is loaded has its numbers from the backup. */
+/** Sets the sequences to the values of the backup. */
 async function setSequences(client: pg.Client, sequences: Manifest['sequences']): Promise<void> {
   for (const { schema, name, last } of sequences)
     await client.query(`select setval($1::regclass, $2::bigint)`, [
@@ -84,7 +83,7 @@ async function setSequences(client: pg.Client, sequences: Manifest['sequences'])
     ])
 }
 
-/** What migrations and a first start bring. Of some tables the owner, too, may take nothing away. */
+/** Deletes the rows of migrations and of a first start. Triggers protect some tables from the owner too. */
 async function emptyTables(client: pg.Client, tables: Table[]): Promise<void> {
   for (const table of tables) {
     const name = quotedName(client, table)
@@ -135,7 +134,7 @@ async function findForeignKeys(client: pg.Client): Promise<Change[]> {
   return rows
 }
 
-/** Those that no constraint has: quicker to make than to keep while rows come. */
+/** Returns the indexes without a constraint: building them at the end is faster than updating them for each row. */
 async function findIndexes(client: pg.Client): Promise<Change[]> {
   const { rows } = await client.query<Change>(
     `select format('drop index %s', i.indexrelid::regclass) as before, pg_get_indexdef(i.indexrelid) as after
@@ -147,7 +146,7 @@ async function findIndexes(client: pg.Client): Promise<Change[]> {
   return rows
 }
 
-/** Each comes back in the state that it had. */
+/** Returns the triggers with the statements that restore their state. */
 async function findTriggers(client: pg.Client): Promise<Change[]> {
   const { rows } = await client.query<Change>(
     `select format('alter table %s disable trigger %I', tgrelid::regclass, tgname) as before,

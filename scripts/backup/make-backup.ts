@@ -14,10 +14,10 @@ export type BackupPlan = {
   ownerUrl: string
   store: BlobStore
   folder: string
-  /** BACKUP_KEY; without it the file is readable to whoever can read it */
+  /** BACKUP_KEY; without it the file is not encrypted */
   key?: string
   secrets: Secrets
-  /** ends it; nothing of it stays then */
+  /** aborts the backup and leaves nothing behind */
   signal?: AbortSignal
   progress?: (line: string) => void
 }
@@ -38,7 +38,7 @@ export async function makeBackup({
   progress,
 }: BackupPlan): Promise<MadeBackup> {
   const client = new pg.Client({ connectionString: ownerUrl, connectionTimeoutMillis: 5000 })
-  // a connection that is lost fails its query
+  // a lost connection already fails its query
   client.on('error', () => {})
   await client.connect()
   const file = path.join(folder, backupName(new Date(), Boolean(key)))
@@ -70,14 +70,14 @@ export async function makeBackup({
   }
 }
 
-/** Whether two places have the same secret can be seen from it, and nothing else. */
+/** Returns a hash that tells whether two installations have the same secret, and nothing else. */
 export const fingerprint = (secret: string) =>
   createHmac('sha256', secret).update('kerf backup').digest('hex').slice(0, 16)
 
 export const megabytes = (bytes: number) =>
   `${(bytes / 1024 ** 2).toFixed(bytes < 10 * 1024 ** 2 ? 1 : 0)} MB`
 
-/** A line every five seconds is enough. */
+/** Limits progress to one line in five seconds. */
 export function spaced(progress: (line: string) => void = () => {}) {
   let last = performance.now()
   return (line: string) => {

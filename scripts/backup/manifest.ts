@@ -1,9 +1,9 @@
 import { z } from 'zod'
 
-/** Of what is written now; a reader refuses what it does not know. */
+/** Version of the format; readers refuse others. */
 export const FORMAT = 1
 
-/** Names of entries. The head says what the file is, the manifest comes last and says that it is whole. */
+/** Names of entries. The head identifies the file; the manifest comes last and proves that it is complete. */
 export const HEAD = 'kerf-backup.json'
 export const MANIFEST = 'manifest.json'
 export const SECRETS = 'secrets.json'
@@ -20,7 +20,7 @@ export const tableName = ({ schema, name }: Pick<Table, 'schema' | 'name'>) => `
 
 export const manifestSchema = z.object({
   format: z.literal(FORMAT),
-  /** of the snapshot, by the database's clock */
+  /** time of the snapshot, by the database's clock */
   createdAt: z.iso.datetime(),
   postgres: z.string(),
   migrations: z.array(z.object({ name: z.string(), checksum: z.string() })),
@@ -29,12 +29,12 @@ export const manifestSchema = z.object({
   files: z.object({
     count: z.number().int(),
     bytes: z.number().int(),
-    /** uploads whose files were not there any more when their turn came */
+    /** uploads whose files were deleted before they were copied */
     missing: z.array(z.string()),
   }),
-  /** tells whether two places have the same AUTH_SECRET, and nothing of it */
+  /** fingerprint of AUTH_SECRET */
   secret: z.string(),
-  /** over all parts of the index, which have the hash of each entry */
+  /** hash over all parts of the index, which contain the hash of each entry */
   index: z.object({ entries: z.number().int(), sha256: z.string() }),
 })
 export type Manifest = z.infer<typeof manifestSchema>
@@ -42,5 +42,5 @@ export type Manifest = z.infer<typeof manifestSchema>
 export const indexLineSchema = z.object({ name: z.string(), size: z.number().int(), sha256: z.string() })
 export type IndexLine = z.infer<typeof indexLineSchema>
 
-/** A sentence for the person at the terminal. */
+/** An error whose message is printed without a stack trace. */
 export class BackupError extends Error {}

@@ -3,8 +3,8 @@ import { BackupError } from './manifest'
 import { checkArchive } from './read-archive'
 
 /**
- * Reads a new backup again. Throws a BackupError when it is not whole: the file is named `….part` then, so that the rotation
- * keeps no earlier one out for it, and removes it a day later.
+ * Verifies a new backup by reading it again. Throws a BackupError when it is incomplete, after renaming it to `….part`: the
+ * rotation then deletes no earlier backup in its favour, and removes the file a day later.
  */
 export async function proveBackup(file: string, key: string | undefined): Promise<void> {
   try {

@@ -17,10 +17,10 @@ import {
 
 export type Entry = { name: string; size: number; body: AsyncIterable<Buffer> }
 
-/** The largest entry that is read into memory. */
+/** Largest entry that is read into memory, bytes. */
 const SMALL = 16 * 1024 * 1024
 
-/** The entries of a backup in their order; each body is read before the next one comes. */
+/** Yields the entries of a backup in order; the consumer reads each body before the next entry. */
 export async function* readEntries(file: string, key: string | undefined): AsyncGenerator<Entry> {
   const encrypted = await isEncrypted(file)
   const source = createReadStream(file, { highWaterMark: 256 * 1024 })
@@ -43,8 +43,8 @@ export async function* readEntries(file: string, key: string | undefined): Async
 }
 
 /**
- * Reads a backup from end to end: every entry has the size and the hash of the index, the index that of the manifest.
- * Throws a BackupError when it is not a backup, not of this format, cut off or altered.
+ * Reads a whole backup and compares each entry with its size and hash in the index, and the index with the manifest. Returns
+ * the manifest. Throws a BackupError when the file is no backup, has another format, is cut off or altered.
  */
 export async function checkArchive(file: string, key: string | undefined): Promise<Manifest> {
   const seen = new Map<string, string>()

@@ -16,12 +16,12 @@ export type RestorePlan = {
   key?: string
   addresses: { url: string; ownerUrl: string; operatorUrl: string }
   store: BlobStore
-  /** where a file lies until the store has it */
+  /** folder for files on their way to the store */
   waiting: string
-  /** the site stood still when the backup was made, and since */
+  /** the site was stopped before the backup and has not run since */
   moved?: boolean
   takeSecrets: (secrets: Secrets) => void
-  /** ends it before the commit: what was done is taken back */
+  /** aborts the restore before the commit and reverts it */
   signal?: AbortSignal
   progress?: (line: string) => void
 }
@@ -36,9 +36,9 @@ export type Restored = Settled & {
 }
 
 /**
- * Brings a backup into an empty database and an empty store. The whole file is read and proven before the first change; each
- * file is read back from the store and compared; the rows are one transaction. Throws a BackupError that says what stands
- * in the way. A failure before the commit takes everything back, a later one keeps rows and files and names the step.
+ * Restores a backup into an empty database and an empty store. It verifies the whole file before the first change, compares
+ * each stored file with the archive, and loads the rows in one transaction. Throws a BackupError that names the obstacle. A
+ * failure before the commit reverts everything; a later one keeps rows and files and names the step.
  */
 export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
   const { file, key, addresses, store, progress = () => {} } = plan
@@ -55,7 +55,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
     await assertEmptyStore(store)
     plan.signal?.throwIfAborted()
     const checked = performance.now()
-    // as it was when the backup was made; what is newer finds its rows there
+    // the schema of the backup; newer migrations run later, on its rows
     await migrate(addresses, { migrations: migrationsOf(manifest), rights: false })
     if (manifest.tables.some(({ schema }) => schema === 'setup')) await makeStampTable(client)
     const tables = await openTables(client, manifest)
@@ -92,7 +92,7 @@ export async function restoreBackup(plan: RestorePlan): Promise<Restored> {
   }
 }
 
-/** Loads the rows and stores the files of the archive; returns the secrets that are in it, and how long the files took. */
+/** Loads the rows and stores the files of the archive; returns its secrets and the time for the files. */
 async function takeEntries(
   plan: RestorePlan,
   manifest: Manifest,
@@ -120,8 +120,8 @@ async function takeEntries(
 }
 
 /**
- * What follows the commit; each step is done although another one fails. Returns the names of newer migrations. Throws a
- * BackupError that names what is not done.
+ * Runs all steps after the commit, also when one of them fails. Returns the names of newer migrations. Throws a BackupError
+ * that names the failed steps.
  */
 async function finishSite(
   { addresses, takeSecrets }: RestorePlan,
@@ -156,7 +156,7 @@ async function finishSite(
   return applied
 }
 
-/** The connection was lost at the commit: the rows may be there, and then they need the files. */
+/** The error of a connection lost at the commit: the rows may be there, so their files stay. */
 const unansweredCommit = (error: unknown) =>
   new BackupError(
     `The database did not confirm the end of the restore (${error instanceof Error ? error.message : String(error)}). ` +

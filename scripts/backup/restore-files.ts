@@ -8,7 +8,7 @@ import type { BlobStore } from '@/lib/uploads/blob-store'
 import { BackupError, filePart } from './manifest'
 import type { Entry } from './read-archive'
 
-/** Stores a file of the archive and compares what comes back; `waiting` is where it lies until the store has it. */
+/** Stores a file of the archive, reads it back and compares it; `waiting` is a folder for files on their way. */
 export async function putFile(
   { name, body }: Entry,
   { store, waiting }: { store: BlobStore; waiting: string },
@@ -42,7 +42,7 @@ async function hashOf(store: BlobStore, key: string): Promise<string> {
   return hash.digest('hex')
 }
 
-/** The store was empty before, so that all that is there came from here. */
+/** Removes all files of the store, which was empty before the restore. */
 export async function removeFiles({ store }: { store: BlobStore }): Promise<void> {
   for await (const page of store.list()) for (const { key } of page) await store.delete(key)
 }

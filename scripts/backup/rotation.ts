@@ -12,9 +12,9 @@ export function backupName(at: Date, encrypted: boolean): string {
 const namePattern = /^kerf-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.tar(?:\.age)?$/
 
 /**
- * Removes the backups of the folder that no rule keeps: the newest of each of the last `daily` days that have one, of
- * `weekly` weeks (from Monday) and of `monthly` months, UTC; and what was
- * left half-written a day ago. Returns the names of those removed; other files are left alone.
+ * Removes the backups that no rule keeps. The rules keep the newest backup of each of the last `daily` days with one, of
+ * `weekly` weeks (from Monday) and of `monthly` months, UTC. Also removes files that were left incomplete a day ago. Returns
+ * the names of removed files; other files stay.
  */
 export async function rotate(folder: string, keep: Retention): Promise<string[]> {
   const all = await readdir(folder)
@@ -26,14 +26,14 @@ export async function rotate(folder: string, keep: Retention): Promise<string[]>
 
 const DAY_MS = 86_400_000
 
-/** What a backup left that was killed half-way. */
+/** Returns the files of backups that were killed. */
 async function findForgotten(folder: string, names: string[]): Promise<string[]> {
   const halves = names.filter((name) => name.endsWith('.part') && namePattern.test(name.slice(0, -5)))
   const times = await Promise.all(halves.map(async (name) => (await stat(path.join(folder, name))).mtimeMs))
   return halves.filter((_, at) => times[at]! < Date.now() - DAY_MS)
 }
 
-/** The names that no rule keeps, oldest first. The newest is always retained. */
+/** Returns the names that no rule keeps, oldest first. The newest backup always stays. */
 export function expired(names: string[], { daily, weekly, monthly }: Retention): string[] {
   const newestFirst = [...names].sort().reverse()
   const retained = new Set(newestFirst.slice(0, 1))

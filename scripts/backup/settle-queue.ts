@@ -2,21 +2,21 @@ import type pg from 'pg'
 import { COUNT_JOBS, DROP_JOBS_OF_TASKS, RELEASE_CLAIMS } from '@/lib/jobs/queue-statements'
 
 export type Settled = {
-  /** emails that waited in the backup and are not sent from here */
+  /** waiting emails that were dropped */
   emails: number
   /** sessions that were ended */
   sessions: number
-  /** jobs that wait */
+  /** waiting jobs */
   jobs: number
 }
 
-/** What goes to somebody's mailbox by running. Everything else in the queue can run twice without harm. */
+/** Tasks that send emails. All other tasks can run twice without harm. */
 const emailTasks = ['send_mail', 'send_digest']
 
 /**
- * What a restored queue and its sessions need, in the transaction of the restore. The processes that had claimed jobs are
- * not here. Unless the site stood still since the backup (`moved`), the emails that waited then have been sent since and
- * are dropped, and sessions are ended: one of them may have been ended since.
+ * Prepares the restored queue and sessions in the transaction of the restore: it releases jobs that processes had claimed.
+ * Unless the site has been stopped since the backup (`moved`), the waiting emails have been sent meanwhile and are dropped,
+ * and all sessions end, because some of them may have ended meanwhile.
  */
 export async function settleQueue(client: pg.Client, moved: boolean): Promise<Settled> {
   await client.query('delete from "WorkerProcess"')

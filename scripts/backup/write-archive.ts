@@ -12,14 +12,14 @@ const LINES_A_PART = 2_000
 
 export type ArchiveWriter = {
   add(name: string, body: Buffer): Promise<void>
-  /** Fails when the stream has more or fewer bytes than `size`; the archive is lost then. */
+  /** Fails when the stream has more or fewer bytes than `size`; the archive is unusable then. */
   addStream(name: string, size: number, body: Readable): Promise<void>
 }
 
 /**
- * Writes a tar file, encrypted when there is a key: what `fill` adds, with the hash of each entry, and the manifest that
- * it returns as the last one. It gets its name when it is whole and on the disk; a failure, or an abort of `signal`, leaves
- * nothing. Returns its size, bytes.
+ * Writes a tar file, encrypted when there is a key: the entries that `fill` adds, their hashes, and the manifest that `fill`
+ * returns as the last entry. The file gets its name when it is complete and on the disk; a failure or an abort leaves nothing.
+ * Returns its size in bytes.
  */
 export async function writeArchive(
   target: string,
@@ -40,7 +40,7 @@ export async function writeArchive(
       plain.destroy(error as Error)
       throw error
     })
-    // what cannot be written ends the filling, and the other way about
+    // a failure of either side ends the other
     await Promise.race([written.then(() => filled), filled.then(() => written), ...aborted(signal)])
     await rename(draft, target)
     await syncFolder(path.dirname(target))
@@ -52,7 +52,7 @@ export async function writeArchive(
   }
 }
 
-/** Fails with the reason of the abort; nothing to wait for without a signal. */
+/** Returns a promise that rejects with the reason of the abort; none without a signal. */
 const aborted = (signal?: AbortSignal): Promise<never>[] =>
   signal
     ? [

@@ -2,8 +2,8 @@ import { build } from 'esbuild'
 import { inRoot } from '../setup/paths.mjs'
 
 /**
- * One line of JavaScript out of a file of lib/web/head and what it imports, for browsers of 2017 and later: pages may be read
- * where the site's own scripts do not run. `name`: what the file exports stands under it.
+ * Bundles a file of lib/web/head into one line of JavaScript for browsers from 2017 on, where the site's other scripts may not
+ * run. `name` is the global variable for its exports.
  */
 export async function bundleHead(file: string, name?: string): Promise<string> {
   const { outputFiles } = await build({

@@ -27,13 +27,13 @@ const options = {
   help: { type: 'boolean' },
 } as const
 
-/** What the columns hold. */
+/** Longest note that the columns hold, characters. */
 const NOTE_MAX = 1000
 
 type Given = ReturnType<typeof readArguments>['values']
 const readArguments = (args: string[]) => parseArgs({ args, allowPositionals: true, options })
 
-/** What `npm run moderate -- …` does; prints its lines through `print` and gives the exit code: 0 done, 1 something was not, 2 not understood. */
+/** Runs `npm run moderate -- …`; prints through `print` and returns the exit code: 0 done, 1 something failed, 2 a wrong call. */
 export async function moderate(args: string[], print: (line: string) => void): Promise<number> {
   let given: ReturnType<typeof readArguments>
   try {
@@ -110,7 +110,7 @@ const lists: Record<string, List> = {
 
 type Act = (name: string, given: Given) => Promise<Outcome> | Outcome
 
-/** What is done to each of the things that are named after the verb. */
+/** The action of each verb on one of the named things. */
 const acts: Record<string, Act> = {
   approve: (name, given) => judge('approve', name, given),
   reject: (name, given) => judge('reject', name, given),
@@ -129,7 +129,7 @@ const acts: Record<string, Act> = {
 
 const isDry = (given: Given) => given['dry-run'] ?? false
 
-/** A post by its number, with or without that of what was handed in (43@7), or `design:43`, `comment:7`. */
+/** Acts on a post (43, or 43@7 with its revision in review), on `design:43` or on `comment:7`. */
 function judge(wanted: ModerationVerb, name: string, given: Given): Promise<Outcome> | Outcome {
   const [, kind, number, version] =
     /^(?:(design|comment|redemption|order):)?(\d{1,9})(?:@(\d{1,9}))?$/.exec(name) ?? []
@@ -160,7 +160,7 @@ function settle(name: string, state: 'upheld' | 'dismissed', given: Given): Prom
   return settleReport(Number(name), { state, dryRun: isDry(given) })
 }
 
-/** Null: without end; a text: what is not understood. A day ends a suspension where it begins, in UTC. */
+/** Returns the end of a suspension, null for one without end, or a message about a wrong value. A date means its beginning, UTC. */
 function endOfSuspension({ days, until }: Given): Date | null | string {
   if (days !== undefined && until !== undefined) return 'say --days or --until, one of the two'
   if (days !== undefined)
@@ -175,7 +175,7 @@ async function showPosts(names: string[], print: (line: string) => void): Promis
   let failed = 0
   for (const name of names) {
     const design = /^design:/.test(name)
-    // as the queue names it, too
+    // the names that `list` prints are accepted too
     const id = parseId(name.replace(design ? /^design:/ : /@\d{1,9}$/, ''))
     const [history] = id === null ? [] : await (design ? describeDesigns : describeHistory)([id])
     for (const line of history ?? []) print(line)

@@ -2,7 +2,7 @@ import { assertTaken, CallError } from '../setup/command'
 
 const subject = /^(design|comment|redemption|order):/
 
-/** What each verb takes beside --help; of other things than posts, what stands below. */
+/** Flags of each verb besides --help. */
 const flagsOfVerb: Record<string, readonly string[]> = {
   queue: [],
   show: [],
@@ -25,12 +25,11 @@ const flagsOfKind: Record<string, readonly string[]> = {
   'remove design': ['reason', 'dry-run'],
   'remove comment': ['dry-run'],
 }
-/** Only the reasons of a post may be several, each with its place. */
+/** Verbs with a single reason; only a post can have several, each with its field. */
 const oneReason = ['suspend', 'reject redemption', 'remove design']
 
 /**
- * Throws a CallError when a flag was given that the verb does not use for one of the things named, before anything is
- * done to any of them.
+ * Throws a CallError for a given flag that the verb does not use for one of the named things, before anything is changed.
  */
 export function assertFlags(verb: string, names: readonly string[], given: { reason?: string[] }): void {
   const kinds = new Set(names.map((name) => subject.exec(name)?.[1]))

@@ -1,6 +1,6 @@
-// Once a run: a PostgreSQL server with one migrated database, and a copy of it for each worker, whose files use it one after
-// another. DATABASE_URL_TEST may name a server to use instead of the built-in one, as a superuser. Tests come to it as the
-// site does, with no more rights.
+// Starts a PostgreSQL server once per run, with a migrated template database and a copy of it for each worker; the worker's
+// test files use the copy one after another. DATABASE_URL_TEST may name another server, as its superuser. Tests connect with
+// the rights of the site.
 import { randomBytes } from 'node:crypto'
 import type { TestProject } from 'vitest/node'
 import { createDatabase } from '../setup/database.mjs'

@@ -1,4 +1,4 @@
-/** The settings of every test, whatever the machine's own are. */
+/** Settings of all tests, which override those of the machine. */
 export const testEnvironment = {
   NODE_ENV: 'test' as const,
   AUTH_SECRET: 'a-secret-of-tests-only-a-secret-of-tests-only',
@@ -9,14 +9,14 @@ export const testEnvironment = {
   TZ: 'UTC',
 }
 
-/** The addresses of another database on the same server, of each role. */
+/** Returns the addresses of another database on the same server, for each role. */
 export function addressesAt<A extends Record<string, string>>(addresses: A, name: string): A {
   return Object.fromEntries(
     Object.entries(addresses).map(([role, url]) => [role, databaseAt(url, name)]),
   ) as A
 }
 
-/** The address of another database on the same server. */
+/** Returns the address of another database on the same server. */
 export function databaseAt(url: string, name: string): string {
   const address = new URL(url)
   address.pathname = `/${name}`

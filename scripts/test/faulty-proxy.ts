@@ -1,26 +1,26 @@
 import { once } from 'node:events'
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net'
 
-/** What the network does to connections through the proxy, to those that are open already, too. */
+/** A fault of the network; it also affects connections that are already open. */
 export type NetworkFault =
   | 'pass'
-  /** nobody listens, and what is open is reset */
+  /** nothing listens, and open connections are reset */
   | 'refuse'
-  /** taken and never answered, in both directions; what is open meanwhile stays so for good */
+  /** bytes of both directions are dropped; connections open during the fault never recover */
   | 'swallow'
-  /** closed on the far side, and the near side is not notified; what is open meanwhile stays so for good */
+  /** the server's side is closed and the client is not notified; connections open during the fault never recover */
   | 'half-open'
-  /** each piece comes later by this */
+  /** each chunk is delayed by this time */
   | { delayMs: number }
-  /** so many bytes at a time, in both directions */
+  /** a few bytes at a time, in both directions */
   | { trickleBytes: number; everyMs: number }
-  /** ended when a connection has answered this many bytes, counted from now on */
+  /** a connection is reset after this many bytes of responses, counted from now on */
   | { cutAfterBytes: number }
-  /** what it says yes to reaches the far side; the connection is reset instead of the first byte of the answer */
+  /** requests for which it returns true reach the server; the connection is reset before the first byte of the response */
   | { cutAnswerTo: (request: Buffer) => boolean }
 
 type Counts = {
-  /** connections taken so far */
+  /** connections accepted so far */
   accepted: number
   /** connections that the proxy reset so far */
   cut: number
@@ -33,14 +33,14 @@ export type FaultyProxy = {
   port: number
   counts: Counts
   set: (fault: NetworkFault) => Promise<void>
-  /** resets everything that is open; the fault stays */
+  /** resets all open connections; the fault stays */
   cutAll: () => void
   stop: () => Promise<void>
 }
 
 /**
- * A TCP proxy on the loopback address before `target`, whose network fails as configured at any time. It listens on
- * `port`, or where there is room, and passes everything on at first.
+ * Starts a TCP proxy on the loopback address before `target`, with a fault that can change at any time; at first there is none.
+ * It listens on `port`, or on a free one.
  */
 export async function startFaultyProxy(
   target: { port: number; host?: string },
@@ -92,7 +92,7 @@ export async function startFaultyProxy(
 }
 
 type Pair = {
-  /** the fault has changed */
+  /** called when the fault has changed */
   begin: () => void
   cut: () => void
 }
@@ -123,7 +123,7 @@ function makePair({
   }
   begin()
 
-  /** Each direction keeps its order, however late its pieces are. */
+  /** Keeps the order of each direction, whatever the delay of its chunks. */
   const through = (to: Socket, count: (bytes: number) => void) => {
     let before = Promise.resolve()
     const write = async (chunk: Buffer) => {

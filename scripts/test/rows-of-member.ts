@@ -5,7 +5,7 @@ type Id = number | string
 type Row = { id?: Id } & Record<string, unknown>
 
 let known: Promise<Key[]> | undefined
-/** Every foreign key of one column, once a process: no test changes the tables. */
+/** Reads all foreign keys of one column, once per process, because no test changes the tables. */
 const foreignKeys = () =>
   (known ??= prisma.$queryRaw<Key[]>`
     SELECT c.conrelid::regclass::text AS table, quote_ident(a.attname) AS column,
@@ -14,8 +14,8 @@ const foreignKeys = () =>
     WHERE c.contype = 'f' AND cardinality(c.conkey) = 1 AND c.connamespace = 'public'::regnamespace`)
 
 /**
- * For tests: every row that is a member's, by table: what refers to the member, and what refers to that (revisions of
- * their posts, entries of their account …), found through the foreign keys, so that a new table is not forgotten.
+ * Returns all rows of a member by table: those that refer to the member directly or through others (revisions of posts, entries
+ * of the account …). It follows the foreign keys, so that it covers new tables.
  */
 export async function rowsOfMember(userId: number): Promise<Record<string, string[]>> {
   const keys = (await foreignKeys()).filter(({ table }) => table !== '"User"')
@@ -34,7 +34,7 @@ export async function rowsOfMember(userId: number): Promise<Record<string, strin
   }
   return Object.fromEntries([...found].map(([table, rows]) => [table, [...rows].sort()]))
 
-  /** Adds the rows that refer to `ids` by one of `keys`; answers with the ids of those that are new, by table. */
+  /** Adds the rows that refer to `ids` by one of `keys`; returns the ids of new rows by table. */
   async function note(keys: Key[], ids: Id[]): Promise<Map<string, Id[]>> {
     const fresh = new Map<string, Id[]>()
     for (const { table, row } of await rowsThatName(keys, ids)) {
@@ -47,7 +47,7 @@ export async function rowsOfMember(userId: number): Promise<Record<string, strin
   }
 }
 
-/** In one statement, and with ids of the column's own type, so that its index finds them. */
+/** Reads the rows in one statement, with ids of the column's type, so that it can use its index. */
 async function rowsThatName(keys: Key[], ids: Id[]): Promise<{ table: string; row: Row }[]> {
   if (keys.length === 0) return []
   const parts = keys.map(

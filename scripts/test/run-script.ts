@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { inRoot } from '../setup/paths.mjs'
 import { scriptTool } from '../setup/tools.mjs'
 
-/** What a command said and how it ended. */
+/** Output and exit code of a command. */
 type Ran = { code: number; out: string; err: string }
 
 /** Runs a script of the project as `npm run` does, on the database of the test. */

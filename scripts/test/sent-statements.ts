@@ -9,7 +9,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   return send.apply(this, args)
 } as typeof pg.Client.prototype.query
 
-/** Every statement that this process sends to the database while `work` runs, BEGIN and COMMIT among them. */
+/** Returns all statements that this process sends to the database during `work`, BEGIN and COMMIT included. */
 export async function sentStatements(work: () => Promise<unknown>): Promise<string[]> {
   const sent: string[] = []
   const listener = (text: string) => void sent.push(text)
