@@ -8,7 +8,9 @@ import { editorialCard } from '@/lib/seo/cards/card'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
-/** A contest begins and ends by the clock: refresh_contests expires the tag, unless the queue stands still. */
+/**
+ * seconds; refresh_contests expires the tag when a contest begins or ends, this limit holds when the queue stands still
+ */
 export const revalidate = 600
 
 export function generateStaticParams() {

@@ -8,7 +8,7 @@ import { findReward } from '@/lib/rewards/queries'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
-/** Sales begin and end by the clock: refresh_sales expires the tag, unless the queue stands still. */
+/** seconds; refresh_sales expires the tag when a sale begins or ends, this limit holds when the queue stands still */
 export const revalidate = 600
 
 export function generateStaticParams() {
