@@ -435,7 +435,7 @@ const refusalsOfInput = [...refusals, 409, 422]
 describe.each(endpoints)('%s', (name, endpoint) => {
   const [method] = name.split(' ') as [string]
 
-  test.each(['a visitor', 'another member'])('shows and changes nothing of hers when %s calls', async (who) => {
+  test.each(['a visitor', 'another member'])('%s reads and changes nothing of hers', async (who) => {
     for (const { is, ...call } of table()[name] ?? []) {
       const token = who === 'a visitor' ? undefined : (await makeViewer((await makeMember()).id)).token
       const { status, text } = await callEndpoint(endpoint, method, call, token)
