@@ -2,7 +2,7 @@ import type { NotificationView } from './views'
 
 const forms = ['/form/operate', '/form/inspiration'] as const
 
-/** Where a notification leads, without language; null when there is nothing to go to. */
+/** Returns the path of a notification's subject without the language, or null when there is no page. */
 export function notificationHref({
   key,
   params,
@@ -13,7 +13,7 @@ export function notificationHref({
   const { type, id } = subject
   switch (type) {
     case 'post':
-      // an edit is corrected or discarded there
+      // that page is where the author corrects or discards an edit
       if (key === 'post_rejected' && params.published === 'yes') return '/user/home?tab=works&status=rejected'
       if (key === 'post_rejected') return `${forms[params.postType === 1 ? 1 : 0]}?id=${id}`
       if (key === 'post_removed') return '/user/home?tab=works&status=removed'
@@ -23,7 +23,7 @@ export function notificationHref({
       if (key === 'design_removed') return '/user/home?tab=designs'
       return `/designs/detail/${id}`
     case 'tutorial':
-      // the page knows its right place from the number
+      // the page redirects to the lesson's own section by its id
       return `/academy/general-start-${id}${typeof params.commentId === 'number' ? `#comment-${params.commentId}` : ''}`
     case 'user':
       return count > 1 ? '/user/home?tab=fans' : `/user/blogger/${id}`
