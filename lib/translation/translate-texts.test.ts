@@ -67,7 +67,7 @@ describe('each segment is requested once', () => {
 })
 
 describe('an engine in trouble', () => {
-  test.each(['error', 'garbage', 'html', 'too_few', 'close'] as const)('recovers from %s', async (trouble) => {
+  test.each(['error', 'garbage', 'html', 'too_few', 'close'] as const)('recovers: %s', async (trouble) => {
     engine.trouble = trouble
     const text = `Trouble ${unique()}`
     await expect(translate(text)).rejects.toMatchObject({ code: 'translation_down' })
