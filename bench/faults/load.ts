@@ -8,7 +8,7 @@ const AGAIN_MS = 100
 /** How long clients keep retrying after the end. */
 const LAST_TRIES_MS = 45_000
 
-/** The acknowledged writes, which must exist in the end. */
+/** The writes that were answered with 200, which must exist in the end. */
 export type Acknowledged = {
   /** `member post` → whether it is on */
   likes: Map<string, boolean>

@@ -44,7 +44,7 @@ async function findBySlug(slugs: string[]): Promise<{ id: number; slug: string }
   return prisma.tutorial.findMany({ where, select: { id: true, slug: true } })
 }
 
-/** Returns all tutorials for pages, cached until the academy changes. */
+/** Returns listTutorials of everything for pages, cached until the academy changes. */
 export const cachedTutorials = cachedQuery(
   'tutorials',
   (locale: Locale) => listTutorials({}, locale),

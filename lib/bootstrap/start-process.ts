@@ -12,7 +12,7 @@ import { startWorker, type Worker } from './worker'
 
 const started = Symbol.for('kerf.started')
 
-/** The listener for changes that the page cache uses, too, and the streams, which end before the process does. */
+/** A listener for changes beside that of the page cache, and a function that ends the streams before the process. */
 type Streams = { listener: Listener; stop: () => void }
 
 /**

@@ -354,7 +354,7 @@ describe('a report', () => {
     [{ outcome: 'worked', modules: [] }, 'modules'],
     [{ outcome: 'worked', modules: Array(11).fill('10w-diode') }, 'modules'],
     [{ outcome: 'worked', uploadId: -1 }, 'uploadId'],
-  ])('%j answers 422 and names the field', async (body, field) => {
+  ])('%j in the body answers 422 and names the field', async (body, field) => {
     const { token } = await makeViewer((await makeMember()).id)
     const { status, data } = await report(1, token, body)
     expect(status).toBe(422)
