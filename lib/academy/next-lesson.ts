@@ -6,7 +6,7 @@ export type LearnState = { status: LearnStatusName; share: number; left: Left | 
 
 /**
  * Returns the next lesson of a path: the one in progress, or learned, that was open last; else the first unopened one.
- * Undefined when all are completed. Home passes the lessons of all paths.
+ * Undefined when all are completed. Home instead continues the lesson opened last on any path (social/find-next.ts).
  */
 export function nextLesson<T extends { id: number }>(
   path: readonly T[],

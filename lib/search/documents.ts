@@ -25,7 +25,7 @@ export type SearchText = {
   popularity: number
 }
 
-/** Read the searchable texts of these subjects, each in every language that it has. */
+/** Readers of the searchable texts of subjects, by kind; a subject has a text per language. */
 export const readTexts: Record<SearchKind, (tx: Tx, ids: number[]) => Promise<SearchText[]>> = {
   post: readPosts,
   design: readDesigns,

@@ -35,7 +35,7 @@ export function drawCard(card: Card): Promise<Uint8Array | null> {
   const version = cardVersion(card)
   const known = cached.get(version)
   if (known) {
-    // the map keeps the least recently used card first, which is evicted first
+    // moves the card to the end of the map, because the first entry is evicted first
     cached.delete(version)
     cached.set(version, known)
     return Promise.resolve(known)

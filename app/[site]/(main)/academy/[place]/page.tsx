@@ -50,7 +50,7 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-/** Names the section of a lesson for search engines; readers see it in the tabs of the page. */
+/** Returns the breadcrumbs of a section for search engines; readers see its place in the tabs of the page. */
 async function crumbsOf({ product, section }: { product: Product; section: Section }) {
   const t = await getTranslations('academy')
   const names = { product: t(`products.${product}`), section: t(`sections.${section}`) }

@@ -9,8 +9,8 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
 /**
- * seconds; refresh_sales and refresh_rules expire the tags when a sale or rule begins or ends, this limit holds when
- * the queue stands still
+ * Seconds after which the page renews even if the queue stands still; otherwise refresh_sales and refresh_rules expire
+ * the tags when a sale or rule begins or ends.
  */
 export const revalidate = 600
 
