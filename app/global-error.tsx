@@ -7,7 +7,7 @@ import { FailedPicture } from '@/components/shell/failed-picture'
 import { buttonClass } from '@/components/ui/button-class'
 import { isPrefix, languageTags, localeOfPrefix } from '@/lib/i18n/locales'
 
-/** The last resort, when the root layout itself fails. The address says the language. */
+/** The last resort, when the root layout itself fails. The address tells the language. */
 export default function GlobalError() {
   const path = typeof window === 'undefined' ? '' : window.location.pathname
   const [home, segment] = /^\/(?:m\/)?([^/]+)/.exec(path) ?? ['/']

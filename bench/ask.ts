@@ -1,6 +1,6 @@
-// Asks for an address over and over: `node --import tsx bench/ask.ts URL SECONDS CONNECTIONS ENCODING`. Prints one line of
-// JSON. Node's own client and nothing read of a body but its end: what gathers bodies (autocannon) is busy itself at 1,500
-// pages a second, while a process of the site sends 8,900.
+// Requests an address over and over: `node --import tsx bench/ask.ts URL SECONDS CONNECTIONS ENCODING`. Prints one line
+// of JSON. It uses Node's own client and discards bodies: a client that collects them (autocannon) is busy itself at
+// 1,500 pages a second, while a process of the site sends 8,900.
 import { Agent, get } from 'node:http'
 import { quantile } from './quantile'
 
@@ -16,7 +16,7 @@ const times: number[] = []
 let refused = 0
 const end = performance.now() + Number(seconds) * 1000
 
-/** Whether it was answered with success, whole. */
+/** Resolves to true for a complete response with a status of 2xx. */
 const ask = () =>
   new Promise<boolean>((resolve) => {
     const request = get(options, (response) => {

@@ -7,7 +7,10 @@ import { makeMovie } from '../lib/uploads/test-movie'
 const MB = 1024 ** 2
 const PIECE_BYTES = 4 * MB
 
-/** A film of 200 MB and a design of 50 MB over a line that breaks again and again; false when one does not arrive whole. */
+/**
+ * Uploads a film of 200 MB and a design of 50 MB over a connection that breaks again and again. Returns false when one
+ * does not arrive complete.
+ */
 export async function runCutLines(base: string, token: string): Promise<boolean> {
   const files = {
     'a film of 200 MB': { kind: 'video', name: 'film.mp4', bytes: makeMovie(199 * MB), every: 37 * MB },
@@ -28,7 +31,7 @@ export async function runCutLines(base: string, token: string): Promise<boolean>
   return Object.values(rows).every(({ cuts, whole }) => whole && cuts > 2)
 }
 
-/** With the library of the form, and its pieces. */
+/** Uploads with the library and the chunk size of the form. */
 function send(
   base: string,
   token: string,
@@ -50,7 +53,7 @@ function send(
   })
 }
 
-/** A way to the server that drops every connection whenever so many bytes more have gone through. */
+/** Starts a proxy to the server that drops every connection after each `every` bytes. */
 async function startLine(base: string, every: number) {
   const { hostname, port } = new URL(base)
   const open = new Set<net.Socket>()
@@ -92,7 +95,7 @@ async function startLine(base: string, every: number) {
   }
 }
 
-/** A program of so many bytes for a machine that follows G-code. */
+/** Returns a G-code program of at least `bytes` bytes. */
 function makeProgram(bytes: number): Buffer {
   const line = (n: number) => `G1 X${n % 400}.${n % 97} Y${(n * 7) % 400} S${n % 1000}\n`
   const lines = ['G21 ; millimetres\nG90\n']

@@ -6,13 +6,13 @@ import { runTool, scriptTool } from '../scripts/setup/tools.mjs'
 import { addressesAt } from '../scripts/test/environment'
 import type pg from 'pg'
 
-/** The addresses of the database of that name beside the site's. */
+/** Returns the addresses of the benchmark database of that name, beside the site's. */
 export function benchAddresses(name: string) {
   const site = environmentAddresses() as Record<'url' | 'ownerUrl' | 'operatorUrl' | 'adminUrl', string>
   return addressesAt(site, `${new URL(site.url).pathname.slice(1)}_bench_${name}`)
 }
 
-/** Makes that database again, with the schema and the reference data and nothing else. */
+/** Recreates that database with the schema and the reference data alone. */
 export async function makeBenchDatabase(name: string) {
   const database = benchAddresses(name)
   await dropBenchDatabase(name)
@@ -23,11 +23,11 @@ export async function makeBenchDatabase(name: string) {
   return database
 }
 
-/** Makes that database unless it is there. */
+/** Creates that database unless it exists. */
 export async function createBenchDatabase(name: string): Promise<void> {
   const database = benchAddresses(name)
   await createDatabase(environmentAddresses().adminUrl, nameIn(database.url))
-  // one role that does everything owns what it makes
+  // a single role for everything already owns what it creates
   if (database.ownerUrl !== database.url) await transferOwnership(database.adminUrl, database)
 }
 

@@ -28,12 +28,12 @@ const attempts: Attempt[] = [
 ]
 
 /**
- * Asks everything that takes an address `times` times for addresses with an account and as often for addresses without,
- * in random order and one after the other, and says whether answers or times tell them apart.
+ * Calls every endpoint that takes an address `times` times with addresses that have an account, and as often with
+ * addresses that have none, sequentially and in random order. Reports whether responses or times tell them apart.
  */
 export async function runEnumeration({ times }: { times: number }) {
   const emails = inData('bench-emails')
-  // each call from an address of its own, or the limits would answer
+  // a network address per call: otherwise the limits would answer
   const site = await startKerf({ TRUSTED_PROXIES: '1', KERF_DATA_DIR: emails, LOG_LEVEL: 'error' })
   const pool = new pg.Pool({ connectionString: process.env.DATABASE_URL, max: 1 })
   const mark = `bench${randomUUID().replaceAll('-', '').slice(0, 12)}`
@@ -61,7 +61,7 @@ export async function runEnumeration({ times }: { times: number }) {
   }
 }
 
-/** Members with a password, which is hashed as everybody's. */
+/** Makes members with a password hash as everyone has. */
 async function makeMembers(pool: pg.Pool, mark: string, many: number): Promise<string[]> {
   const { rows } = await pool.query<{ email: string }>(
     `INSERT INTO "User" (nickname, "nicknameKey", email, "emailVerifiedAt", "passwordHash")
@@ -99,7 +99,7 @@ async function compare(base: string, { path, body }: Attempt, emails: Record<'kn
   }
 }
 
-/** Status, headers and body, all that a caller sees, and the ms until the last byte. */
+/** Returns status, headers and body, which is all that a caller sees, and the ms until the last byte. */
 async function ask(url: string, body: object) {
   const address = `10.${randomInt(256)}.${randomInt(256)}.${randomInt(256)}`
   const start = performance.now()
@@ -119,13 +119,13 @@ function percentile(sorted: number[], percent: number): number {
   return Number(sorted[at]!.toFixed(1))
 }
 
-/** 1 less the largest distance between the two cumulative distributions (Kolmogorov–Smirnov). */
+/** Returns 1 minus the largest distance between the two cumulative distributions (Kolmogorov–Smirnov). */
 function overlap(one: number[], other: number[]): number {
   const below = (sorted: number[], ms: number) => sorted.filter((value) => value <= ms).length / sorted.length
   return 1 - Math.max(...[...one, ...other].map((ms) => Math.abs(below(one, ms) - below(other, ms))))
 }
 
-/** How often one of the first took longer than one of the second. */
+/** Returns how often a value of the first list exceeds one of the second, as a share. */
 function slower(one: number[], other: number[]): number {
   const wins = one.reduce((sum, a) => sum + other.filter((b) => a > b).length, 0)
   return wins / (one.length * other.length)

@@ -8,13 +8,16 @@ const FOLLOWERS = 100_000
 const GOAL_S = 30
 const EVERY_MS = 50
 
-/** A post of a maker with 100,000 followers; false when it takes longer than 30 s until all of them have it. */
+/**
+ * Publishes a post of a maker with 100,000 followers. Returns false when it takes longer than 30 s until all of them
+ * are notified.
+ */
 export async function runFanout(): Promise<boolean> {
   print(`making ${FOLLOWERS.toLocaleString('en')} followers …`)
   const { url, adminUrl } = await makeBenchDatabase('fanout')
   process.env.DATABASE_URL = url
   await withClient(adminUrl, async (client: pg.Client) => {
-    // the counters of followers need no step a follower
+    // triggers off: counting followers row by row is not needed
     await client.query(`
       SET session_replication_role = replica;
       INSERT INTO "User" (nickname, "nicknameKey") SELECT 'member ' || n, 'member-' || n FROM generate_series(1, ${FOLLOWERS + 2}) AS n;
@@ -23,7 +26,7 @@ export async function runFanout(): Promise<boolean> {
       RESET session_replication_role`)
     await client.query('VACUUM ANALYZE')
   })
-  // these read the address at their first use
+  // these modules read the address at their first use
   const [{ prisma }, { inTransaction }, { notify }, { startWorker }, { insertNotifications }] =
     await Promise.all([
       import('@/lib/db/client'),
@@ -46,7 +49,7 @@ export async function runFanout(): Promise<boolean> {
         [2],
       ),
     )
-  // the first opens connections and reads plans
+  // the first call opens connections and makes plans
   await bystander(0)
   const idle = await watch(bystander, () => new Promise((done) => setTimeout(done, 2_000)))
   const began = performance.now()

@@ -1,4 +1,4 @@
-// The queries of the material library and of what shows it elsewhere.
+// The queries of the material library, and of the pages elsewhere that show it.
 import type { Viewer } from '@/lib/auth/viewer'
 import { decodeCursor } from '@/lib/core/pagination'
 import { prisma } from '@/lib/db/client'

@@ -8,22 +8,22 @@ import { findPages } from './pages'
 import { startKerf } from './sites'
 
 const SCORE_MIN = 95
-/** Fetched when this runs: with what it needs it is a fourteenth of all files that everybody else would install. */
+/** Fetched at run time: with its dependencies it would be a fourteenth of all files that every developer installs. */
 const LIGHTHOUSE = 'lighthouse@12.8.2'
 
 /**
- * Lighthouse's score of performance on a phone of the pages that visitors open most, the median of `times` runs each, with
- * what it is made of. false when one is below 95.
+ * Measures Lighthouse's performance score on a phone for the most visited pages, the median of `times` runs each, with
+ * its parts. Returns false when one is below 95.
  */
 export async function runLighthouse({ times }: { times: number }): Promise<boolean> {
   const kerf = await startKerf()
   try {
-    // where a phone is led to
+    // the addresses that phones are redirected to
     const pages = Object.entries(await findPages(kerf.url)).map(([name, path]) => ({
       name,
       path: `/m${path}`,
     }))
-    // made and cached before anybody measures
+    // renders and caches the pages before the measurement
     for (const { path } of pages) await fetch(kerf.url + path)
     const measured = []
     for (const { name, path } of pages) {
@@ -47,7 +47,7 @@ type Report = {
   runtimeError?: { message: string }
 }
 
-/** Lighthouse's own phone: slow 4G, a processor a quarter as fast. Times in ms. */
+/** Measures with Lighthouse's own phone: slow 4G, a processor at a quarter of the speed. Times in ms. */
 async function measure(url: string) {
   const own = chromium.executablePath()
   const { executablePath = own, args } = chromiumOptions(own)

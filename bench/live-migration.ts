@@ -16,7 +16,7 @@ const amounts = {
   ...{ likes: 100_000, comments: 30_000, saves: 20_000, follows: 20_000 },
 }
 
-/** One of each kind that the check of migrations lets through. */
+/** One migration of each kind that the check permits. */
 const samples: [string, string][] = [
   ['a column', 'ALTER TABLE "Post" ADD COLUMN "benchNote" TEXT;'],
   ['a column with a default', 'ALTER TABLE "Post" ADD COLUMN "benchRank" INTEGER NOT NULL DEFAULT 0;'],
@@ -56,8 +56,8 @@ const samples: [string, string][] = [
 ]
 
 /**
- * Migrations of each kind on a database of 100,000 posts while visitors read and write, with one among them who takes 1.5 s
- * for what others do in milliseconds. False when anybody else waits longer than 1 s.
+ * Runs migrations of each kind on a database of 100,000 posts while visitors read and write; one of them takes 1.5 s
+ * for what others do in milliseconds. Returns false when any other visitor waits longer than 1 s.
  */
 export async function runLiveMigration(): Promise<boolean> {
   const refused = (await lintMigrations(samples.map(([, sql]) => sql))).flat()
@@ -116,7 +116,7 @@ function startVisitors(url: string) {
     )
   const write = () =>
     pool.query('UPDATE "Post" SET "sharesCount" = "sharesCount" + 1 WHERE id = $1', [post()])
-  // whoever wants the whole table has to wait for this one
+  // a lock on the whole table has to wait for this transaction
   const linger = async () => {
     const client = await pool.connect()
     try {
@@ -137,7 +137,7 @@ function startVisitors(url: string) {
     ...Array.from({ length: WRITERS }, () => visit('write', write)),
   ]
   return {
-    /** Since the last time it was asked. */
+    /** Returns the numbers since the previous call. */
     waits() {
       const since = {
         visits: count,

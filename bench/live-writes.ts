@@ -14,17 +14,17 @@ const SEEDS = 5_000
 const STOCK = 100_000
 const WARM_UP_SECONDS = 3
 
-/** What a second of writes has to hold on two cores. */
+/** Writes a second that two cores must sustain. */
 const GOALS = { like: 400, comment: 250, redeem: 120 }
 type Name = keyof typeof GOALS
 type Ask = (member: OwnMember, turn: number) => Promise<Answer>
-/** What is asked, and how often it was: a like that was given before would change nothing. */
+/** The call, and how often it was made: repeating a like would change nothing. */
 type Turns = { ask: Ask; next: number }
 
 /**
- * Likes, comments and redemptions a second out of one process, 32 callers at once who are 120 members, on a server and a
- * database of their own with the demo content, and what each takes of the processors; false when one misses its goal, fails, or
- * leaves something wrong. `only`: one of the three.
+ * Measures likes, comments and redemptions a second of one process, with 32 concurrent callers for 120 members, on a
+ * server and database of its own with the demo content, and the processor time of each. Returns false when one misses
+ * its goal, fails, or leaves wrong data. `only`: one of the three.
  */
 export async function runLiveWrites({ seconds, only }: { seconds: number; only?: string }): Promise<boolean> {
   const build = await takeBuild()
@@ -43,7 +43,8 @@ export async function runLiveWrites({ seconds, only }: { seconds: number; only?:
         })
     }
     const post = (turn: number) => posts[turn % posts.length]!
-    // each member and post meet once before they meet again, and then the like is taken back; at one time many posts
+    // every member likes every post before the pairs repeat, which then unlike; the calls of one moment spread over
+    // many posts
     const like: Ask = (member, turn) => {
       const round = Math.floor(turn / MEMBERS)
       const method = Math.floor(round / posts.length) % 2 ? 'DELETE' : 'PUT'
@@ -62,7 +63,7 @@ export async function runLiveWrites({ seconds, only }: { seconds: number; only?:
       if (only && name !== only) continue
       print(`${name} …`)
       const turns: Turns = { ask, next: 0 }
-      // code is compiled, plans are made and connections opened by the first of them
+      // the first calls compile code, make plans and open connections
       await measure(turns, members, WARM_UP_SECONDS)
       const costOf = await watchCost({ pid: site.pid(), databaseUrl: site.adminUrl })
       const own = process.cpuUsage()
@@ -100,7 +101,7 @@ export async function runLiveWrites({ seconds, only }: { seconds: number; only?:
   }
 }
 
-/** 32 callers for so long, each a member of its own at a time. */
+/** Runs 32 callers for `seconds`, each as one member at a time. */
 async function measure(turns: Turns, members: OwnMember[], seconds: number) {
   const times: number[] = []
   const answers = new Map<string, number>()

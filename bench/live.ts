@@ -15,8 +15,8 @@ const NUMBER_GOAL_MS = 5_000
 const REMOVAL_GOAL_MS = 2_000
 
 /**
- * The pages that visitors read most, at rest and while members like, comment and publish, on a server and a database of
- * their own with the demo content. False when a page loses more than a fifth of its rate, or a change is seen too late.
+ * Measures the most read pages at rest and while members like, comment and publish, on a server and database of its own
+ * with the demo content. Returns false when a page loses more than a fifth of its rate, or a change appears too late.
  */
 export async function runLive({ seconds }: { seconds: number }): Promise<boolean> {
   const build = await takeBuild()
@@ -87,7 +87,10 @@ async function prepare(site: OwnSite): Promise<Ground> {
   return { members, posts: ids.slice(0, -2), marker: ids.at(-2)!, removable: ids.at(-1)! }
 }
 
-/** Members who like and comment, an operator who removes and restores, and a reader who looks when it is seen. */
+/**
+ * Starts members who like and comment, an operator who removes and restores, and a reader who times when changes
+ * appear.
+ */
 function startLife(site: OwnSite, { members, posts, marker, removable }: Ground) {
   let going = true
   let writes = 0
@@ -105,7 +108,7 @@ function startLife(site: OwnSite, { members, posts, marker, removable }: Ground)
     })
     await response.arrayBuffer()
     writes++
-    // a like may be one that is there already; a member may not comment on so much in so short a time
+    // the like may exist already, and members have a limit of comments
     if (response.status >= 500) refused++
   }
   const often = async (aSecond: number, work: () => Promise<void>) => {
@@ -127,7 +130,7 @@ function startLife(site: OwnSite, { members, posts, marker, removable }: Ground)
   }
   const read = async (path: string) => (await fetch(site.url + path)).text()
 
-  /** One post has no other likes: when its page shows the count that the like was answered with, it is seen. */
+  /** No one else likes this post, so the change is visible once its page shows the count that the like returned. */
   const watchNumbers = async () => {
     const [reader] = members
     for (let on = true; going; on = !on) {

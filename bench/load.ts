@@ -11,21 +11,23 @@ const RUNS = 40
 const WARM_UP = 3
 const ROUNDS = 3
 const GOAL_MS = 30
-/** With ten times the rows a statement may take so many times as long; what is quicker than this is not compared. */
+/**
+ * The factor by which a statement may slow down with ten times the rows; faster ones than COMPARED_MS are not compared.
+ */
 const GROWTH = 1.5
 const COMPARED_MS = 5
-/** For each list: it has 20 rows or more, so that whatever is asked for once a row is beyond this. */
+/** Statements per list: a list has 20 rows or more, so a statement per row exceeds this. */
 const STATEMENTS_MAX = 16
 /** Queries that read the search index. */
 const SEARCHES = /^(?:search|suggestions)/
-/** A table of fewer rows may be read from end to end: that is the quicker way. */
+/** PostgreSQL may scan tables with fewer rows, because that is faster. */
 const LARGE = 5_000
 
 /**
- * Fills a database of its own beside the site's and asks every query of the site of it: how long each of its statements
- * takes and all of them together, how many they are, which read a large table from end to end. A million posts are
- * compared with 100,000. False when a statement takes too long or reads too much. `only`: the queries that have this in
- * their name; without `search`, those that need no search index, which is then not filled.
+ * Fills a database of its own beside the site's and runs every query of the site on it: the time of each statement and
+ * of all together, their number, and scans of large tables. A million posts are compared with 100,000. Returns false
+ * when a statement is too slow or reads too much. `only`: the queries whose name contains this; without `search`, those
+ * that need no search index, which then stays empty.
  */
 export async function runLoad(
   size: string,
@@ -33,7 +35,7 @@ export async function runLoad(
 ): Promise<boolean> {
   if (!sizes[size])
     throw new Error(`No such size: ${size}. There are ${Object.keys(sizes).sort().join(', ')}.`)
-  // both before one is opened: the names of these databases come from the site's address
+  // both before one is opened: the names of these databases derive from the site's address
   const { url } = await prepareBench(size, { search })
   const basis = size === '1m' ? (await prepareBench('100k', { search })).url : null
   const smaller = basis === null ? null : await openBench('100k', basis)
@@ -46,7 +48,7 @@ export async function runLoad(
     let found = await measureQuery(bench, run)
     let before = smaller && (await measureQuery(smaller, smaller.queries[index]!.run))
     let growth = before && growthOf(found.slowest, before.slowest)
-    // a machine that is busy with something else is slow now and then: the best of some rounds counts
+    // other work on the machine slows it at times, so the best of some rounds counts
     for (let round = 1; round < ROUNDS && (found.most > GOAL_MS || (growth ?? 0) > GROWTH); round++) {
       found = least(found, await measureQuery(bench, run))
       if (smaller) before = least(before!, await measureQuery(smaller, smaller.queries[index]!.run))
@@ -90,7 +92,7 @@ export async function runLoad(
 type Bench = Awaited<ReturnType<typeof openBench>>
 const globals = globalThis as { kerfPrisma?: unknown }
 
-/** A filled database with the queries to ask of it. `use` makes it the one that the site's code reads. */
+/** Opens a filled database with the queries to run on it. `use` makes it the one that the site's code reads. */
 async function openBench(size: string, url: string) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -143,7 +145,7 @@ async function measureQuery({ use }: Bench, run: Query['run']): Promise<Found> {
   return { statements, times, slowest, most: Math.max(0, ...slowest.values()) }
 }
 
-/** The p95 of each statement, distinguished by its text. */
+/** Returns the p95 of each statement, distinguished by its text. */
 function slowestOf(runs: Statement[][]): Map<string, number> {
   const times = new Map<string, number[]>()
   for (const statement of runs.flat())
@@ -151,7 +153,7 @@ function slowestOf(runs: Statement[][]): Map<string, number> {
   return new Map([...times].map(([text, of]) => [text, quantile(of, 0.95)]))
 }
 
-/** Of two measurements what each statement took at best. */
+/** Returns the best time of each statement in two measurements. */
 function least(one: Found, other: Found): Found {
   const slowest = new Map(one.slowest)
   for (const [text, ms] of other.slowest) slowest.set(text, Math.min(ms, slowest.get(text) ?? ms))
@@ -159,7 +161,7 @@ function least(one: Found, other: Found): Found {
   return { ...quicker, slowest, most: Math.max(0, ...slowest.values()) }
 }
 
-/** How many times as long the statement takes that grew most; null when none is slow enough to be compared. */
+/** Returns the growth factor of the statement that slowed down most, or null when none is slow enough to compare. */
 function growthOf(now: ReadonlyMap<string, number>, before: ReadonlyMap<string, number>): number | null {
   const growths = [...now].flatMap(([text, ms]) => {
     const was = before.get(text)

@@ -19,12 +19,12 @@ const sizes = [
   [1920, 1080],
 ] as const
 const themes = ['light', 'dark'] as const
-/** So narrow, it is a phone. */
+/** px; narrower windows are phones. */
 const PHONE = 600
 
 /**
- * A picture of every page in every language, size and theme of the running site (`npm run up`, KERF_E2E_URL), in a folder
- * outside of the repository, and what is out of line there. True when nothing is.
+ * Takes a screenshot of every page in every language, size and theme of the running site (`npm run up`, KERF_E2E_URL)
+ * into a folder outside the repository, and prints layout problems. Returns true when there are none.
  */
 export async function runLooks({
   out,
@@ -34,9 +34,9 @@ export async function runLooks({
 }: {
   out: string | undefined
   only: string | undefined
-  /** `2/3`: the second third of the pages. */
+  /** `2/3`: the second third of the pages */
   part: string | undefined
-  /** `390,1280`: these alone, and by daylight. */
+  /** `390,1280`: these widths alone, in the light theme */
   widths: string | undefined
 }): Promise<boolean> {
   if (!out || !path.relative(inRoot('.'), path.resolve(out)).startsWith('..'))
@@ -58,7 +58,7 @@ export async function runLooks({
         ...{ baseURL: siteUrl, reducedMotion: 'reduce', serviceWorkers: 'block' },
       })
       if (as) await logIn(context, as)
-      // the compiler of scripts wraps functions in it, and the page does not have it
+      // the script compiler wraps functions in this helper, which the page lacks
       await context.addInitScript('globalThis.__name ??= (named) => named')
       const page = await context.newPage()
       for (const prefix of locales) {
@@ -73,7 +73,7 @@ export async function runLooks({
           for (const colorScheme of asked ? (['light'] as const) : themes) {
             await page.setViewportSize({ width, height })
             await page.emulateMedia({ colorScheme })
-            // pictures that come as one scrolls
+            // loads the pictures that load on scrolling
             await page.evaluate(async () => {
               for (const image of document.images) image.loading = 'eager'
               await Promise.all([...document.images].map((image) => image.decode().catch(() => {})))

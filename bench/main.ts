@@ -1,4 +1,4 @@
-// `npm run bench -- NAME`: what the site does under load and with many rows.
+// `npm run bench -- NAME`: how the site behaves under load and with many rows.
 import { parseArgs } from 'node:util'
 import { runCrawl } from './crawl/crawl'
 import { runEnumeration } from './enumeration'
@@ -91,13 +91,13 @@ const [name = '', which] = positionals
 const size = which ?? '100k'
 const seconds = Number(values.seconds) || 10
 
-// numbers for reading, not tests
+// these print numbers for readers, and test nothing
 const benches: Record<string, () => Promise<unknown>> = {
   smoke: () => runSmoke({ seconds }),
   search: () => runSearch({ seconds }),
   enumeration: () => runEnumeration({ times: Number(values.times) || 200 }),
 }
-// these say by the exit code whether what must hold does
+// the exit code of these tells whether their goals hold
 const tests: Record<string, () => Promise<boolean>> = {
   uploads: runUploads,
   fanout: runFanout,

@@ -7,17 +7,17 @@ import { inRoot } from '../scripts/setup/paths.mjs'
 const CONNECTIONS = 32
 const run = promisify(execFile)
 
-/** Requests a second, latencies in ms, and how many answers were no success. */
+/** Requests a second, latencies in ms, and the number of responses other than 2xx. */
 export interface Load {
   rate: number
   p50: number
   p99: number
   refused: number
-  /** ms of the server's processors per request, where that can be read */
+  /** ms of the server's processor time per request; null where it cannot be read */
   work: number | null
 }
 
-/** Asks for `url` over and over on 32 connections, from a process of its own; `pid` is the process that answers. */
+/** Requests `url` over and over on 32 connections, from a process of its own; `pid` is the answering process. */
 export async function measureLoad(
   url: string,
   { seconds, encoding, pid }: { seconds: number; encoding: string; pid?: number },
@@ -31,7 +31,7 @@ export async function measureLoad(
   return { ...load, work: before === null ? null : (workOf(pid)! - before) / total }
 }
 
-/** How long a process has been at work, ms: of Linux, in hundredths of a second. */
+/** Returns a process's processor time in ms, or null; Linux counts it in hundredths of a second. */
 export function workOf(pid: number | undefined): number | null {
   const file = `/proc/${pid}/stat`
   if (pid === undefined || !existsSync(file)) return null
@@ -41,10 +41,10 @@ export function workOf(pid: number | undefined): number | null {
   return (Number(fields[11]) + Number(fields[12])) * 10
 }
 
-/** All the scripts that a page names, compressed. */
+/** Returns the compressed size and number of all scripts that a page names. */
 export async function measureJavaScript(url: string): Promise<string> {
   const html = await (await fetch(url)).text()
-  // in tags, or in the list of what is asked for after the first paint; what old browsers alone load does not count
+  // in tags, or in the list of scripts loaded after the first paint; scripts for old browsers alone do not count
   const named = html
     .replace(/<script[^>]*\snomodule[^>]*>/gi, '')
     .matchAll(/(?<!\\)"(\/_next\/static\/[^"\\]+\.js)"/g)

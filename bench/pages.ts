@@ -3,7 +3,7 @@ import { chromiumOptions } from '../scripts/setup/chromium.mjs'
 import { print } from '../scripts/setup/report.mjs'
 import { logInAs, startBareSite, startKerf, useSession, type Session } from './sites'
 
-/** "Slow 4G" of the browser's own tools, and a processor a quarter as fast. */
+/** "Slow 4G" of the browser's developer tools, and a processor at a quarter of the speed. */
 const network = {
   offline: false,
   latency: 562.5,
@@ -12,12 +12,12 @@ const network = {
 }
 const CPU_SLOWDOWN = 4
 const QUIET_MS = 1_500
-/** KB of scripts that a visitor's page may bring, with their headers; other pages of the site have the last one. */
+/** KB of scripts that a visitor's page may load, headers included; ANY_SCRIPT_MAX_KB holds for other pages. */
 const SCRIPT_MAX_KB: Record<string, number> = { home: 146, list: 147, search: 146 }
 const ANY_SCRIPT_MAX_KB = 160
 const CLS_MAX = 0.01
 
-/** What one visit cost: bytes of scripts as sent, ms, and the sum of all layout shifts, scrolling included. */
+/** The cost of a visit: bytes of scripts as sent, times in ms, and the sum of all layout shifts, scrolling included. */
 interface Visit {
   script: number
   lcp: number
@@ -28,8 +28,8 @@ type Vitals = Omit<Visit, 'script'> & { fcp: number }
 
 /**
  * Opens home, a list, a post, a tutorial and the search as a visitor and as a member, beside a bare page of the same
- * Next.js, in turns, and prints the median of `times` visits, each with an empty cache. false when a visitor's scripts or a shift of
- * the layout are above their limits: times differ between machines, these do not.
+ * Next.js, in turns, and prints the median of `times` visits, each with an empty cache. Returns false when a visitor's
+ * scripts or layout shifts exceed their limits; it has no limits on times, which differ between machines.
  */
 export async function runPages({ times }: { times: number }): Promise<boolean> {
   const bare = await startBareSite()
@@ -45,7 +45,7 @@ export async function runPages({ times }: { times: number }): Promise<boolean> {
         { name: `${name}, member`, url: kerf.url + path, session: member },
       ]),
     ].map((page) => ({ ...page, made: [] as Visit[] }))
-    // made and cached before anybody measures
+    // renders and caches the pages before the measurement
     for (const { url, session } of visits) await visit(browser, url, session, false)
     for (let round = 1; round <= times; round++) {
       print(`round ${round} of ${times} …`)
@@ -92,7 +92,7 @@ async function visit(browser: Browser, url: string, session: Session | null, slo
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } })
   try {
     if (session) await useSession(context, url, session)
-    // functions are named by a helper of the script's loader, which the page does not have
+    // the script loader names functions by this helper, which the page lacks
     await context.addInitScript('globalThis.__name = (named) => named')
     await context.addInitScript(watchVitals)
     const page = await context.newPage()
@@ -108,7 +108,7 @@ async function visit(browser: Browser, url: string, session: Session | null, slo
   }
 }
 
-/** Makes the line and the processor slow, and counts the bytes of scripts that come over the line from now on. */
+/** Slows down network and processor. Returns a function that counts the bytes of scripts received from now on. */
 async function slowDown(page: Page, slow: boolean): Promise<() => number> {
   const browser = await page.context().newCDPSession(page)
   const scripts = new Set<string>()
@@ -136,7 +136,7 @@ async function scrollThrough(page: Page) {
   await page.waitForTimeout(300)
 }
 
-/** Runs in the page, before anything else of it. */
+/** Runs in the page before its own scripts. */
 function watchVitals() {
   const vitals: Vitals = { fcp: 0, lcp: 0, tbt: 0, cls: 0 }
   Object.assign(window, { kerfVitals: vitals })
@@ -147,7 +147,7 @@ function watchVitals() {
   })
   watch('largest-contentful-paint', ({ startTime }) => (vitals.lcp = startTime))
   watch('longtask', ({ startTime, duration }) => {
-    // what blocks before anything is seen shows in the paint itself
+    // blocking before the first paint shows in the paint itself
     const from = Math.max(startTime, vitals.fcp)
     if (startTime + duration > vitals.fcp) vitals.tbt += Math.max(0, startTime + duration - from - 50)
   })
@@ -160,7 +160,7 @@ function watchVitals() {
 const readVitals = (page: Page) =>
   page.evaluate(() => (window as unknown as { kerfVitals: Vitals }).kerfVitals)
 
-/** Where a visitor goes, by what the lists show. */
+/** Returns the pages that a visitor opens, found in the lists. */
 export async function findPages(base: string) {
   const find = async (page: string, link: RegExp) => {
     const found = (await (await fetch(base + page)).text()).match(link)?.[0]

@@ -1,4 +1,4 @@
-// Every list, feed, detail and search query of the site, asked as the pages ask.
+// Every list, feed, detail and search query of the site, called as the pages call it.
 import { cachedEntries } from '@/lib/activities/queries'
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Cursor } from '@/lib/core/pagination'
@@ -30,11 +30,11 @@ import type { Amounts } from './fill/amounts'
 import { libraryQueries, machines } from './library-queries'
 import { searchQueries } from './search-queries'
 
-/** `run(n)` asks for the n-th of many pages, members, words. */
+/** `run(n)` requests the n-th of many pages, members or words. */
 export interface Query {
   name: string
   run: (n: number) => Promise<unknown>
-  /** how many pages or lists it asks for, when more than one */
+  /** number of pages or lists that it requests, when more than one */
   lists?: number
 }
 
@@ -193,14 +193,14 @@ async function nextFans(id: number) {
   return nextCursor && listFans(null, id, decodeCursor(nextCursor))
 }
 
-/** The second page of one of the most discussed posts. */
+/** Requests the second page of comments of one of the most discussed posts. */
 async function laterComments(n: number, posts: number) {
   const post = 1 + (((1 + (n % 10)) * 7919) % posts)
   const { nextCursor } = await listComments(null, post, { limit: 5 })
   return nextCursor && listComments(null, post, { cursor: decodeCursor(nextCursor) })
 }
 
-/** Where the second half of a list begins, by a sample of the posts. */
+/** Returns cursors at the middle of each list, from a sample of the posts. */
 async function deepCursors(): Promise<Record<'latest' | 'like' | 'popular', Cursor>> {
   const [middle] = await prisma.$queryRaw<{ id: number; latest: Date; like: number; popular: number }[]>`
     SELECT percentile_disc(0.5) WITHIN GROUP (ORDER BY id) AS id,

@@ -1,4 +1,4 @@
-// What the search asks: words of three languages, parts of words, typos, limits, later pages, suggestions.
+// The queries of search: words of three languages, parts of words, typos, filters, later pages, suggestions.
 import { decodeCursor } from '@/lib/core/pagination'
 import type { Locale } from '@/lib/i18n/locales'
 import { readPopularTags } from '@/lib/search/popular-tags'

@@ -12,12 +12,15 @@ const queries = [
   'acrylic',
   'fox-puzzle.svg',
 ]
-/** asked for again and again by everybody */
+/** queries that are requested again and again */
 const CACHED = 3
-/** as many different ones as a quiet moment allows: none of them is cached */
+/** different queries in a quiet moment, none of them cached */
 const ANEW = 100
 
-/** Measures GET /api/search, cached and uncached, and suggestions against a bare page of the same Next.js, and prints tables. */
+/**
+ * Measures GET /api/search, cached and uncached, and suggestions against a bare page of the same Next.js, and prints
+ * tables.
+ */
 export async function runSearch({ seconds }: { seconds: number }) {
   const bare = await startBareSite()
   const kerf = await startKerf()
@@ -50,7 +53,7 @@ export async function runSearch({ seconds }: { seconds: number }) {
   }
 }
 
-/** One after another, each asked for the first time: what a search costs that nobody has asked for. */
+/** Measures searches one after another that nobody has requested before. */
 async function measureAnew(address: (query: string) => string) {
   const times: number[] = []
   for (let n = 0; n < ANEW; n++) {

@@ -11,8 +11,8 @@ const AT_ONCE = 50
 const ORDERS_SECRET = 'the secret that signs the orders of this bench'
 
 /**
- * 50 calls at every moment by 100 members for a while: likes, comments, shares, orders, redemptions, removals, on a server
- * and a database of its own; then the ledger is proven. False when an answer was wrong or something does not fit.
+ * Runs 50 concurrent calls of 100 members for `seconds`: likes, comments, shares, orders, redemptions, removals, on a
+ * server and database of its own; then audits the ledger. Returns false when a response was wrong or the audit fails.
  */
 export async function runSeeds({ seconds }: { seconds: number }): Promise<boolean> {
   const build = await takeBuildUnlessDev()
@@ -46,7 +46,7 @@ export async function runSeeds({ seconds }: { seconds: number }): Promise<boolea
   }
 }
 
-/** Until the queue has brought every redemption to its end. */
+/** Waits until the queue has settled every redemption. */
 async function settle(site: Awaited<ReturnType<typeof startOwnSite>>): Promise<void> {
   for (let tries = 0; tries < 60; tries++) {
     await site.query(MAKE_JOBS_DUE)

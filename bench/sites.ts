@@ -14,12 +14,12 @@ import { takeBuild } from './take-build'
 
 interface Site {
   url: string
-  /** of the process that answers, where it was started here */
+  /** id of the answering process, when it was started here */
   pid?: number
   stop(): Promise<void>
 }
 
-/** The site with its demo content: the one that KERF_BENCH_URL names, else one started here, with these settings. */
+/** Starts the site with its demo content and these settings, or returns the one that KERF_BENCH_URL names. */
 export async function startKerf(settings: Record<string, string> = {}): Promise<Site> {
   const outside = process.env.KERF_BENCH_URL
   if (outside) return { url: outside.replace(/\/$/, ''), stop: async () => {} }
@@ -33,7 +33,7 @@ export async function startKerf(settings: Record<string, string> = {}): Promise<
   return { url: kerf.url, pid: site.record.pid, stop }
 }
 
-/** What startSite needs to start the site with its demo content, as often as it is wanted, until `release`. */
+/** Returns what startSite needs to start the site with its demo content, any number of times until `release`. */
 export async function prepareKerf(settings: Record<string, string> = {}) {
   const build = await takeBuild()
   await ensureContent(environmentAddresses(), { demo: true })
@@ -43,7 +43,7 @@ export async function prepareKerf(settings: Record<string, string> = {}) {
   return { port, url, env, release: build.release }
 }
 
-/** A static page of the same Next.js with nothing on it: what the machine and the framework can do at best. */
+/** Starts a static, empty page of the same Next.js: the best that machine and framework can do. */
 export async function startBareSite(): Promise<Site> {
   const { folder, env } = await prepareBareSite()
   const port = await findFreePort()
@@ -51,7 +51,7 @@ export async function startBareSite(): Promise<Site> {
   return { url: `http://127.0.0.1:${port}`, pid: site.record.pid, stop: site.stop }
 }
 
-/** The same, built and not yet started. */
+/** Returns the same, built but not started. */
 export async function prepareBareSite() {
   const folder = inData('bench-bare')
   const env = { ...process.env, NODE_ENV: 'production', KERF_DIST: '' }
@@ -70,7 +70,7 @@ export async function prepareBareSite() {
   return { folder, env }
 }
 
-/** A member's session, and what the browser keeps of the member. */
+/** A member's session, and the data that the browser stores about the member. */
 export interface Session {
   token: string
   user: unknown
@@ -88,7 +88,7 @@ export async function logInAs(base: string, email: string): Promise<Session> {
   return { token: data.token, user: data.user }
 }
 
-/** The browser is logged in from its next page on. */
+/** Logs the browser in from its next page on. */
 export async function useSession(context: BrowserContext, url: string, { token, user }: Session) {
   await context.addCookies([
     { name: 'token', value: token, url, httpOnly: true, sameSite: 'Lax' },

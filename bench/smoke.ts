@@ -24,7 +24,7 @@ export async function runSmoke({ seconds }: { seconds: number }) {
       })),
     )
     for (const run of runs) await measureLoad(run.url, { seconds: 2, encoding: run.header })
-    // In turns, so that a moment in which the machine is busy with something else does not fall on one page alone.
+    // in turns, so that other work on the machine does not fall on one page alone
     for (let round = 1; round <= rounds; round++) {
       for (const run of runs)
         run.loads.push(await measureLoad(run.url, { seconds, encoding: run.header, pid: run.pid }))
@@ -64,7 +64,7 @@ function presentRow(row: Row, rows: Row[]) {
     'p50 ms': Number(row.p50.toFixed(1)),
     'p99 ms': row.p99,
     'of bare': `${Math.round((100 * row.rate) / (bare?.rate || 1))} %`,
-    // the rate is also that of whoever asks: on two cores it reads no more than so many bytes
+    // the rate also depends on the client, which on two cores reads a limited number of bytes
     'ms of work': row.work === null ? '' : Number(row.work.toFixed(2)),
     'not 2xx': row.refused,
   }

@@ -6,13 +6,13 @@ import { prepareBareSite, prepareKerf } from './sites'
 
 const LIMIT_MS = 3_000
 
-/** From the start of the process to its first 200, ms, and what the processors worked for it. */
+/** ms from the start of the process to its first 200, and its processor time. */
 type Start = { first: number; work: number | null }
 
 /**
- * Starts the site again and again, in turns with a bare page of the same Next.js, and prints how long each takes until it
- * answers for the first time: when it is healthy, and with the home page. False when home takes longer than 3 s (the
- * median): what the machine does besides counts, so the bare page stands beside it.
+ * Starts the site again and again, in turns with a bare page of the same Next.js, and prints how long each takes until
+ * its first response: of the health check, and of home. Returns false when the median of home exceeds 3 s. The bare
+ * page shows what the machine itself contributes.
  */
 export async function runStart({ times }: { times: number }): Promise<boolean> {
   const bare = await prepareBareSite()

@@ -1,4 +1,4 @@
-// The statements that the query functions really send, how long each was at work, and how PostgreSQL goes about them.
+// Records the statements that the query functions send, the time of each, and PostgreSQL's plan.
 import { readFileSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -6,18 +6,18 @@ import pg from 'pg'
 export interface Statement {
   text: string
   values: unknown[]
-  /** from when it was sent until its answer was there */
+  /** ms from sending it until its answer */
   ms: number
-  /** of these, how long it waited for a processor that others had: another day it would not have */
+  /** ms of these that it waited for a processor in use by others */
   waited: number
 }
 
-/** What Linux has counted of a process so far, ms; null where the database is on another machine. */
+/** Linux's counters of a process, ms; null when the database runs on another machine. */
 type Clock = { ran: number; waited: number }
 
 const listeners = new Set<(statement: Statement) => void>()
 const send = pg.Client.prototype.query as (...args: unknown[]) => unknown
-/** The last statement of each connection: what its process waited is known when it sleeps again. */
+/** The last statement of each connection; the waiting time of its process is known once that sleeps again. */
 const last = new Map<pg.Client, { statement: Statement; began: Clock; ownBegan: Clock; ownWaited: number }>()
 
 pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
@@ -51,7 +51,7 @@ pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
   return answer
 } as typeof pg.Client.prototype.query
 
-/** Runs `work` and gives every statement that it sent, transaction brackets left out. */
+/** Runs `work` and returns every statement that it sent, except transaction commands. */
 export async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const found: Statement[] = []
   const listener = (statement: Statement) => {
@@ -63,13 +63,13 @@ export async function statementsOf(work: () => Promise<unknown>): Promise<Statem
   } finally {
     listeners.delete(listener)
   }
-  // what a process did is counted when it sleeps, a moment after it has answered
+  // Linux updates the counters when the process sleeps, a moment after its answer
   if (last.size > 0) await sleep(2)
   for (const client of [...last.keys()]) settle(client)
   return found
 }
 
-/** How long a statement would have taken with a processor free for it and for this process. */
+/** Returns the time of a statement if a processor had been free for it and for this process. */
 export const ownTime = ({ ms, waited }: Statement): number => ms - waited
 
 function settle(client: pg.Client): void {
@@ -79,7 +79,7 @@ function settle(client: pg.Client): void {
   const { statement, began, ownWaited } = known
   const now = clockOf(processOf(client))
   if (!now) return
-  // never less than it was at work itself: both may have waited at the same time
+  // at least its own running time: both processes may have waited at the same moment
   const most = Math.max(0, statement.ms - (now.ran - began.ran))
   statement.waited = Math.min(most, now.waited - began.waited + ownWaited)
 }
@@ -102,7 +102,7 @@ interface PlanNode {
   Plans?: PlanNode[]
 }
 
-/** The tables that a statement reads from end to end. */
+/** Returns the tables that a statement scans. */
 export async function scannedTables(
   client: pg.Client,
   { text, values }: Pick<Statement, 'text' | 'values'>,

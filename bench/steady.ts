@@ -4,19 +4,19 @@ import { memoryOf } from './memory'
 import { logInAs, startKerf } from './sites'
 
 const GOAL_MB = 450
-/** In the last third it may be this much above the third before it: what a picture takes for a moment. */
+/** The last third may exceed the third before it by this factor, for the memory of a picture in progress. */
 const GOAL_GROWTH = 1.05
 const AT_ONCE = 12
 const LOOK_MS = 1_000
 const ROW_MS = 30_000
 const TOKEN = 'metrics-of-a-benchmark'
-/** A visitor's clicks and a member's: so many of each for one picture of 12 megapixels. */
+/** The clicks of a visitor and of a member, many of each for one picture of 12 megapixels. */
 const SEARCHES = ['lamp', 'ring', 'wood', 'box', 'acrylic', 'leather', '木', '名札', '钥匙扣']
 
 /**
- * Mixed load for so long, and what the process has in memory meanwhile (helper processes that
- * examine files and cut pictures not counted: they end a minute after their work); false above 450 MB at the end, or when
- * the last third is higher than the one before it. The process starts cold, as after a deployment.
+ * Runs mixed load for `seconds` and samples the memory of the process, without helper processes that examine files and
+ * cut pictures, which end a minute after their work. Returns false above 450 MB at the end, or when the last third is
+ * higher than the one before it. The process starts cold, as after a deployment.
  */
 export async function runSteady({ seconds }: { seconds: number }): Promise<boolean> {
   const kerf = await startKerf({ METRICS_TOKEN: TOKEN })
@@ -93,7 +93,7 @@ function startLoad(base: string, token: string, picture: Buffer) {
       ),
     (n: number) =>
       ask('/api/notifications?limit=20', { ...mine, signal: AbortSignal.timeout(5_000 + (n % 2)) }),
-    // one in three hundred
+    // every 37th round, which is about one call in three hundred
     (n: number) => (n % 37 === 0 ? sendPicture(base, token, picture) : ask('/api/health?probe=live')),
   ]
   const loops = Promise.all(
@@ -114,7 +114,7 @@ function startLoad(base: string, token: string, picture: Buffer) {
   }
 }
 
-/** Where the site map leads, in all languages. */
+/** Returns the addresses of the sitemap in all languages. */
 async function readAddresses(base: string): Promise<string[]> {
   const read = async (path: string) => (await fetch(base + path)).text()
   const places = (xml: string) =>
@@ -133,7 +133,7 @@ async function sendPicture(base: string, token: string, picture: Buffer): Promis
   await (await fetch(`${base}/api/uploads`, { method: 'POST', headers: { token }, body: form })).arrayBuffer()
 }
 
-/** Twelve megapixels with the grain of a photo. */
+/** Returns a picture of twelve megapixels with the noise of a photo. */
 const makePicture = () =>
   sharp({
     create: {

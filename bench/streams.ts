@@ -13,7 +13,10 @@ const GOAL_MB = 150
 const GOAL_MS = 2_000
 const SETTLE_MS = 4_000
 
-/** 1,000 members with a stream each; false when they take more than 150 MB or an event needs more than 2 s to all. */
+/**
+ * Opens 1,000 streams, one per member. Returns false when they take more than 150 MB, or an event needs more than 2 s
+ * to reach all.
+ */
 export async function runStreams(): Promise<boolean> {
   const kerf = await startKerf()
   if (kerf.pid === undefined) throw new Error('The server has to be started here: its memory is measured.')
@@ -23,7 +26,7 @@ export async function runStreams(): Promise<boolean> {
     await withClient(process.env.DATABASE_URL!, async (client: pg.Client) => {
       const members = await makeMembers(client, mark)
       const tokens = await Promise.all(members.map(({ id, session }) => makeToken(session, id)))
-      // the entry point is warm before it is measured
+      // warms up the endpoint before the measurement
       const warm = await Promise.all(
         tokens.slice(0, 50).map((token) => open(kerf.url, token, () => undefined)),
       )
@@ -101,7 +104,7 @@ async function makeMembers(client: pg.Client, mark: string): Promise<{ id: numbe
 
 const agent = new Agent({ keepAlive: true, maxSockets: Infinity })
 
-/** Resolves when the first event, with the count, has come. */
+/** Resolves when the first event, which has the count, arrives. */
 function open(base: string, token: string, onNotification: () => void): Promise<IncomingMessage> {
   return new Promise((done, fail) => {
     const request = get(`${base}/api/notifications/stream`, { agent, headers: { token } }, (response) => {
@@ -116,7 +119,7 @@ function open(base: string, token: string, onNotification: () => void): Promise<
   })
 }
 
-/** Resident memory, MB. */
+/** Returns the resident memory, MB. */
 function memoryOf(pid: number): number {
   const [, kilobytes] = /^VmRSS:\s+(\d+) kB$/m.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
   return Number(kilobytes) / 1024

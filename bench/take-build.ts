@@ -1,10 +1,10 @@
 import { chooseBuildFolder, ensureBuild, holdBuild, removeSpareBuilds } from '../scripts/setup/build.mjs'
 import { print } from '../scripts/setup/report.mjs'
 
-/** What a site is started with to serve a build, which stays until `release`. */
+/** The settings that start a site from a build, which stays until `release`. */
 type TakenBuild = { settings: Record<string, string>; release: () => void }
 
-/** The build of these sources, made when it is not there. */
+/** Returns the build of the present sources, and makes it when it does not exist. */
 export async function takeBuild(): Promise<TakenBuild> {
   const folder = chooseBuildFolder()
   await ensureBuild({ folder, onStart: () => print('building the site …') })
@@ -16,7 +16,7 @@ export async function takeBuild(): Promise<TakenBuild> {
   return { settings: { KERF_DIST: folder }, release }
 }
 
-/** The same; with KERF_E2E_MODE=dev the sources themselves, without a build. */
+/** Returns the same; with KERF_E2E_MODE=dev, the sources themselves without a build. */
 export async function takeBuildUnlessDev(): Promise<TakenBuild> {
   return process.env.KERF_E2E_MODE === 'dev' ? { settings: {}, release: () => {} } : takeBuild()
 }

@@ -9,9 +9,9 @@ const [WIDTH, HEIGHT] = [4000, 3000]
 const EVERY_MS = 50
 
 /**
- * Five pictures of 12 megapixels at once, each hostile file, and how long /api/health takes meanwhile; then large files
- * over a line that breaks. False when the pictures take 5 s, a hostile file is taken or takes 2 s or 300 MB, or a large
- * one does not arrive.
+ * Uploads five pictures of 12 megapixels at once, then each hostile file, and measures /api/health meanwhile; then
+ * large files over a connection that breaks. Returns false when the pictures take 5 s, a hostile file is accepted or
+ * takes 2 s or 300 MB, or a large one does not arrive.
  */
 export async function runUploads(): Promise<boolean> {
   const kerf = await startKerf()
@@ -39,7 +39,9 @@ export async function runUploads(): Promise<boolean> {
   }
 }
 
-/** Each must be refused within 2 s and 300 MB, with words that say why, while others are served. */
+/**
+ * Uploads hostile files: each must be refused within 2 s and 300 MB with a message, while other requests are served.
+ */
 async function runHostile({ url, pid }: { url: string; pid?: number }, token: string) {
   const rows: Record<string, { seconds: number; 'more MB': number; 'health ms': number; code: string }> = {}
   for (const [what, kind, name, make] of refused) {
@@ -72,7 +74,7 @@ async function refusalOf(base: string, token: string, kind: string, file: File):
   return `${answer.status} ${data.fields?.file?.slice(0, 60)}`
 }
 
-/** Colours that run into each other, with the grain of a photo. */
+/** Returns a picture of blended colours with the noise of a photo. */
 function makePicture(seed: number, width = WIDTH, height = HEIGHT): Promise<Buffer> {
   const grain = sharp({
     create: {

@@ -2,16 +2,16 @@ import pg from 'pg'
 import { parentOf, processorTimeOf } from './memory'
 
 const LOOK_MS = 100
-/** So many of what connections wait for are said. */
+/** Kinds of waits that are reported at most. */
 const WAITS_SHOWN = 6
 
-/** What a number of writes took of the processors, ms each (0 for a server elsewhere), and what connections waited for. */
+/** The processor time of writes, ms each (0 for a server elsewhere), and what the connections waited for. */
 export type Cost = { siteMs: number; databaseMs: number; waits: string }
 
 /**
- * Watches the process of a site and its database until the function that comes back is called with the number of writes.
- * The connections of the site are looked at ten times a second: what share of all looks found them at work or waiting, and
- * for what. `open` is of those between two statements of a transaction, which wait for the site.
+ * Watches the process of a site and its database until the returned function is called with the number of writes. It
+ * samples the site's connections ten times a second, and reports in what share of the samples they worked or waited,
+ * and for what. `open` is a connection between two statements of a transaction, which waits for the site.
  */
 export async function watchCost(site: { pid: number; databaseUrl: string }) {
   const client = new pg.Client({ connectionString: site.databaseUrl, application_name: 'bench' })

@@ -11,7 +11,7 @@ import { parseSite } from '@/lib/i18n/locales'
 import { site as brand } from '@/lib/site'
 import { buildId } from '@/lib/web/build-id'
 
-/** Every page is made at its first request and cached: a build needs no database. */
+/** Returns no paths: each page is rendered and cached at its first request, so that a build needs no database. */
 export function generateStaticParams() {
   return []
 }
@@ -47,7 +47,7 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[si
   const site = parseSite((await params).site)
   if (!site) notFound()
   preload('/fonts/figtree.woff2', fonts)
-  // elsewhere headings are set in a face of the reader's own
+  // other languages set their headings in a font of the reader's system
   if (site.locale === 'en') preload('/fonts/web/bricolage-headings.woff2', fonts)
   return (
     <html lang={site.htmlLang} data-build={await buildId()} suppressHydrationWarning>
@@ -56,7 +56,8 @@ export default async function RootLayout({ children, params }: LayoutProps<'/[si
         <FontFaces />
       </head>
       <body>
-        {/* no translations for the browser here: leaves get their words as props, forms bring ClientMessages */}
+        {/* the browser gets no translations here: client components take their texts as props, forms bring
+            ClientMessages */}
         <ShellProviders site={site}>{children}</ShellProviders>
       </body>
     </html>

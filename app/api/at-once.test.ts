@@ -13,7 +13,7 @@ import { POST as receiveOrder } from './orders/route'
 import { POST as redeem } from './rewards/[id]/redemptions/route'
 import { GET as readBalance } from './seeds/balance/route'
 
-// What one member sends at once, through the entry point, beside what others do meanwhile.
+// Sends many calls of one member at once through the entry point, while another member calls beside them.
 
 const sent = vi.hoisted(() => ({ store: null as unknown as AsyncLocalStorage<Headers> }))
 sent.store = new AsyncLocalStorage()
@@ -41,7 +41,7 @@ async function call(handler: Handler, token: string, params: Record<string, stri
   }
 }
 
-test('a hundred redemptions at once: two run, twenty wait, the rest read when to try again, and others go on', async () => {
+test('a hundred redemptions at once: two run, twenty wait, the rest answer when to retry, and other members stay unaffected', async () => {
   const [ada, boris] = await Promise.all([makeMember({ seeds: 10_000 }), makeMember()])
   const reward = await makeReward({ codes: 100, stock: 100, price: 100 })
   const [{ token }, other] = await Promise.all([makeViewer(ada.id), makeViewer(boris.id)])
@@ -56,21 +56,21 @@ test('a hundred redemptions at once: two run, twenty wait, the rest read when to
   const refused = all.filter(({ status }) => status === 429)
   const done = all.filter(({ status }) => status === 200).length
   expect(done + refused.length).toBe(100)
-  // two run and twenty wait when the last of them comes, and some were done by then
+  // when the last call arrives, two run and twenty wait; some are done by then
   expect(refused.length).toBeGreaterThan(20)
   expect(refused[0]).toMatchObject({
     again: '2',
     errMsg: 'まだ処理中の操作があります。少し待ってから、もう一度お試しください。',
   })
   expect(new Set(theirs)).toEqual(new Set([200]))
-  // each that was refused changed nothing
+  // a refused call changes nothing
   const made = await prisma.redemption.count({ where: { userId: ada.id } })
   const { stock } = await prisma.reward.findUniqueOrThrow({ where: { id: reward.id } })
   expect([made, stock, await getBalance(ada.id)]).toEqual([done, 100 - done, 10_000 - done * 100])
   expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
 })
 
-test('the orders that the store sends at once from its one address are all recorded', async () => {
+test('records every order when the store sends all of them at once from its one address', async () => {
   const before = process.env.ORDERS_SECRET
   process.env.ORDERS_SECRET = 'the secret of the store and the site'
   forgetEnv()
@@ -83,7 +83,7 @@ test('the orders that the store sends at once from its one address are all recor
     const context = { params: Promise.resolve({}) }
     return (await sent.store.run(request.headers, () => receiveOrder(request, context))).status
   }
-  // a machine that is too slow says so, and the store comes again; no other refusal is its fault
+  // a machine that is too slow answers 503, and the store retries; every other refusal fails the test
   const deliver = async (number: string) => {
     let status: number
     do status = await send(number)

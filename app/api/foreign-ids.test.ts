@@ -18,8 +18,8 @@ import type { Route } from '@/lib/web/route'
 import { rowsOfMember } from '@/scripts/test/rows-of-member'
 import { routes } from './routes'
 
-// A second member and a visitor call every endpoint with the ids of a first member's things: they neither read nor
-// change anything of hers. A new endpoint fails the first test below until it stands in the table.
+// A second member and a visitor call every endpoint with the ids of a first member ("her"): they neither read nor
+// change anything of hers. A new endpoint fails the first test below until the table has a row for it.
 
 const asked = vi.hoisted(() => ({ headers: new Headers() }))
 vi.mock('next/headers', () => ({
@@ -28,7 +28,7 @@ vi.mock('next/headers', () => ({
 }))
 vi.mock('next-intl/server', () => import('@/lib/i18n/test-translations'))
 
-/** What nobody but she may ever read. */
+/** values that only she may ever read */
 const secret = {
   email: '',
   title: `Secret ${randomUUID()}`,
@@ -59,15 +59,16 @@ const her = {
   tutorial: 0,
   material: '',
   row: 0,
-  /** of a post that was removed */
+  /** a row of a removed post */
   hidden: 0,
 }
 
 type Call = { params?: Record<string, unknown>; query?: Record<string, unknown>; body?: unknown }
 type Case = Call & {
   /**
-   * `hers`: refused to both. `own`: about whoever asks, whatever ids are sent along. `open`: anybody may read it.
-   * `reacts`: a member may, to what she published; her rows count it. `stranger`: asks for no log-in, changes nothing of hers
+   * `hers`: refused to both. `own`: concerns the caller, whatever ids the call contains. `open`: anybody may read it.
+   * `reacts`: a member may react to what she published, and her counters change. `stranger`: needs no log-in and
+   * changes nothing of hers.
    */
   is: 'hers' | 'own' | 'open' | 'reacts' | 'stranger'
 }
@@ -325,7 +326,7 @@ beforeAll(async () => {
   await updateStatus(removed.id, 'REMOVED')
   const other = await makeMember()
   await prisma.follow.create({ data: { followerId: other.id, followedId: made.id } })
-  // other tests of this database count what is there
+  // other tests read the counters of this database, so they must be exact
   await prisma.user.update({ where: { id: made.id }, data: { followersCount: 1 } })
   await prisma.user.update({ where: { id: other.id }, data: { followingCount: 1 } })
   const reward = await prisma.reward.create({
@@ -405,7 +406,7 @@ async function callEndpoint(
   return { status: response.status, text: await textOf(response) }
 }
 
-/** What an answer says; of a stream, which has no end, what it says first. */
+/** Returns the text of a response; of a stream, which never ends, its first event. */
 async function textOf(response: Response): Promise<string> {
   if (!response.headers.get('content-type')?.startsWith('text/event-stream')) return response.text()
   const reader = response.body!.getReader()
@@ -416,11 +417,11 @@ async function textOf(response: Response): Promise<string> {
   return text
 }
 
-test('every endpoint has a row in the table that says whose ids it takes', () => {
+test('every endpoint has a row in the table that names whose ids it takes', () => {
   expect(Object.keys(table()).sort()).toEqual(endpoints.map(([name]) => name).sort())
 })
 
-test('the first member has something in the tables that matter', () => {
+test('the first member has rows in the tables that matter', () => {
   for (const name of ['"Post"', '"PostRevision"', '"Comment"', '"Design"', '"Redemption"', '"Upload"'])
     expect(Object.keys(before)).toContain(name)
   expect(before['"Notification"']!.length).toBeGreaterThan(0)
@@ -428,13 +429,13 @@ test('the first member has something in the tables that matter', () => {
 })
 
 const refusals = [401, 403, 404]
-/** said of what is sent along: a file that is not one's own, a field that there is not */
+/** refusals of an id in the body: a file of another member, an unknown field */
 const refusalsOfInput = [...refusals, 409, 422]
 
 describe.each(endpoints)('%s', (name, endpoint) => {
   const [method] = name.split(' ') as [string]
 
-  test.each(['a visitor', 'another member'])('to %s shows and changes nothing of hers', async (who) => {
+  test.each(['a visitor', 'another member'])('%s reads and changes nothing of hers', async (who) => {
     for (const { is, ...call } of table()[name] ?? []) {
       const token = who === 'a visitor' ? undefined : (await makeViewer((await makeMember()).id)).token
       const { status, text } = await callEndpoint(endpoint, method, call, token)
@@ -451,7 +452,7 @@ describe.each(endpoints)('%s', (name, endpoint) => {
   })
 })
 
-test('a picture of hers in another’s draft is shown to nobody', async () => {
+test('shows a picture of hers to nobody when another member names it in a draft', async () => {
   const boris = await makeViewer((await makeMember()).id)
   const { id, revision } = await createPost(boris, { postType: 0 })
   const content = { ...emptyContent('en'), title: 'Mine', cover: { uploadId: her.picture, alt: '' } }

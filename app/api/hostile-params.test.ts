@@ -9,7 +9,7 @@ import type { Route } from '@/lib/web/route'
 import { rowsOfMember } from '@/scripts/test/rows-of-member'
 import { routes } from './routes'
 
-// Whatever stands in a path or query: no endpoint fails on it, and no GET changes anything of who asks.
+// Sends hostile values in paths and queries: no endpoint fails on them, and no GET changes anything of the caller.
 
 const asked = vi.hoisted(() => ({ headers: new Headers() }))
 vi.mock('next/headers', () => ({
@@ -65,7 +65,7 @@ const segments = [
     '',
   ],
 ]
-/** What a call cannot be without, so that its path is what is judged. */
+/** queries that a call requires, so that the test judges its path alone */
 const neededQuery: Record<string, string> = Object.fromEntries(
   ['usual', 'grid', 'grid.svg', 'grid.lbrn2'].map((name) => [
     `/materials/[material]/[device]/${name}`,
@@ -85,13 +85,13 @@ describe.each(named(withParams))('%s', (_, one) => {
   })
 })
 
-/** What is there of the member, but for the note of their address, which is made the first time it is looked for. */
+/** Returns the member's rows except the hash of their address, which the first look-up creates. */
 async function rowsOf() {
   const { '"EarningAddress"': _, ...rows } = await rowsOfMember(id)
   return rows
 }
 
-/** Every field that an endpoint reads, with what is no value of it; and fields that it does not read. */
+/** Invalid values, which the test sends in every field that an endpoint reads, and in an unknown field. */
 const values = [
   ...['2147483648', '99999999999999999999', '-1', '%00', '%ff', '%ED%A0%80', '%EF%BF%BF', '1e999', 'NaN'],
   ...[
@@ -113,7 +113,7 @@ describe.each(named(endpoints.filter(({ method }) => method === 'GET')))('%s', (
     [...one.path.matchAll(/\[(\w+)\]/g)].map(([, name]) => [name!, '2147483647']),
   )
 
-  test('fails on no query, and changes nothing of who asks', async () => {
+  test('never fails on a hostile query, and changes nothing of the caller', async () => {
     const before = await rowsOf()
     for (const field of [...fieldsOf(one.endpoint), 'unknown'])
       for (const value of values) {
@@ -128,7 +128,7 @@ describe.each(named(endpoints.filter(({ method }) => method === 'GET')))('%s', (
   }, 30_000)
 })
 
-test('a download counts by POST alone, and only from this site or with the header', async () => {
+test('a download counts only as a POST, and only from this site or with the header `token`', async () => {
   const author = await makeMember()
   const file = await makeDesignUpload(author.id, 'moth.svg')
   const post = await makePublishedPost(author.id, { files: [{ uploadId: file.id }] })
@@ -155,7 +155,7 @@ test('a download counts by POST alone, and only from this site or with the heade
   }
 })
 
-test('more streams than a member may have answer 429 with Retry-After', async () => {
+test('answers 429 with Retry-After when a member opens more streams than the limit', async () => {
   const viewer = await makeViewer((await makeMember()).id)
   const open = Array.from({ length: STREAMS_MAX }, () =>
     streams().start({ userId: viewer.id, sessionId: viewer.sessionId, locale: 'en', after: 0 }),

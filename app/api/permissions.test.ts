@@ -6,8 +6,8 @@ import type { Route } from '@/lib/web/route'
 import { rowsOfMember } from '@/scripts/test/rows-of-member'
 import { routes } from './routes'
 
-// Which keys open the endpoints: the header `token` opens every one that asks for a log-in, the cookie opens none that
-// changes anything to a page of another site, and no key opens none.
+// Which keys open the endpoints: the header `token` opens every endpoint that needs a log-in; the cookie opens no
+// writing endpoint to a page of another site; without a key all of them refuse.
 
 const asked = vi.hoisted(() => ({ headers: new Headers(), cookie: undefined as string | undefined }))
 vi.mock('next/headers', () => ({
@@ -55,7 +55,7 @@ async function callEndpoint(
 const someone = async () => makeViewer((await makeMember()).id)
 
 describe.each(named(forMembers))('%s', (_, one) => {
-  test('is opened by the header, whatever page it comes from; by no key it is not', async () => {
+  test('accepts the header from any origin, and refuses a call without a key', async () => {
     const { token } = await someone()
     const withKey = await callEndpoint(one, { header: token, headers: { origin: 'https://evil.example' } })
     expect(['log_in_first', 'session_ended', 'cross_origin']).not.toContain(withKey.error)
@@ -74,7 +74,7 @@ const foreign: Record<string, string>[] = [
 ]
 
 describe.each(named(writes.filter(({ endpoint }) => endpoint.spec.auth !== 'none')))('%s', (_, one) => {
-  test('is refused to the cookie when the call comes from another site; nothing changes', async () => {
+  test('refuses the cookie when the call comes from another site, and changes nothing', async () => {
     const viewer = await someone()
     const before = await rowsOfMember(viewer.id)
     for (const headers of foreign) {
@@ -93,7 +93,7 @@ describe.each(named(writes.filter(({ endpoint }) => endpoint.spec.auth !== 'none
   })
 })
 
-test('an ended session is nobody, by either key', async () => {
+test('an ended session is refused, by header and by cookie', async () => {
   const viewer = await someone()
   await prisma.session.update({ where: { id: viewer.sessionId }, data: { endedAt: new Date() } })
   const one = endpoints.find(({ path }) => path === '/user/getById')!

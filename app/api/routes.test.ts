@@ -5,13 +5,13 @@ import { z } from 'zod'
 import type { Route } from '@/lib/web/route'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
-/** What Next reads beside the handlers. */
+/** settings that Next reads beside the handlers */
 const settings = ['dynamic', 'dynamicParams', 'revalidate', 'runtime', 'maxDuration']
 
-/** They speak another protocol than the envelope, or say the same to everybody. */
+/** these speak a protocol other than the envelope, or answer the same to everyone */
 const withoutRoute = ['[...rest]', 'auth/[...nextauth]', 'docs', 'metrics', 'oembed', 'openapi.json']
 
-/** Of those made by route(), what answers neither in the envelope nor with a file: they redirect, or speak tus 1.0. */
+/** endpoints made by route() that answer neither in the envelope nor with a file: they redirect, or speak tus 1.0 */
 const withoutResult = [
   'GET /session/token',
   'GET /notifications/unsubscribe',
@@ -20,7 +20,7 @@ const withoutResult = [
   'DELETE /uploads/resumable/[id]',
 ]
 
-/** Who is not logged in may write here, and what keeps that in bounds. */
+/** writing endpoints that need no log-in, and what limits their abuse */
 const openToStrangers = {
   'POST /user/sendCode': 'limits per address and machine',
   'POST /user/register': 'a code from the mail',
@@ -57,11 +57,11 @@ beforeAll(async () => {
 })
 
 describe('every route', () => {
-  it('is found', () => {
+  it('is found in the folders', () => {
     expect(modules.size).toBeGreaterThan(50)
   })
 
-  it('exports handlers made by route(), and what Next reads', () => {
+  it('exports only handlers made by route(), and settings that Next reads', () => {
     const wrong = [...modules].flatMap(([place, module]) =>
       withoutRoute.includes(place)
         ? []
@@ -74,7 +74,7 @@ describe('every route', () => {
     expect(wrong).toEqual([])
   })
 
-  it('without an endpoint is still there', () => {
+  it('that is excepted from route() still exists', () => {
     expect(withoutRoute.filter((place) => !modules.has(place))).toEqual([])
   })
 
@@ -95,11 +95,11 @@ describe('every route', () => {
 })
 
 describe('every endpoint', () => {
-  it('says in a line what it is for', () => {
+  it('has a summary', () => {
     expect(endpoints.filter(({ spec }) => spec.summary.trim().length < 8).map(({ name }) => name)).toEqual([])
   })
 
-  it('that writes asks who it is, but for those that strangers need', () => {
+  it('requires a log-in when it writes, except those open to strangers', () => {
     const open = endpoints.filter(
       ({ method, spec }) => !['GET', 'HEAD'].includes(method) && spec.auth !== 'required',
     )
@@ -124,7 +124,7 @@ describe('every endpoint', () => {
     ).toEqual([])
   })
 
-  it('of the API says what it answers, but for those that do not answer in the envelope', () => {
+  it('of the API declares its result, except those that do not answer in the envelope', () => {
     const silent = endpoints.filter(
       ({ folder, spec }) => folder === 'app/api' && !spec.result && !spec.answers,
     )
@@ -147,7 +147,7 @@ function takesUnknown(schema: z.ZodType): boolean {
   return result.success || !result.error.issues.some(knowsNot)
 }
 
-/** In a choice of shapes every shape must refuse it. */
+/** Tells whether the issue is an unknown field; in a union every shape must refuse it. */
 function knowsNot(issue: z.core.$ZodIssue): boolean {
   if (issue.code === 'unrecognized_keys') return true
   return issue.code === 'invalid_union' && issue.errors.every((shape) => shape.some(knowsNot))

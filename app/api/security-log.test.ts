@@ -18,7 +18,7 @@ import { findJobs } from '@/lib/jobs/test-queue'
 import { z } from 'zod'
 import { routes } from './routes'
 
-// What is written down of log-ins, refusals and what is worth an attack: one line each, and no secret in any of them.
+// Each log-in, refusal and attack-worthy act writes one line, and no line contains a secret.
 
 const asked = vi.hoisted(() => ({ headers: new Headers(), cookie: undefined as string | undefined }))
 vi.mock('next/headers', () => ({
@@ -136,7 +136,7 @@ const common = (id: string, entry: string) => ({
 const hash = expect.stringMatching(/^[0-9a-f]{32}$/) as string
 
 describe('logging in', () => {
-  test('that works, and that does not', async () => {
+  test('writes one line when it succeeds and one when it fails', async () => {
     const { id, email } = await someone()
     const entered = await call('/user/login', 'POST', { body: { email, password: TEST_PASSWORD } })
     keep(String(entered.data.token))
@@ -174,7 +174,7 @@ describe('logging in', () => {
     expect(lines).toMatchObject([{ event: 'log_in', outcome: 'failed', code: 'wrong_code' }])
   })
 
-  test('with an address that nobody has, and registering it', async () => {
+  test('writes a line with the hash of an unknown address, and one for its registration', async () => {
     const email = keep(freshEmail())
     await call('/user/login', 'POST', { body: { email, password: keep('nobody horse 5') } })
     expect(lines).toMatchObject([{ event: 'log_in', outcome: 'failed', account: hash }])
@@ -193,7 +193,7 @@ describe('logging in', () => {
     expect(lines).toHaveLength(1)
   })
 
-  test('too often: the limit has its line, the log-in no second one', async () => {
+  test('writes the line of the limit, and no second one for the log-in, when a client tries too often', async () => {
     const { email } = await someone()
     const from = { 'x-forwarded-for': '10.77.1.9' }
     let answer = 0
@@ -213,7 +213,7 @@ describe('a refusal', () => {
   test.each([
     ['no key', {}, 'log_in_first', 401],
     ['a token that is none', { token: 'eyJhbGciOiJkaXIifQ..not.a.token' }, 'bad_token', 401],
-  ])('with %s', async (_, given, refused, status) => {
+  ])('with %s writes a line with its code', async (_, given, refused, status) => {
     const answer = await call('/seeds/balance', 'GET', given)
     expect(answer.status).toBe(status)
     expect(lines).toEqual([
@@ -221,7 +221,7 @@ describe('a refusal', () => {
     ])
   })
 
-  test('from another site, with the cookie', async () => {
+  test('from another site writes a line, although the cookie is valid', async () => {
     const viewer = await someone()
     const answer = await call('/user/logout', 'POST', {
       cookie: viewer.token,
@@ -231,7 +231,7 @@ describe('a refusal', () => {
     expect(lines).toMatchObject([{ event: 'refused', code: 'cross_origin' }])
   })
 
-  test('of a server action, with its request', async () => {
+  test('of a server action writes a line with the id of its request', async () => {
     const id = requestId()
     const act = action({ auth: 'required', input: z.object({}), handle: () => Promise.resolve(1) })
     asked.headers = new Headers({ 'x-request-id': id, 'sec-fetch-site': 'cross-site' })
@@ -248,7 +248,7 @@ describe('a refusal', () => {
     )
   })
 
-  test('what was sent stays out: forged ids, line breaks, parameters, queries', async () => {
+  test('contains nothing that the caller sent: forged ids, line breaks, parameters, queries', async () => {
     const token = keep('tok"\\u000a{"kind":"security"}')
     const request = await call('/user/sessions/[id]', 'DELETE', {
       params: { id: 'a%0Ab"' },
@@ -269,14 +269,14 @@ describe('a refusal', () => {
     ])
   })
 
-  test('by the thousand is not a line each', async () => {
+  test('by the thousand writes a limited number of lines', async () => {
     const headers = { 'x-forwarded-for': '10.78.1.9' }
     for (let n = 0; n < 70; n++) await call('/seeds/tasks', 'GET', { headers })
     expect(lines.length).toBe(60)
   })
 })
 
-test('a hand-off: made, used once, refused after', async () => {
+test('a hand-off writes a line when it is made, used and refused', async () => {
   const viewer = await someone()
   const made = await call('/user/handoff', 'POST', { token: viewer.token })
   const token = keep(String(made.data.token))
@@ -295,7 +295,7 @@ test('a hand-off: made, used once, refused after', async () => {
 })
 
 describe('an account', () => {
-  test('password, sessions, export, deletion', async () => {
+  test('writes a line for a new password, an ended session, an export and the deletion', async () => {
     const viewer = await someone()
     const { token } = viewer
     const next = keep('quiet marble 88 fox')
@@ -323,7 +323,7 @@ describe('an account', () => {
     expect(lines).toHaveLength(1)
   })
 
-  test('address, reset, everywhere out', async () => {
+  test('writes a line for a new address, a reset and a log-out everywhere', async () => {
     const viewer = await someone()
     const email = keep(freshEmail())
     const body = {
@@ -345,7 +345,7 @@ describe('an account', () => {
   })
 })
 
-test('a redemption: asked for and delivered, refused, not delivered', async () => {
+test('a redemption writes a line when it is requested, delivered, refused and failed', async () => {
   const viewer = await someone()
   const days = (n: number) => new Date(Date.now() - n * 86_400_000)
   await prisma.user.update({
@@ -383,7 +383,7 @@ test('a redemption: asked for and delivered, refused, not delivered', async () =
   expect(lines).toMatchObject([{ event: 'redemption', outcome: 'failed', code: 'not_enough_seeds' }])
 })
 
-test('a redemption that stands out: waiting, then approved by an operator', async () => {
+test('an unusual redemption writes a line while it waits, and one when an operator approves it', async () => {
   const viewer = await someone()
   const long = new Date(Date.now() - 60 * 86_400_000)
   await prisma.user.update({ where: { id: viewer.id }, data: { createdAt: long, emailVerifiedAt: long } })
@@ -402,7 +402,7 @@ test('a redemption that stands out: waiting, then approved by an operator', asyn
   ])
 })
 
-test('a role and a suspension, also by SQL', async () => {
+test('a role and a suspension write a line, also when SQL changes them', async () => {
   const { id, email } = await someone()
   const jobs = async (task: string) =>
     (await findJobs<{ userId: number }>({ task, payloadText: String(id) })).filter(
@@ -434,7 +434,7 @@ test('a role and a suspension, also by SQL', async () => {
   expect(lines).toHaveLength(1)
 })
 
-test('no line has a password, a code, a token, an address or a network in it', () => {
+test('no line contains a password, a code, a token, an address or a network', () => {
   expect(written.length).toBeGreaterThan(5_000)
   expect(secrets.size).toBeGreaterThan(25)
   for (const secret of secrets) expect(written.includes(secret), secret).toBe(false)

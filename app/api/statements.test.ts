@@ -16,7 +16,7 @@ import * as save from './posts/[id]/save/route'
 import * as redemptions from './rewards/[id]/redemptions/route'
 import * as follow from './users/[id]/follow/route'
 
-// How often a call waits for the database: session, limits, BEGIN and COMMIT are counted, too.
+// How many statements a call sends to the database, including session, limits, BEGIN and COMMIT.
 
 const sent = vi.hoisted(() => ({ store: null as unknown as AsyncLocalStorage<Headers> }))
 sent.store = new AsyncLocalStorage()
@@ -28,7 +28,7 @@ vi.mock('next-intl/server', () => import('@/lib/i18n/test-translations'))
 
 type Handler = (request: Request, context: { params: Promise<Record<string, string>> }) => Promise<Response>
 
-/** The statements of one call, which succeeds. */
+/** Returns the statements of one call, and expects it to succeed. */
 async function statementsOf(handler: Handler, token: string, id: number, body?: object): Promise<string[]> {
   const headers = { token, 'idempotency-key': randomUUID(), 'content-type': 'application/json' }
   const request = new Request('https://kerf.example/api', {
@@ -47,20 +47,20 @@ async function statementsOf(handler: Handler, token: string, id: number, body?: 
 
 async function makeBoth() {
   const [author, member] = [await makeMember(), await makeMember()]
-  // an address of each is stored, as of everybody who registered
+  // the hash of each address exists already, as for every registered member
   for (const { id } of [author, member])
     await prisma.earningAddress.create({ data: { hash: `${id}`.padStart(64, '0'), userId: id, first: true } })
   const { id } = await makePublishedPost(author.id)
   return { author, member, post: id, token: (await makeViewer(member.id)).token }
 }
 
-// what a process reads once
+// a process reads some rows once; these calls do it before the count
 beforeAll(async () => {
   const { post, token } = await makeBoth()
   for (const handler of [like.PUT, save.PUT]) await statementsOf(handler, token, post)
 })
 
-it('a like that earns on both sides is at most 8 statements, and so is taking it away', async () => {
+it('a like that earns on both sides takes at most 8 statements, and so does its withdrawal', async () => {
   const { author, member, post, token } = await makeBoth()
   const given = await statementsOf(like.PUT, token, post)
   expect(given.length, given.join('\n\n')).toBeLessThanOrEqual(8)
@@ -74,7 +74,7 @@ it('a like that earns on both sides is at most 8 statements, and so is taking it
   expect((await statementsOf(like.DELETE, token, post)).length).toBeLessThanOrEqual(5)
 })
 
-it('each change is sent to the caches once, no change is not', async () => {
+it('each change notifies the caches once, and a call without a change does not', async () => {
   const { author, member, post, token } = await makeBoth()
   const listener = new pg.Client({ connectionString: process.env.DATABASE_URL })
   await listener.connect()
@@ -96,7 +96,7 @@ it('each change is sent to the caches once, no change is not', async () => {
   }
 })
 
-it('a post is saved and forgotten in at most 8 statements', async () => {
+it('saving a post and undoing it take at most 8 statements each', async () => {
   const { post, token } = await makeBoth()
   for (const handler of [save.PUT, save.DELETE]) {
     const statements = await statementsOf(handler, token, post)
@@ -104,7 +104,7 @@ it('a post is saved and forgotten in at most 8 statements', async () => {
   }
 })
 
-it('a member is followed, also back, and no longer in at most 8 statements', async () => {
+it('following a member, also back, and unfollowing take at most 8 statements each', async () => {
   const { author, member, token } = await makeBoth()
   await prisma.follow.create({ data: { followerId: author.id, followedId: member.id } })
   for (const handler of [follow.PUT, follow.DELETE]) {
@@ -113,7 +113,7 @@ it('a member is followed, also back, and no longer in at most 8 statements', asy
   }
 })
 
-it('a comment is at most 15 statements, as an answer with names in it and a picture, too', async () => {
+it('a comment takes at most 15 statements, also as a reply with mentions and a picture', async () => {
   const { author, member, post, token } = await makeBoth()
   const names = [`a${randomUUID().slice(0, 8)}`, `m${randomUUID().slice(0, 8)}`]
   for (const [index, { id }] of [author, await makeMember()].entries())
@@ -140,7 +140,7 @@ it('a comment is at most 15 statements, as an answer with names in it and a pict
   expect(await prisma.commentMention.count({ where: { comment: { postId: post } } })).toBe(2)
 })
 
-it('a redemption is at most 15 statements, of a code as of a parcel', async () => {
+it('a redemption takes at most 15 statements, for a code and for a parcel', async () => {
   const { member, token } = await makeBoth()
   await giveSeeds(member.id, 300)
   const code = await makeReward({ codes: 5, stock: 5, perMemberLimit: 3 })

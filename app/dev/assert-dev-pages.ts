@@ -2,8 +2,8 @@ import { notFound } from 'next/navigation'
 import { env } from '@/lib/env'
 
 /**
- * For every page of development, and not only for their layout: Next's router can ask for a page without it. Answers
- * that there is no such page unless KERF_DEV_PAGES=1.
+ * Throws a 404 unless KERF_DEV_PAGES=1. Every development page calls it, because Next's router can request a page
+ * without its layout.
  */
 export function assertDevPages(): void {
   if (!env().KERF_DEV_PAGES) notFound()

@@ -9,7 +9,7 @@ const getTranslations = vi.hoisted(() => vi.fn(() => Promise.resolve(() => '')))
 vi.mock('next-intl/server', () => ({ getTranslations }))
 
 test.each(pages)(
-  '%s is not there where the pages of development are off, without its layout either',
+  '%s answers 404 without KERF_DEV_PAGES, also when it renders without its layout',
   async (file) => {
     const { default: Page } = (await import(path.resolve('app/dev', file))) as {
       default: (props: object) => Promise<unknown>
@@ -20,4 +20,4 @@ test.each(pages)(
   },
 )
 
-test('there are pages of development', () => expect(pages.length).toBeGreaterThan(1))
+test('development has pages', () => expect(pages.length).toBeGreaterThan(1))

@@ -7,7 +7,7 @@ import { assertDevPages } from './assert-dev-pages'
 export const dynamic = 'force-dynamic'
 export const metadata: Metadata = { robots: { index: false, follow: false } }
 
-/** Pages for who works on the site, in English; not there unless KERF_DEV_PAGES=1. */
+/** Pages for developers of the site, in English; 404 unless KERF_DEV_PAGES=1. */
 export default function DevLayout({ children }: { children: ReactNode }) {
   assertDevPages()
   return (

@@ -85,7 +85,7 @@ async function makeDrawing(ownerId: number) {
   }
 }
 
-/** A post with everything that has an address. */
+/** Makes a post with every kind of file that has an address. */
 async function makePost() {
   const [cover, film, file] = [
     await makePicture(author.id),
@@ -102,7 +102,7 @@ async function makePost() {
 }
 
 describe('the files of a post', () => {
-  it('are everybody’s while it is public; no proxy keeps them, and they are the same for who has them', async () => {
+  it('are public while it is published; no proxy keeps them, and they are the same for every reader', async () => {
     const { addresses, card } = await makePost()
     expect(new Set(await statuses(addresses))).toEqual(new Set([200]))
     expect(await statusOf(card)).toBe(302)
@@ -117,7 +117,7 @@ describe('the files of a post', () => {
     ).toBe('private, no-cache')
   })
 
-  it('answer 404 as soon as an operator removes it, but to its author and to operators; and are back after', async () => {
+  it('answer 404 to everyone but its author and operators once an operator removes it, and return with it', async () => {
     const { id, addresses, card } = await makePost()
     const etag = (await ask(addresses[0]!)).headers.get('etag')!
     await setStatus(id, 'REMOVED')
@@ -133,7 +133,7 @@ describe('the files of a post', () => {
     expect(new Set(await statuses(addresses))).toEqual(new Set([200]))
   })
 
-  it('answer 404 as soon as its author deletes it, and then are erased', async () => {
+  it('answer 404 as soon as its author deletes it, and are erased later', async () => {
     const { id, addresses, card } = await makePost()
     await deletePost(author, { id })
     expect(new Set(await statuses([...addresses, card]))).toEqual(new Set([404]))
@@ -144,7 +144,7 @@ describe('the files of a post', () => {
     ).toBe(0)
   })
 
-  it('of a deleted one that another post shows, too, stay', async () => {
+  it('stay when another post shows them, too, and this one is deleted', async () => {
     const { id, cover } = await makePost()
     await makePublishedPost(author.id, { cover: { uploadId: cover.id, alt: '' } })
     await deletePost(author, { id })
@@ -152,19 +152,19 @@ describe('the files of a post', () => {
     expect(await statuses(cover.addresses)).toEqual([200, 200])
   })
 
-  it('answer 404 as soon as its author leaves with it', async () => {
+  it('answer 404 as soon as its author deletes the account and the posts', async () => {
     const { addresses, card } = await makePost()
     await deleteAccount(author, { password: TEST_PASSWORD, posts: 'delete' }, { ipHash: 'a'.repeat(32) })
     expect(new Set(await statuses([...addresses, card]))).toEqual(new Set([404]))
   })
 
-  it('stay with a post that its author leaves here', async () => {
+  it('stay when its author deletes the account and keeps the posts', async () => {
     const { addresses } = await makePost()
     await deleteAccount(author, { password: TEST_PASSWORD, posts: 'keep' }, { ipHash: 'b'.repeat(32) })
     expect(new Set(await statuses(addresses))).toEqual(new Set([200]))
   })
 
-  it('are those of its published version: what an edit takes out is gone, what is only in a draft is not there yet', async () => {
+  it('belong to its published revision: a picture that an edit drops is gone, one only in a draft is not public yet', async () => {
     const { id, cover } = await makePost()
     const next = await makePicture(author.id)
     expect(await statuses(next.addresses)).toEqual([404, 404])
@@ -185,7 +185,7 @@ describe('the files of a post', () => {
     expect(await statuses(cover.addresses)).toEqual([404, 404])
   })
 
-  it('of somebody else do not become public by being named', async () => {
+  it('of another member stay private when a post names them', async () => {
     const { addresses, id } = await makePicture(stranger.id)
     await makePublishedPost(author.id, { cover: { uploadId: id, alt: '' } })
     expect(await statuses(addresses)).toEqual([404, 404])
@@ -193,7 +193,7 @@ describe('the files of a post', () => {
 })
 
 describe('the files of a design', () => {
-  it('go when it is removed, come back with it, and go when it is deleted', async () => {
+  it('disappear when it is removed, return with it, and disappear when it is deleted', async () => {
     const { id: uploadId, addresses, previewToken } = await makeDrawing(author.id)
     expect(await statuses(addresses)).toEqual([404, 404])
     const design = await makeDesign(author.id, { uploadIds: [uploadId], previewToken })
@@ -210,7 +210,7 @@ describe('the files of a design', () => {
 })
 
 describe('other pictures', () => {
-  it('a comment’s goes with the comment, and with what it is about', async () => {
+  it('a comment’s picture disappears with the comment, and with the post', async () => {
     const post = await makePublishedPost(author.id)
     const [one, two] = [await makePicture(stranger.id), await makePicture(stranger.id)]
     const first = await createComment(stranger, { postId: post.id, text: 'Look.' })
@@ -228,7 +228,7 @@ describe('other pictures', () => {
     expect(await statuses(two.addresses)).toEqual([404, 404])
   })
 
-  it('a portrait goes with its member, a changed one at once', async () => {
+  it('a portrait disappears with its member, and at once when it is replaced', async () => {
     const [before, after] = [await makePicture(author.id), await makePicture(author.id)]
     const wear = (avatarUploadId: number) =>
       prisma.user.update({ where: { id: author.id }, data: { avatarUploadId } })
@@ -242,7 +242,7 @@ describe('other pictures', () => {
     expect(await statuses([...after.addresses, card])).toEqual([404, 404, 404])
   })
 
-  it('the site’s own are everybody’s, and everybody may keep them', async () => {
+  it('the site’s own pictures are public, and any cache may keep them', async () => {
     const { addresses } = await makePicture(null)
     const answer = await ask(addresses[0]!)
     expect([answer.status, answer.headers.get('cache-control')]).toEqual([
@@ -251,7 +251,7 @@ describe('other pictures', () => {
     ])
   })
 
-  it('a file that is a reward is read by who redeemed it', async () => {
+  it('a reward’s file is readable only by members who redeemed it', async () => {
     const { addresses, id } = await makePicture(null)
     const reward = await prisma.reward.create({
       data: {
@@ -268,11 +268,11 @@ describe('other pictures', () => {
     })
     expect(await statuses(addresses, stranger)).toEqual([200, 200])
     expect(await statuses(addresses, author)).toEqual([404, 404])
-    // no Seeds were moved for it: the audit of other files would find it
+    // this redemption moved no Seeds: the audit in other test files would report it
     await prisma.redemption.deleteMany({ where: { rewardId: reward.id } })
   })
 
-  it('many that are asked for at once get each its own answer', async () => {
+  it('each of many simultaneous requests gets its own answer', async () => {
     const post = await makePost()
     const hidden = await Promise.all(Array.from({ length: 10 }, () => makePicture(author.id)))
     const addresses = hidden.flatMap((one, n) => [

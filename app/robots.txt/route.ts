@@ -1,6 +1,6 @@
 import { robotsText } from '@/lib/seo/sitemap'
 
-// not of the build: it names the address that people type, which the build need not know
+// not at build time: it names the public address, which a build need not know
 export const dynamic = 'force-dynamic'
 
 export function GET() {

@@ -7,7 +7,7 @@ import { plainPage } from '@/server/unavailable-page.mjs'
 
 export const dynamic = 'force-dynamic'
 
-/** The page without a network in each language, for a device that has nothing else of the site. */
+/** Returns the offline page in each language, for a device that has saved nothing of the site. */
 async function plainPages(): Promise<Record<string, string>> {
   const pages = prefixes.map(async (prefix) => {
     const { bench } = await loadMessages(localeOfPrefix(prefix))
@@ -16,7 +16,10 @@ async function plainPages(): Promise<Record<string, string>> {
   return Object.fromEntries(await Promise.all(pages))
 }
 
-/** The service worker (lib/web/offline-worker.mjs). With the build's id in it every build has its own, and browsers notice. */
+/**
+ * Serves the service worker (lib/web/offline-worker.mjs). It contains the build's id, so that a browser notices each
+ * new build.
+ */
 export async function GET() {
   const source = await readFile(path.join(process.cwd(), 'lib/web/offline-worker.mjs'), 'utf8')
   const constants = `const BUILD = ${JSON.stringify(await buildId())}

@@ -1,6 +1,6 @@
 import path from 'node:path'
 
-// Built as .data/bench-bare, with the packages of the project two folders up.
+// built as .data/bench-bare, with the packages of the project two folders up
 const root = path.resolve(import.meta.dirname, '../..')
 
 export default { turbopack: { root }, outputFileTracingRoot: root, poweredByHeader: false }

@@ -6,10 +6,10 @@ import type { PageFacts } from './read-page'
 const ownBase = new RegExp(`^/(?:m/)?(?:${prefixPattern})(?![\\w-])`)
 const ours = [brand.storeUrl, brand.studio.url, ...Object.values(brand.social)]
 
-/** html lang of the pages under an address such as /en or /m/ja. */
+/** Returns the html lang of pages under an address such as /en or /m/ja. */
 export const languageOf = (base: string) => languageTags[localeOfPrefix(base.split('/').at(-1) as Prefix)]
 
-/** What is wrong with a page of `site` that can be seen in its HTML; `base` is what its address starts with, /en or /m/ja. */
+/** Returns the faults that a page's HTML shows. `base` is the beginning of its address, /en or /m/ja. */
 export function checkPage(page: PageFacts, base: string, site: string): string[] {
   const lang = languageOf(base)
   const wrong: string[] = []
@@ -27,13 +27,13 @@ export function checkPage(page: PageFacts, base: string, site: string): string[]
     if (href.startsWith('#') && href.length > 1 && !page.ids.includes(decodeURIComponent(href.slice(1))))
       wrong.push(`link to a place that is not there: ${href}`)
     if (/^(?:https?:)?\/\//.test(href) && !href.startsWith(`${site}/`)) {
-      // the site's own places may know where one came from, when they take its place
+      // the brand's own sites may get the referrer when they open in the same tab
       const known = ours.some((one) => href.startsWith(one)) && target !== '_blank'
       if (!known && !/\bno(?:opener|referrer)\b/.test(rel))
         wrong.push(`leads out without rel="noopener": ${href}`)
     }
     const inSite = ownBase.exec(href)?.[0]
-    // the way to the desktop site is meant to
+    // the link to the desktop site leaves on purpose
     if (inSite && inSite !== base && !elsewhere && !href.includes('site=desktop'))
       wrong.push(`leads out of ${base}: ${href}`)
   }

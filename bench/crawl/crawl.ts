@@ -10,7 +10,7 @@ import { unreached } from './unreached'
 import { makeVisitors, type Visitor } from './visitors'
 import { Walk } from './walk'
 
-/** Where nothing leads without scripts or a log-in. */
+/** Pages that no link leads to without scripts or a log-in. */
 const startPaths = [
   '',
   '/login?type=login',
@@ -34,19 +34,19 @@ const personal = [
   '/reward/redemptions',
 ]
 
-/** What is done of it, and for whom. */
+/** The options of a crawl. */
 interface Wanted {
-  /** follows the links; else the browser looks at what an earlier walk found */
+  /** follows the links; otherwise the browser visits the pages of an earlier walk */
   links: boolean
   browser: boolean
   only?: string
-  /** of the pages that the browser looks at: 2/5 is the second fifth */
+  /** share of the pages that the browser visits: 2/5 is the second fifth */
   part?: string
 }
 
 /**
- * Follows every link of the site under its four prefixes of languages, on the computer's site and the phone's, as a visitor and as
- * a member, and looks at pages of each kind in a browser. Prints what is wrong; true when nothing is.
+ * Follows every link of the site under its four language prefixes, on the desktop and the mobile site, as a visitor and
+ * as a member, and visits pages of each kind in a browser. Prints the faults. Returns true when there are none.
  */
 export async function runCrawl(wanted: Wanted): Promise<boolean> {
   const kerf = await startKerf()
@@ -91,7 +91,7 @@ async function followLinks(site: string, visitor: Visitor, walk: Walk, mapped: s
   print(`${visitor.name}: ${followed} addresses, ${walk.skipped.size} filters left out, ${missing} not there`)
 }
 
-/** Links that only scripts show are followed as well. */
+/** Visits pages in a browser, and follows links that only scripts show. */
 async function look(site: string, visitor: Visitor, walk: Walk, wanted: Wanted, findings: Findings) {
   const { kinds, seen, written } = readWalk(visitor.name)
   findings.addTexts([], written, 'en', '')
@@ -105,7 +105,7 @@ async function look(site: string, visitor: Visitor, walk: Walk, wanted: Wanted, 
   await walk.run()
 }
 
-/** The addresses of the sitemap, as paths, and its own files. */
+/** Returns the sitemap's addresses as paths, and its own files. */
 async function readSitemap(site: string) {
   const addressesOf = async (path: string) => {
     const xml = await (await fetch(site + path)).text()

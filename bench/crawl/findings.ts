@@ -1,17 +1,17 @@
 import { otherTexts } from './other-texts'
 
-/** What the site itself says in another language than the page's, recognised by the letters. */
+/** Texts of the site in another language than the page's, recognised by their script. */
 const foreign: Record<string, RegExp> = {
   en: /[\u3040-\u30ff\u3400-\u9fff]{2,}/,
   'zh-CN': /[\u3040-\u30ff]{2,}|[a-z']+(?: [a-z']+){3,}/,
-  // letters that only Chinese writes so
+  // characters that only Chinese writes this way
   ja: /[这们请还没说对吗给让您个时发见关应过进边样东书长门问间买卖]|[a-z']+(?: [a-z']+){3,}/,
 }
 
-/** What is wrong, with the first address where it was seen and how often. */
+/** Collects faults, each with its number and the first address where it occurs. */
 export class Findings {
   private readonly found = new Map<string, { where: string; times: number }>()
-  /** texts in other letters, by language: some only repeat what a member wrote */
+  /** texts in another script by language; some only repeat a member's text */
   private readonly doubtful = new Map<string, { lang: string; text: string; where: string }>()
   private readonly written = new Set<string>()
 
@@ -20,7 +20,7 @@ export class Findings {
     this.found.set(what, { where: before?.where ?? where, times: (before?.times ?? 0) + 1 })
   }
 
-  /** Reads the words of a page in the language `lang`: its own, and what is marked as written by others. */
+  /** Records the texts of a page in the language `lang`: its own, and those marked as written by members. */
   addTexts(displayed: string[], written: string[], lang: string, where: string) {
     for (const text of written) if (text.length > 1) this.written.add(text)
     for (const text of displayed)
@@ -28,12 +28,12 @@ export class Findings {
         this.doubtful.set(`${lang} ${text}`, { lang, text, where })
   }
 
-  /** What was found to be written by members, however often. */
+  /** Returns all texts that members wrote. */
   memberTexts(): string[] {
     return [...this.written]
   }
 
-  /** All of them, when everything has been seen. */
+  /** Returns the lines of all faults; call it once every page was read. */
   lines(): string[] {
     const longestFirst = [...this.written].sort((a, b) => b.length - a.length)
     for (const { lang, text, where } of this.doubtful.values()) {

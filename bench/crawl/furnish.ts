@@ -1,10 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Session } from '../sites'
 
-/**
- * What the demo's member does not have yet, so that there is a page of it: something redeemed. Gives back where one is
- * led when that has been done.
- */
+/** Gives the demo's member a redemption, so that its page exists. Returns the addresses of the redemptions. */
 export async function furnish(site: string, { token }: Session): Promise<string[]> {
   const headers = {
     cookie: `token=${token}`,
@@ -23,7 +20,7 @@ export async function furnish(site: string, { token }: Session): Promise<string[
     .filter(({ kind, soldOut }) => kind === 'coupon' && !soldOut)
     .sort((a, b) => a.price - b.price)[0]
   if (!coupon) return []
-  // refused where the Seeds do not suffice: then there is one page less to look at, and the crawl says which
+  // refused when the Seeds do not suffice: the crawl then reports the missing page
   await fetch(`${site}/api/rewards/${coupon.id}/redemptions`, {
     method: 'POST',
     headers: { ...headers, 'idempotency-key': randomUUID() },

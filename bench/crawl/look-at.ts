@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { runAxe } from '../../e2e/axe'
 
-/** What is wrong with how the page stands in the browser. */
+/** Returns faults in the page's layout. */
 export function seenIn(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -21,9 +21,12 @@ export function seenIn(page: Page): Promise<string[]> {
   })
 }
 
-/** WCAG 2.2 AA as far as axe can tell; what is large enough to be hit in every language, the rest where `whole`. */
+/**
+ * Returns violations of WCAG 2.2 AA that axe detects: the size of targets in every language, all other rules only with
+ * `whole`.
+ */
 export async function accessible(page: Page, whole: boolean): Promise<string[]> {
-  // an experimental rule of axe, because a few exceptions of the criterion cannot be recognised by a script
+  // an experimental rule of axe, because a script cannot recognise a few exceptions of the criterion
   const rules = { 'target-size': { enabled: true } }
   const found = await runAxe(page, 'html', whole ? { rules } : { runOnly: ['target-size'] })
   return found.flatMap(({ id, nodes }) => nodes.map((node) => `axe ${id}: ${node.html.slice(0, 160)}`))

@@ -15,9 +15,9 @@ const schemes = ['light', 'dark'] as const
 const AT_ONCE = 2
 
 /**
- * Opens these pages in a browser as wide as a phone, and those of the computer's site then as wide as one, one half of
- * them in the light first and one half in the dark: console, what it asks other sites and could not get, whether it
- * scrolls sideways, what is too small to be hit, and the words that scripts bring. Gives the links back that it saw.
+ * Opens these pages in a browser at a phone's width, and those of the desktop site also at a desktop's, half of them
+ * first in the light theme and half in the dark. It records console errors, requests to other sites, failed requests,
+ * horizontal scrolling, small targets and texts that scripts add. Returns the links it saw.
  */
 export async function lookAtPages(
   site: string,
@@ -56,7 +56,7 @@ async function lookingGlass(context: BrowserContext, site: string, visitor: Visi
   const { origin } = new URL(site)
   let where = ''
   const complain = (what: string) => findings.add(what, `${where} (${visitor.name})`)
-  // a stream never ends, so that a page would never be done
+  // the stream never ends, so the page would never finish loading
   await page.route('**/api/notifications/stream', (route) =>
     route.fulfill({ contentType: 'text/event-stream', body: 'retry: 600000\n\n' }),
   )
@@ -70,7 +70,7 @@ async function lookingGlass(context: BrowserContext, site: string, visitor: Visi
   })
   page.on('requestfailed', (request) => {
     const why = request.failure()?.errorText ?? ''
-    // what the next page makes needless
+    // a navigation aborts requests that it makes needless
     if (why !== 'net::ERR_ABORTED') complain(`${why}: ${request.url()}`)
   })
 
@@ -95,7 +95,7 @@ async function lookingGlass(context: BrowserContext, site: string, visitor: Visi
       for (const wrong of [...(await seenIn(page)), ...(await accessible(page, inEnglish))])
         complain(`${wrong} at 1280 px`)
     }
-    // the way to another language was followed with its query, which it gets when it is pressed
+    // scripts add the query to links to other languages on a press; the walk followed them with it
     return facts.links
       .filter(({ href, elsewhere }) => !(elsewhere && baseOf(href)))
       .map(({ href }) => ({ href, from: address }))

@@ -4,7 +4,7 @@ import type { Findings } from './findings'
 import { readPage } from './read-page'
 import { headersOf, type Visitor } from './visitors'
 
-/** What is not there: an address of each kind that is looked up, and one of none. */
+/** Addresses of things that do not exist, one of each kind, and an unknown path. */
 const nowhere = [
   '/no/such-page',
   '/detail/99999999',
@@ -23,7 +23,9 @@ const nowhere = [
   '/leave?to=nowhere',
 ]
 
-/** They must be 404 and say so in the language of the address, before any script has run. */
+/**
+ * Checks that these addresses answer 404 in their own language, before any script runs. Returns how many were checked.
+ */
 export async function checkMissing(site: string, visitor: Visitor, findings: Findings): Promise<number> {
   for (const prefix of prefixes)
     for (const path of nowhere) {

@@ -5,7 +5,7 @@ import { inRoot } from '../../scripts/setup/paths.mjs'
 
 type Messages = { [key: string]: string | Messages }
 
-/** html lang → what the site says in the other languages, word for word, and never in this one. */
+/** html lang → the messages of the other languages that do not occur in this one. */
 export const otherTexts: Record<string, Set<string>> = {}
 
 const displayed = Object.fromEntries(
@@ -24,7 +24,7 @@ for (const tag of Object.values(languageTags)) {
   )
 }
 
-/** Those that are said as they stand: no places to fill, more than a sign. */
+/** Returns the messages that appear as they stand: without placeholders, and longer than two characters. */
 function textsOf(messages: Messages): string[] {
   return Object.values(messages).flatMap((text) =>
     typeof text !== 'string' ? textsOf(text) : /[{}<>]/.test(text) || text.length < 3 ? [] : [text],

@@ -1,43 +1,43 @@
-/** What is read from a page's HTML, as it was sent or as it stands in the browser. */
+/** The facts of a page's HTML, as it was sent or as the browser has it. */
 export interface PageFacts {
   lang: string
   title: string
   ids: string[]
   links: Link[]
-  /** addresses of pictures, scripts, styles and files that are loaded with it */
+  /** addresses of pictures, scripts, styles and files that it loads */
   loads: string[]
-  /** visible texts and labels that the site itself says: those in an element with a language of its own are members' */
+  /** visible texts and labels of the site itself, outside elements with a language of their own */
   displayed: string[]
-  /** what members say: texts and labels in an element with a language of its own */
+  /** texts and labels of members: those in an element with a language of its own */
   written: string[]
-  /** buttons that say nothing */
+  /** buttons without a name */
   nameless: string[]
-  /** pictures whose place the page does not know before they are there */
+  /** pictures without a reserved size */
   unsized: string[]
 }
 
 export interface Link {
   href: string
-  /** what it is called, empty when nothing is said */
+  /** accessible name, empty without one */
   name: string
-  /** leads to another language or to another site on purpose */
+  /** leads to another language or another site on purpose */
   elsewhere: boolean
-  /** what the page that it leads to may know, and where that one opens */
+  /** `rel` and `target` of the link */
   rel: string
   target: string
 }
 
 interface Open {
   tag: string
-  /** own or inherited language, '' where the page's counts */
+  /** its own or inherited language, '' for the page's */
   lang: string
-  /** not read aloud */
+  /** hidden from screen readers */
   hidden: boolean
-  /** not seen */
+  /** invisible */
   unseen: boolean
-  /** cannot be pressed */
+  /** not interactive */
   inert: boolean
-  /** link or button whose name is being read */
+  /** the link or button whose name is being collected */
   named?: { name: string; done(name: string): unknown }
 }
 
@@ -45,10 +45,10 @@ const token = /<!--[\s\S]*?-->|<(\/?)([a-zA-Z][\w:-]*)((?:[^>"']|"[^"]*"|'[^']*'
 const attribute = /([^\s=/"'<>]+)(?:=(?:"([^"]*)"|'([^']*)'|([^\s"'>]+)))?/g
 const unclosed = new Set('area base br col embed hr img input link meta source track wbr'.split(' '))
 const labels = ['aria-label', 'alt', 'title', 'placeholder']
-/** Their content is no text of the page. */
+/** elements whose content is no text of the page */
 const silent = new Set(['script', 'style', 'template', 'noscript', 'head'])
 
-/** Reads HTML as React and browsers write it: every element closed but for those that never are. */
+/** Reads HTML as React and browsers write it: every element is closed, except void ones. */
 export function readPage(html: string): PageFacts {
   const facts: PageFacts = {
     lang: '',

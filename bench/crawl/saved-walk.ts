@@ -2,13 +2,13 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { inData } from '../../scripts/setup/paths.mjs'
 
-/** What the browser needs of a walk, so that it can look at its pages later and in pieces. */
+/** The results of a walk, with which the browser can visit its pages later and in parts. */
 export interface SavedWalk {
   /** kind of page in a language → addresses */
   kinds: Record<string, string[]>
-  /** every address that it came upon */
+  /** every address that the walk found */
   seen: string[]
-  /** what members wrote, in whatever language */
+  /** texts of members, in any language */
   written: string[]
 }
 

@@ -3,12 +3,12 @@ import path from 'node:path'
 import { prefixPattern } from '../../lib/i18n/languages.mjs'
 import { inRoot } from '../../scripts/setup/paths.mjs'
 
-/** Reached under another address, or only to be led on from. */
+/** Pages with another public address, and pages that only redirect. */
 const rewritten = /^\/(?:(?:list|preview|open-on-computer)(?:\/|$)|(?:form|news|protocol|user\/settings)$)/
 
 const siteBase = new RegExp(`^/(?:m/)?(?:${prefixPattern})(?=/|$)`)
 
-/** The pages of the project that none of these addresses is of. */
+/** Returns the pages of the project that none of these addresses reaches. */
 export function unreached(addresses: Iterable<string>): string[] {
   const folder = inRoot('app/[site]')
   const routes = readdirSync(folder, { recursive: true, encoding: 'utf8' })

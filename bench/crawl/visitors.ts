@@ -2,10 +2,10 @@ import { devices } from '@playwright/test'
 import { prefixPattern } from '../../lib/i18n/languages.mjs'
 import { logInAs, type Session } from '../sites'
 
-/** Who looks: the computer's site or the phone's, as a visitor or as a member. */
+/** A reader: on the desktop or the mobile site, as a visitor or as a member. */
 export interface Visitor {
   name: string
-  /** what addresses of this site start with: '' or '/m' */
+  /** beginning of addresses on this site: '' or '/m' */
   shell: '' | '/m'
   agent: string
   session: Session | null
@@ -29,7 +29,7 @@ export const headersOf = ({ agent, session }: Visitor) => ({
   ...(session ? { cookie: `token=${session.token}; kerf_in=1` } : {}),
 })
 
-/** The kind of a page: its path without language and numbers, and which keys its query has. */
+/** Returns the kind of a page: its path without language and numbers, and the keys of its query. */
 export function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://site')
   const path = pathname
@@ -41,12 +41,12 @@ export function kindOf(address: string): string {
     .replace(/\/academy\/[a-z0-9]+-[a-z]+$/, '/academy/section')
     .replace(/\d+/g, '0')
   const keys = [...new Set(searchParams.keys())].sort()
-  // a tab is another page
+  // each tab counts as a page of its own
   const tab = searchParams.get('tab') ?? searchParams.get('type')
   return `${path || '/'}${keys.length > 0 ? `?${keys.join('&')}` : ''}${tab ? `=${tab}` : ''}`
 }
 
-/** The sort of a page that a browser looks at: its kind, but a list with filters is one however it is filtered. */
+/** Returns the sort of page that the browser visits: its kind, with all filters of a list counted as one. */
 export function sortOf(address: string): string {
   const [path, query = ''] = kindOf(address).split('?')
   return `${path}${query ? '?' : ''}${/=.*/.exec(query)?.[0] ?? ''}`

@@ -5,19 +5,19 @@ import { readPage } from './read-page'
 import type { Findings } from './findings'
 import { headersOf, kindOf, sortOf, type Visitor } from './visitors'
 
-/** Of pages that differ by their query alone, as many of each kind are opened. */
+/** Pages opened of each kind that differ only by their query. */
 const MANY = 40
 /** The same for pages whose query has several keys. */
 const FEW = 6
 const AT_ONCE = 4
 
-/** Follows every link from `starts` as one visitor; what the pages load is added to `files`. */
+/** Follows every link from `starts` as one visitor, and adds the files that pages load to `files`. */
 export class Walk {
   readonly seen = new Set<string>()
   readonly skipped = new Set<string>()
-  /** of each kind of page in each language, as many as are looked at */
+  /** addresses of each kind of page in each language, for the browser */
   readonly kinds = new Map<string, string[]>()
-  /** the places of each page, and those that others lead to */
+  /** the ids of each page, and the ids that links lead to */
   private readonly places = new Map<string, Set<string>>()
   private readonly anchors: { address: string; place: string; where: string }[] = []
   private readonly queue: { address: string; from: string }[] = []
@@ -31,14 +31,14 @@ export class Walk {
     readonly files: Map<string, string>,
   ) {}
 
-  /** Notes a link for later; `from` is the page where it stands. */
+  /** Queues a link; `from` is the page that contains it. */
   add(href: string, from: string) {
     const address = this.addressOf(href, from)
     if (!address || this.seen.has(address)) return
     this.seen.add(address)
     const path = address.split('?')[0]!
     if (!baseOf(path)) {
-      // answers of the API are for those who are logged in, or begin a download
+      // API links require a log-in or begin a download
       if (!path.startsWith('/api/')) this.files.set(address, this.files.get(address) ?? from)
     } else if (address.includes('site=desktop') || (this.visitor.shell && !path.startsWith('/m/'))) return
     else if (this.isOneMore(address)) this.queue.push({ address, from })
@@ -50,7 +50,7 @@ export class Walk {
       for (let next = this.queue.pop(); next; next = this.queue.pop())
         await this.visitOne(next.address, next.from)
     }
-    // who finds the queue empty ends, though another may still fill it
+    // a worker that finds the queue empty ends, while another may still fill it
     while (this.queue.length > 0) await Promise.all(Array.from({ length: AT_ONCE }, worker))
     for (const { address, place, where } of this.anchors.splice(0))
       if (this.places.get(address)?.has(place) === false)
@@ -62,7 +62,7 @@ export class Walk {
     if (++this.visited % 250 === 0) print(`${this.visitor.name}: ${this.visited} pages …`)
   }
 
-  /** Of pages of a kind the first and one from further on are looked at: they differ by what they show. */
+  /** Keeps the first page of a kind and a later one, because their contents differ. */
   private remember(base: string, address: string) {
     const kind = base + sortOf(address)
     const known = this.kinds.get(kind)
@@ -74,7 +74,7 @@ export class Walk {
   private isOneMore(address: string): boolean {
     if (!address.includes('?')) return true
     const several = new URL(address, this.site).searchParams.size > 1
-    // of filters on filters there are thousands
+    // filters on filters make thousands of pages
     const kind = several ? kindOf(address).split('?')[0]! : kindOf(address)
     const bucket = `${baseOf(address)}${kind}${several}`
     const before = this.perKind.get(bucket) ?? 0
@@ -91,7 +91,7 @@ export class Walk {
   private async visit(address: string, from: string) {
     const where = `${address} (${this.visitor.name}, linked from ${from})`
     const { response, redirects, leaves } = await this.fetchAlong(address)
-    // what an operator allowed leads out at once
+    // a site that an operator allowed: the link leads there at once
     if (leaves) return
     const text = await response.text()
     if (response.status !== 200) return this.findings.add(`${response.status}: ${address}`, where)
@@ -109,7 +109,7 @@ export class Walk {
     for (const wrong of checkPage(page, base, this.site)) this.findings.add(wrong, where)
     this.findings.addTexts(page.displayed, page.written, languageOf(base), where)
     for (const { href, elsewhere } of page.links) {
-      // the way to another language gets the query when it is pressed
+      // scripts add the query to links to other languages on a press
       this.add(elsewhere && baseOf(href) ? href + new URL(address, this.site).search : href, address)
       const [to, place] = href.split('#')
       const led = to && place ? this.addressOf(to, address) : null
@@ -140,6 +140,6 @@ export class Walk {
 
 const siteBase = new RegExp(`^/(?:m/)?(?:${prefixPattern})(?=[/?]|$)`)
 
-/** /en, /m/ja …, null for what is no page. */
+/** Returns /en, /m/ja …, or null for an address that is no page. */
 export const baseOf = (address: string): string | null =>
   /\.(?:xml|webmanifest)$/.test(address.split('?')[0]!) ? null : (siteBase.exec(address)?.[0] ?? null)

@@ -8,28 +8,28 @@ export type Row = {
   acknowledged: number
   lost: string[]
   wrong: string[]
-  /** ms after each time the cause was gone, until a read and a write were answered and nothing failed any more */
+  /** for each end of a cause, ms until a read and a write succeeded and no call failed any more */
   backAfter: number[]
   note?: string
 }
 
-/** No job may be due for longer. */
+/** No job may be due for longer than this. */
 const QUEUE_MS = 60_000
 const SNAPSHOT_EVERY_MS = 500
 
 export type Campaign = {
   ground: Ground
   load: Load
-  /** the cause is gone: measures until the site is well again */
+  /** call it when the cause is gone: it measures until the site is well again */
   back: () => Promise<void>
-  /** something that must not be was seen */
+  /** reports a state that must not occur */
   wrong: (line: string) => void
   note: (text: string) => void
 }
 
 /**
- * People write while `fault` does its worst; then they stop, the queue comes to its end, and everything is compared
- * with what was acknowledged and with what must hold. `maxBackMs`: what the site promises.
+ * Lets members write while `fault` acts. Then they stop, the queue finishes, and the data is compared with what was
+ * acknowledged and with the invariants.
  */
 export async function campaign(
   ground: Ground,
@@ -51,7 +51,7 @@ export async function campaign(
         gone.push(from)
         await untilWell(ground)
         backAfter.push(performance.now() - from)
-        // what is asked for after the cause is gone may not fail, or the site is not well yet
+        // requests made after the cause is gone must not fail: otherwise the site is not yet well
         await sleep(1_000)
         const last = load.lastFailureSince(from)
         if (last !== undefined) backAfter[backAfter.length - 1] = Math.max(backAfter.at(-1)!, last - from)
@@ -73,7 +73,7 @@ export async function campaign(
   }
 }
 
-/** Until somebody can read and somebody can write. */
+/** Waits until a read and a write succeed. */
 async function untilWell({ site, members, posts }: Ground): Promise<void> {
   const { token } = members.at(-1)!
   const init = { signal: AbortSignal.timeout(60_000) }
@@ -93,14 +93,14 @@ async function untilWell({ site, members, posts }: Ground): Promise<void> {
         ),
       ),
     )
-    // 429: it was counted, and so written
+    // 429: the call was counted, and so written
     if (answers.every((status) => status === 200 || status === 429)) return
     if (init.signal.aborted) throw new Error(`the site is not well again after a minute: ${answers.join()}`)
     await sleep(50)
   }
 }
 
-/** What must hold at every moment, looked at while it runs. */
+/** Checks the invariants that must hold at every moment, while the fault runs. */
 function watchInvariants({ site }: Ground, wrong: (line: string) => void) {
   let over = false
   const look = async () => {
@@ -117,7 +117,7 @@ function watchInvariants({ site }: Ground, wrong: (line: string) => void) {
   }
   const round = async () => {
     while (!over) {
-      // the database may be away
+      // the database may be down
       await look().catch(() => undefined)
       await sleep(SNAPSHOT_EVERY_MS)
     }
@@ -131,7 +131,7 @@ function watchInvariants({ site }: Ground, wrong: (line: string) => void) {
   }
 }
 
-/** Until the queue has done what is due; what is left of it after a minute. */
+/** Waits until the queue has done the due jobs. Returns what is left after a minute. */
 export async function settle({ site }: Ground): Promise<string[]> {
   const end = performance.now() + QUEUE_MS
   for (;;) {
@@ -146,7 +146,7 @@ export async function settle({ site }: Ground): Promise<string[]> {
   }
 }
 
-/** What does not hold now that nothing is under way, emails, files and the ledger included. */
+/** Returns the invariants that do not hold once nothing runs, including emails, files and the ledger. */
 export async function check(
   ground: Ground,
   { objects = true }: { objects?: boolean } = {},
@@ -168,7 +168,9 @@ export async function check(
   return wrong
 }
 
-/** An email that came again under the same Message-ID is one that the server can tell; under another it is a second one. */
+/**
+ * A repeated email under the same Message-ID is one that mail servers recognise; under another id it is a second email.
+ */
 function sentTwice(emails: Ground['mail']['emails']): string[] {
   const ids = new Map<string, Set<string>>()
   for (const { id, to, text } of emails) {

@@ -12,7 +12,7 @@ import type { Load } from './load'
 
 export type Fault = (ground: Ground, options: { times: number }) => Promise<Row | { skipped: string }>
 
-/** Those that share one site; each leaves it well. */
+/** Faults that share one site; each leaves it well. */
 export const faults: Record<string, Fault> = {
   'kill-server': (ground, { times }) =>
     campaign(ground, async ({ back }) => {
@@ -81,7 +81,7 @@ export const faults: Record<string, Fault> = {
     campaign(ground, async ({ back }) => {
       const { database } = ground.ways
       for (let n = 0; n < 12; n++) {
-        // every other one loses the answer to a COMMIT
+        // every second time, the answer to a COMMIT is lost
         if (n % 2) {
           let commits = 0
           await database.set({ cutAnswerTo: (request) => request.includes('COMMIT') && commits++ % 5 === 0 })
@@ -97,7 +97,7 @@ export const faults: Record<string, Fault> = {
   'smtp-cut': (ground) =>
     campaign(ground, async ({ back, note }) => {
       const before = ground.mail.emails.length
-      // the email is taken, and the answer to its last line is lost
+      // the server accepts the email, but the answer to its last line is lost
       await ground.ways.mail.set({ cutAnswerTo: (request) => /\r\n\.\r\n$/.test(request.toString('latin1')) })
       await sleep(5_000)
       await ground.ways.mail.set('swallow')
@@ -150,7 +150,7 @@ export const faults: Record<string, Fault> = {
   'one-member-100-writes': oneMember,
 }
 
-/** Each fault of one way for a while. */
+/** Applies each fault to one connection for a while. */
 function throughNetwork(
   ground: Ground,
   way: keyof Ground['ways'],
@@ -167,7 +167,7 @@ function throughNetwork(
   })
 }
 
-/** The clock of a process, in hours from the right one. */
+/** Shifts the clock of a process by hours. */
 const shiftClock = (hours: number) => `const Right = Date
 const by = ${hours * 3_600_000}
 globalThis.Date = class extends Right {
@@ -176,7 +176,7 @@ globalThis.Date = class extends Right {
 }
 `
 
-/** What is due each minute is queued for the next one, too. */
+/** Checks that the tasks of every minute are queued for the next minute, too. */
 async function expectClockGoesOn({ site }: Ground): Promise<void> {
   const slot = async () => {
     const [row] = await site.query<{ slot: Date }>(
@@ -194,7 +194,7 @@ function memoryOf(pid: number): number {
   return Math.round(Number(kilobytes) / 1024)
 }
 
-/** A comment that nobody had translated yet. */
+/** Translates a comment that has no translation yet. */
 async function translate({ site, members }: Ground, { acknowledged }: Load, took: number[]): Promise<void> {
   const { comments } = acknowledged
   const comment = comments[Math.floor(Math.random() * comments.length)]
@@ -214,7 +214,7 @@ async function translate({ site, members }: Ground, { acknowledged }: Load, took
 
 const REQUESTS = 1_000
 
-/** Two instances behind nginx, restarted one after the other, while people read and write without a pause. */
+/** Restarts two instances behind nginx, one after the other, while members read and write without a pause. */
 async function rollingRestart(ground: Ground): Promise<Row | { skipped: string }> {
   const nginx = await ensureNginx()
   if (!nginx) return { skipped: 'nginx is not installed' }
@@ -268,7 +268,7 @@ async function rollingRestart(ground: Ground): Promise<Row | { skipped: string }
 const ROUNDS = 30
 const CLIENTS = 200
 
-/** So many at once for the last one, again and again. */
+/** Lets CLIENTS callers redeem the last item at once, again and again. */
 async function lastItem(ground: Ground): Promise<Row> {
   const { site } = ground
   const wrong: string[] = []
@@ -290,7 +290,7 @@ async function lastItem(ground: Ground): Promise<Row> {
   return row
 }
 
-/** Retries as clients do that are asked to come again. */
+/** Retries as clients do when asked to. */
 async function redeemUntilAnswered({ site, members }: Ground, index: number, reward: number) {
   const key = randomUUID()
   for (;;) {
@@ -307,7 +307,7 @@ async function redeemUntilAnswered({ site, members }: Ground, index: number, rew
   }
 }
 
-/** One member who writes a hundred times at once, while others wait for theirs. */
+/** Lets one member send a hundred writes at once, while others wait for theirs. */
 async function oneMember(ground: Ground): Promise<Row> {
   const member = await ground.site.makeMember(5_000)
   return campaign(ground, async ({ note, wrong, back }) => {

@@ -20,14 +20,15 @@ const MEMBERS = 24
 const POSTS = 16
 const MAKERS = 4
 export const REWARD_STOCK = 5_000
-/** A crash of the server loses nothing that was answered; a power cut is not tried here. */
+/** A crash of the server loses no acknowledged write; a power cut is not tested here. */
 const flags = ['fsync=off', 'max_connections=150']
 
 export type Ground = Awaited<ReturnType<typeof layGround>>
 
 /**
- * A site of its own in which everything can fail: its PostgreSQL server, the ways to that, to the mail server, the store
- * and the translation service, and where it may, the disk. `settings`: of the site, besides.
+ * Starts a site of its own in which everything can fail: its PostgreSQL server, the connections to it, to the mail
+ * server, the storage and the translation service, and, where the machine permits it, the disk. `settings` are further
+ * settings of the site.
  */
 export async function layGround(settings: Record<string, string> = {}) {
   const folder = inData(`faults-${process.pid}`)
@@ -84,7 +85,10 @@ export async function layGround(settings: Record<string, string> = {}) {
   }
 }
 
-/** PostgreSQL that can be killed, stopped and started again; what it writes ahead lies on another disk than its tables. */
+/**
+ * Starts a PostgreSQL server that can be killed, stopped and started again, with its write-ahead log on another disk
+ * than its tables.
+ */
 async function startDatabase(directory: string, wal: string, log: string) {
   const [port, secrets] = [await findFreePort(), passingPasswords()]
   const start = () => startPostgres({ directory, port, secrets, log, flags })
@@ -110,7 +114,7 @@ async function startDatabase(directory: string, wal: string, log: string) {
   }
 }
 
-/** A small disk in memory, where this machine allows one. */
+/** Mounts a small disk in memory. Returns null where the machine does not permit it. */
 function mountDisk(folder: string) {
   mkdirSync(folder, { recursive: true })
   try {
@@ -123,7 +127,7 @@ function mountDisk(folder: string) {
   const filler = path.join(folder, 'filler')
   return {
     folder,
-    /** to the last byte */
+    /** fills the disk to the last byte */
     fill() {
       const file = openSync(filler, 'w')
       const chunk = randomBytes(1024 * 1024)
@@ -145,7 +149,10 @@ const rates = ['like', 'save', 'follow', 'comment', 'upload', 'draft', 'post', '
 
 type Site = Awaited<ReturnType<typeof startOwnSite>>
 
-/** Members with Seeds, posts, and rewards of both providers; limits are for people, and there are few people here. */
+/**
+ * Makes members with Seeds, posts, and rewards of both providers. It raises the limits, because few members make many
+ * calls here.
+ */
 async function populate(site: Site) {
   const members: OwnMember[] = []
   for (let n = 0; n < MEMBERS; n++) members.push(await site.makeMember(5_000))
@@ -175,7 +182,7 @@ async function populate(site: Site) {
   }
 }
 
-/** What the API answers to a member. Throws unless it is 200. */
+/** Returns the data of an API call as a member. Throws unless the status is 200. */
 async function ask(
   site: Site,
   { token }: OwnMember,
@@ -217,7 +224,7 @@ export const inspiration = (cover: number) => ({
   licence: 'CC BY',
 })
 
-/** Another one each time: files of the same bytes might be one. */
+/** Returns a different picture each time, because files with equal bytes might be stored once. */
 export function picture(): Promise<Buffer> {
   const [r, g, b] = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)) as [
     number,

@@ -1,10 +1,10 @@
-// The ledger is read from outside, as an auditor does.
+// Reads the ledger from outside, as an auditor does.
 /* eslint-disable no-restricted-syntax */
 import type pg from 'pg'
 import { jobIsQueued } from '@/lib/jobs/queue-statements'
 import { counters } from '@/lib/social/rebuild-counters'
 
-/** What must hold at every moment, also while people write; each lists, as `line`, what does not. */
+/** Invariants at every moment, also while members write. Each lists its violations as `line`. */
 const always = {
   'all entries together are 0': `
     SELECT 'all entries are ' || sum(amount) AS line FROM "SeedEntry" HAVING coalesce(sum(amount), 0) <> 0`,
@@ -12,7 +12,7 @@ const always = {
     SELECT format('account %s: balance %s, entries %s', account.id, account.balance, coalesce(sum(entry.amount), 0)) AS line
     FROM "SeedAccount" AS account LEFT JOIN "SeedEntry" AS entry ON entry."accountId" = account.id
     WHERE account.kind = 'MEMBER' GROUP BY account.id HAVING account.balance <> coalesce(sum(entry.amount), 0)`,
-  // what is taken back may leave a debt, what is redeemed may not
+  // a deduction may leave a debt, a redemption may not
   'nothing is redeemed below 0': `
     SELECT format('redemption of transfer %s left %s', moved.id, entry."balanceAfter") AS line
     FROM "SeedEntry" AS entry JOIN "SeedTransfer" AS moved ON moved.id = entry."transferId" AND moved."fromId" = entry."accountId"
@@ -71,7 +71,7 @@ const afterwards = {
     SELECT format('row %s of post %s: live %s', row.id, post.id, row.live) AS line
     FROM "MaterialRow" AS row JOIN "Post" AS post ON post.id = row."postId"
     WHERE row.source = 'POST' AND row.live <> (post.visible AND row.step IS NOT NULL)`,
-  // a cell that is marked is being updated
+  // a marked cell is being updated
   'a cell says how many makers and reports its rows have': `
     SELECT format('cell %s: %s makers, rows have %s; %s worked, reports say %s', cell.id, cell."makersCount",
       coalesce(counted.makers, 0), cell.worked, coalesce(counted.worked, 0)) AS line
@@ -86,9 +86,9 @@ const afterwards = {
     FROM "Post" AS post WHERE status = 'APPROVED' AND (NOT visible OR "publishedRevisionId" IS NULL)`,
 } satisfies Record<string, string>
 
-/** `since`: an expression of SQL; what happened before, as in the demo's past, notified nobody. */
+/** `since`: an SQL expression; earlier events, such as the demo's past, notified nobody. */
 const notified = (since: string): Record<string, string> => ({
-  // a notification that a job still has to write counts as written: the queue is looked at by itself
+  // a notification that a queued job will write counts as written: another invariant covers the queue
   'the maker of a post is notified of a decision, or the job is queued': `
     SELECT format('change %s of post %s to %s: its maker does not know', change.id, change."postId", change."to") AS line
     FROM "PostStatusChange" AS change JOIN "Post" AS post ON post.id = change."postId"
@@ -113,12 +113,12 @@ const notified = (since: string): Record<string, string> => ({
 export type Broken = { invariant: string; lines: string[] }
 type Db = Pick<pg.ClientBase, 'query'>
 
-/** What does not hold of what must hold at every moment, in one snapshot. */
+/** Returns the violations of what must hold at every moment, in one snapshot. */
 export const findBrokenNow = (client: pg.ClientBase): Promise<Broken[]> => inSnapshot(client, always)
 
 /**
- * What does not hold of everything, once nothing is under way. `stock`: what each reward began with; what left it must
- * be redeemed and not given back. `since`: from when on members are notified of what happens, all the time unless said.
+ * Returns all violations once nothing runs. `stock`: the initial stock of each reward; everything that left it must be
+ * redeemed and not returned. `since`: from when members must be notified, by default always.
  */
 export const findBroken = (
   client: pg.ClientBase,
@@ -150,7 +150,10 @@ async function inSnapshot(client: Db, questions: Record<string, string>): Promis
   return broken
 }
 
-/** Jobs that are due and not done: how many, by task. `lockedFor`: only those that a worker holds for so many seconds. */
+/**
+ * Returns the number of jobs that are due and not done, by task. `lockedFor`: only those that a worker has held for
+ * that many seconds.
+ */
 export async function findStuckJobs(db: Db, lockedFor?: number): Promise<string[]> {
   const { rows } = await db.query<{ line: string }>(
     lockedFor === undefined

@@ -5,12 +5,12 @@ import { inspiration, picture, type Ground } from './ground'
 
 const PATIENCE_MS = 20_000
 const AGAIN_MS = 100
-/** How long clients that were asked to retry go on once it is over. */
+/** How long clients keep retrying after the end. */
 const LAST_TRIES_MS = 45_000
 
-/** What was answered with 200, and so must be there in the end. */
+/** The writes that were answered with 200, which must exist in the end. */
 export type Acknowledged = {
-  /** `member post`: whether it is on */
+  /** `member post` → whether it is on */
   likes: Map<string, boolean>
   saves: Map<string, boolean>
   follows: Map<string, boolean>
@@ -25,16 +25,16 @@ type Reply = { status: number; data: Record<string, unknown>; at: number }
 
 export type Load = {
   acknowledged: Acknowledged
-  /** how often what was answered: `POST comment 503` */
+  /** number of each response: `POST comment 503` */
   answers: Map<string, number>
-  /** when the last answer came that says to come again, of those that were asked for since `from` */
+  /** when the last response came that asks to retry, among requests made since `from` */
   lastFailureSince: (from: number) => number | undefined
   stop: () => Promise<void>
 }
 
 /**
- * Members who like, save, follow, comment, redeem, upload and publish, `workers` at a time, each act under a key of its
- * own and again until it is answered, as people do; until `stop`, which waits for the last answers.
+ * Lets members like, save, follow, comment, redeem, upload and publish, `workers` at a time. Each act has a key of its
+ * own and is retried until it is answered. Runs until `stop`, which waits for the last responses.
  */
 export function startLoad(ground: Ground, { workers = 6, publishes = true } = {}): Load {
   const { site, posts, rewards, members } = ground
@@ -66,7 +66,7 @@ export function startLoad(ground: Ground, { workers = 6, publishes = true } = {}
     return { status: reply.status, data: reply.data ?? {}, at }
   }
 
-  /** Until it is answered with anything but "come again". Null when it was refused. */
+  /** Retries until the response is anything but "retry". Returns null when it was refused. */
   async function untilAnswered(what: string, member: OwnMember, path: string, init: RequestInit) {
     for (;;) {
       const reply = await ask(what, member, path, init)
@@ -91,7 +91,7 @@ export function startLoad(ground: Ground, { workers = 6, publishes = true } = {}
     const states = what === 'like' ? acknowledged.likes : acknowledged.saves
     const key = `${member.id} ${post}`
     const on = !states.get(key)
-    // unknown until it is answered
+    // unknown until the response arrives
     states.delete(key)
     const data = await untilAnswered(what, member, `/posts/${post}/${what}`, {
       method: on ? 'PUT' : 'DELETE',
@@ -136,7 +136,7 @@ export function startLoad(ground: Ground, { workers = 6, publishes = true } = {}
     if (!made) return
     const content = inspiration(cover)
     const id = Number(made.id)
-    // a draft may be saved although the answer was lost: its number says so
+    // the draft may be saved although the response was lost: the response to the retry has its revision
     let revision = Number(made.revision)
     for (let saved = null; saved === null;) {
       const reply = await ask('draft', member, `/posts/${id}/draft`, {
@@ -176,7 +176,7 @@ export function startLoad(ground: Ground, { workers = 6, publishes = true } = {}
       await sleep(Math.random() * 20)
     }
   }
-  // nobody does two things at once, so that what was said last of a like is what counts
+  // no member does two things at once, so the last acknowledged like decides
   const all = Array.from({ length: workers }, (_, n) =>
     work(members.filter((_, index) => index % workers === n)),
   )
@@ -197,7 +197,7 @@ export function startLoad(ground: Ground, { workers = 6, publishes = true } = {}
 
 const pick = <T>(all: readonly T[]): T => all[Math.floor(Math.random() * all.length)]!
 
-/** What was acknowledged and is not there, in words. */
+/** Returns a line for each acknowledged write that is missing. */
 export async function findLost({ site }: Ground, acknowledged: Acknowledged): Promise<string[]> {
   const { likes, saves, follows, comments, redemptions, uploads, approved } = acknowledged
   const lost: string[] = []

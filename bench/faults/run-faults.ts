@@ -6,16 +6,16 @@ import { layGround, type Ground } from './ground'
 import { takeBuildUnlessDev } from '../take-build'
 import { setTimeout as sleep } from 'node:timers/promises'
 
-/** So soon after its cause is gone a fault is over. */
+/** Time within which the site must be well again after a cause is gone. */
 const BACK_MS = 2_000
 const S3 = 's3-503'
 
 const faultNames = [...Object.keys(faults), S3]
 
 /**
- * Lets everything fail that a site depends on while people use it, one fault after another or those named (`kill-server,full-disk`), and
- * prints a row for each; true when nothing acknowledged was lost, everything that must hold does, and the site was well
- * again in time. `times`: how often the server is killed.
+ * Makes everything fail that a site depends on while members use it, one fault after another or those named
+ * (`kill-server,full-disk`), and prints a row for each. Returns true when nothing acknowledged was lost, all invariants
+ * hold, and the site was well again in time. `times`: how often the server is killed.
  */
 export async function runFaults({ name, times }: { name?: string; times: number }): Promise<boolean> {
   const names = name?.split(',') ?? faultNames
@@ -69,7 +69,7 @@ async function onGround<T>(
   }
 }
 
-/** One that could not be tried to its end is wrong, and the next begins with everything in order. */
+/** Runs a fault. One that cannot run to its end counts as wrong, and everything is put in order for the next. */
 async function tryFault(fault: Fault, ground: Ground, times: number): ReturnType<Fault> {
   try {
     return await fault(ground, { times })
@@ -81,7 +81,7 @@ async function tryFault(fault: Fault, ground: Ground, times: number): ReturnType
   }
 }
 
-/** Files are in a bucket that answers half of what it is asked with 503, and then everything. */
+/** Stores files in a bucket that answers half of the requests with 503, and then none. */
 async function bucketFails(settings: Record<string, string>): Promise<Row> {
   const bucket = await startTestBucket()
   const s3 = {

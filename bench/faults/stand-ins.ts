@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 
 export type Email = { id: string; to: string; text: string }
 
-/** A mail server that takes every email and remembers it. */
+/** Starts a mail server that accepts and keeps every email. */
 export async function startMailServer() {
   const emails: Email[] = []
   const server = new SMTPServer({
@@ -23,14 +23,14 @@ export async function startMailServer() {
       })
     },
   })
-  // a connection that was cut
+  // a connection was cut
   server.on('error', () => undefined)
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening))
   const { port } = server.server.address() as AddressInfo
   return { port, emails, stop: () => new Promise<void>((closed) => server.close(() => closed())) }
 }
 
-/** A translation service; `manner` says how it answers: as it should, with far too much, or never. */
+/** Starts a translation service; `manner` sets how it answers: correctly, with far too much, or never. */
 export async function startTranslator() {
   const state = { manner: 'well' as 'well' | 'huge' | 'never', asked: 0 }
   const server = createServer((request, response) => {
@@ -40,7 +40,7 @@ export async function startTranslator() {
         if (state.manner === 'never') return
         response.writeHead(200, { 'content-type': 'application/json' })
         if (state.manner === 'huge') {
-          // 600 MB, as long as somebody reads
+          // 600 MB, as long as the client reads
           const chunk = Buffer.alloc(1024 * 1024, 'a')
           let left = 600
           const more = () => {

@@ -1,6 +1,6 @@
 /**
- * What rows are made of, in a schema of its own: numbers that look random and are the same every time, titles, and what
- * they refer to. PostgreSQL writes each function's body into the statement that calls it, so they must be plain expressions.
+ * SQL functions that make the contents of rows, in a schema of their own: numbers that look random and repeat on every
+ * run, titles, and references. They must be plain expressions, because PostgreSQL inlines the body of each function.
  */
 export const chance = `
   -- a number from 0 to 1 that is the same for the same place

@@ -1,5 +1,6 @@
-// Fills a database in bulk: the same rows every time, many likes on few posts, as it is in life. Triggers and foreign keys
-// sleep meanwhile, so counters, facets and cards are written as the rules would have left them; checkFill compares.
+// Fills a database in bulk with the same rows every time, and many likes on few posts, as in reality. Triggers and
+// foreign keys are off meanwhile, so the steps write counters, facets and cards as the rules would; checkFill compares
+// them.
 import pg from 'pg'
 import type { Amounts } from './amounts'
 import { chance } from './chance'
@@ -9,7 +10,7 @@ import { filled, lanes } from './steps'
 const settings = `SET session_replication_role = replica; SET synchronous_commit = off; SET work_mem = '256MB';
   SET maintenance_work_mem = '512MB'; SET jit = off; SET max_parallel_workers_per_gather = 0; SET max_parallel_maintenance_workers = 0`
 
-/** Fills an empty, migrated database, which a superuser's address names. Says what it does. */
+/** Fills an empty, migrated database. `url` must be a superuser's. Logs each step. */
 export async function fill(url: string, amounts: Amounts, log: (line: string) => void): Promise<void> {
   const clients = lanes.map(() => new pg.Client({ connectionString: url }))
   const client = clients[0]!
@@ -48,12 +49,12 @@ export async function fill(url: string, amounts: Amounts, log: (line: string) =>
   for (const each of clients) await each.end()
 }
 
-/** What the rules would have written otherwise; empty when all is as it would be. */
+/** Returns what the rules would have written differently; empty when everything matches. */
 export async function checkFill(client: pg.Client): Promise<string[]> {
   return [...(await countWrong(client)), ...(await checkSettings(client))]
 }
 
-/** Some rows of settings against what their trigger says of them. */
+/** Compares some rows of settings with what their trigger would write. */
 async function checkSettings(client: pg.Client): Promise<string[]> {
   await client.query('BEGIN')
   const { rows } = await client.query<{ id: number }>(`

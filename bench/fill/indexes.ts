@@ -1,8 +1,8 @@
 import type pg from 'pg'
 
 /**
- * Drops the indexes of these tables, primary keys aside, and gives the statements that make them again. They are stored in
- * the database, so that a run which was interrupted can be gone on with.
+ * Drops the indexes of these tables, except primary keys, and stores the statements that recreate them in the database,
+ * so that an interrupted run can continue.
  */
 export async function dropIndexes(client: pg.Client, tables: string[]): Promise<void> {
   await client.query(`CREATE SCHEMA IF NOT EXISTS bench;
@@ -20,7 +20,7 @@ export async function dropIndexes(client: pg.Client, tables: string[]): Promise<
   for (const { drop } of rows) await client.query(drop)
 }
 
-/** Makes again what dropIndexes dropped, one on each of the connections at a time, those of large tables first. */
+/** Recreates the indexes that dropIndexes dropped, one per connection at a time, those of large tables first. */
 export async function makeIndexes(clients: pg.Client[]): Promise<void> {
   const { rows } = await clients[0]!.query<{ definition: string }>(
     'SELECT definition FROM bench.dropped_index ORDER BY pg_relation_size("table"), definition',

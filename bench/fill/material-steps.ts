@@ -2,9 +2,9 @@ import { LOWER_BOUND_SQL } from '@/lib/materials/wilson'
 import type { Step } from './steps'
 
 /**
- * Settings and reports of the material library: five rows a post, in their cells and ranked, as the triggers and the job
- * that sums the cells would leave them. Those would write each row again, in nine indexes, once it is there.
- * checkFill compares some rows, and the rebuild of the library says how many differ: none.
+ * Settings and reports of the material library: five rows a post, in their cells and ranked, as the triggers and the
+ * summing job would leave them. Running those would write each row again, in nine indexes. checkFill compares some
+ * rows, and a rebuild of the library must report no difference.
  */
 export const materialSteps: Step[] = [
   {
@@ -40,7 +40,7 @@ export const materialSteps: Step[] = [
   },
   {
     name: 'settings, ranked',
-    // as lib/materials/rank-rows.ts does
+    // the same order as in lib/materials/rank-rows.ts
     sql: () => `
       CREATE UNLOGGED TABLE bench.ranked AS
         SELECT id, "cellId", numbers,

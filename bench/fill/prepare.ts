@@ -14,7 +14,10 @@ const summing = ['rank-rows', 'write-cells', 'write-pair', 'rebuild-cells'].map(
 )
 const searched = ['SearchDocument', 'SearchWord']
 
-/** The addresses of a database of that size beside the site's, filled now unless it is already; `search`: its index, too. */
+/**
+ * Returns the addresses of a database of that size beside the site's, and fills it unless it is filled; `search`: with
+ * its index.
+ */
 export async function prepareBench(size: string, { search = true } = {}) {
   const bench = benchAddresses(size)
   await createBenchDatabase(size)
@@ -39,7 +42,7 @@ async function oncePer(url: string, name: string, wanted: string, work: () => Pr
   await writeDatabaseStamp(url, name, wanted)
 }
 
-/** What the cells of the material library say, written by the site's own rebuild. */
+/** Fills the cells of the material library by the site's own rebuild. */
 async function fillLibrary({ url, adminUrl }: { url: string; adminUrl: string }): Promise<void> {
   print('summing the material library: some minutes …')
   const env = { ...process.env, DATABASE_URL: url }
@@ -49,7 +52,7 @@ async function fillLibrary({ url, adminUrl }: { url: string; adminUrl: string })
   )
 }
 
-/** What search reads, written by the site's own rebuild, and its indexes after that. */
+/** Fills the search index by the site's own rebuild, and creates its indexes afterwards. */
 async function fillSearch({ url, adminUrl }: { url: string; adminUrl: string }): Promise<void> {
   print('filling the search index: some minutes …')
   const clients = [0, 1].map(() => new pg.Client({ connectionString: adminUrl }))

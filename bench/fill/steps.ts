@@ -1,10 +1,10 @@
 import type { Amounts } from './amounts'
 import { materialSteps } from './material-steps'
 
-/** `after`: the steps whose rows it reads. */
+/** `after`: the steps whose rows this one reads. */
 export type Step = { name: string; after?: string[]; sql: (amounts: Amounts) => string }
 
-/** Two lists, filled by two connections side by side. */
+/** Two lists of steps, which two connections run side by side. */
 export const lanes: Step[][] = [
   [
     {
@@ -131,7 +131,7 @@ export const lanes: Step[][] = [
     },
     {
       name: 'designs',
-      // the one trigger that says what a design can be found by; those that count and queue take minutes, row by row
+      // enables only the trigger for facets: those that count and queue take minutes, row by row
       sql: ({ members, designs, saves }) => `
         INSERT INTO "DesignLike" ("userId", "designId", "createdAt")
           SELECT DISTINCT ON (1, 2) bench.one(i, 16, ${members}), bench.spread(bench.few(i, 17, ${designs}), ${designs}),

@@ -3,7 +3,7 @@ const nested = (open: string, close: string, depth: number) => open.repeat(depth
 const wide = (keys: number, length = 6) =>
   `{${Array.from({ length: keys }, (_, n) => `"${String(n).padStart(length, 'k')}":1`).join(',')}}`
 
-/** Bodies that cost a reader much more than their sender, by what they are. */
+/** Bodies that cost the server far more than their sender, by description. */
 export const hostileBodies: Record<string, string> = {
   'lists in lists, 25 KB': nested('[', ']', 12_500),
   'lists in lists, 1 MB': nested('[', ']', MB / 2 - 10),
@@ -22,7 +22,7 @@ export const hostileBodies: Record<string, string> = {
   'more than 1 MB': `{"email":"${'a'.repeat(2 * MB)}"}`,
 }
 
-/** Queries that do the same. */
+/** Queries with the same effect. */
 export const hostileQueries: Record<string, string> = {
   'a field 7,500 times': 'a&'.repeat(7_500),
   '3,000 fields': Array.from({ length: 3_000 }, (_, n) => `k${n}=1`).join('&'),

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 type Json = any
 export type Ask = (what: string, body?: object | FormData, headers?: Record<string, string>) => Promise<Json>
 
-/** Everything once a day that earns and needs nobody else: the check-in and a complete profile. */
+/** Does everything that earns once a day without anybody else: the check-in and a complete profile. */
 export async function fillProfile(ask: Ask): Promise<void> {
   await ask('PUT /user/profile', { newsletter: true })
   await ask('PUT /user/profile', {
@@ -15,7 +15,7 @@ export async function fillProfile(ask: Ask): Promise<void> {
   await Promise.all(Array.from({ length: 5 }, () => ask('POST /seeds/signIn', {})))
 }
 
-/** Likes, saves, shares, comments and follows, more often than any rule counts them, and half of it taken back and done again. */
+/** Likes, saves, shares, comments and follows more often than any rule counts, and undoes and repeats the likes. */
 export async function befriendEverybody(ask: Ask): Promise<void> {
   const posts = ((await ask('GET /posts?limit=30'))?.items ?? []) as { id: number; author?: { id: number } }[]
   for (const { id, author } of posts) {
@@ -30,7 +30,10 @@ export async function befriendEverybody(ask: Ask): Promise<void> {
 
 type Lesson = { id: number; hasQuiz: boolean }
 
-/** Says of every lesson that it was read and watched, and completes it, again and again for a while; tries all answers. */
+/**
+ * Reports every lesson as read and watched, and completes it, again and again for `seconds`, with all answers to its
+ * quiz.
+ */
 export async function claimLessons(ask: Ask, seconds: number): Promise<void> {
   const lessons: Lesson[] = []
   for (const { product } of ((await ask('GET /academy'))?.items ?? []) as { product: string }[])
@@ -49,7 +52,7 @@ export async function claimLessons(ask: Ask, seconds: number): Promise<void> {
 
 const OPTIONS_TRIED = 8
 
-/** Answers to a quiz: of every question the same place, then the next. */
+/** Returns answers to a quiz: the first option of every question, then the next ones. */
 async function everyAnswer(ask: Ask, id: number): Promise<number[][][]> {
   const quiz = ((await ask(`GET /tutorials/${id}`))?.quiz ?? []) as { kind: string; options: string[] }[]
   return Array.from({ length: OPTIONS_TRIED }, (_, turn) =>
@@ -62,7 +65,7 @@ async function everyAnswer(ask: Ask, id: number): Promise<number[][][]> {
   )
 }
 
-/** Submits posts of its own; nobody has approved them yet. */
+/** Submits posts that nobody has approved yet. */
 export async function submitPosts(ask: Ask, many: number): Promise<void> {
   const form = new FormData()
   const picture = await sharp({ create: { width: 640, height: 480, channels: 3, background: 'tan' } })
@@ -84,7 +87,7 @@ export async function submitPosts(ask: Ask, many: number): Promise<void> {
   }
 }
 
-/** Asks for every reward in every region; the ids of redemptions that were taken. */
+/** Redeems every reward in every region. Returns the ids of accepted redemptions. */
 export async function redeemEverything(ask: Ask): Promise<number[]> {
   const rewards = ((await ask('GET /rewards'))?.items ?? []) as {
     id: number
@@ -102,7 +105,7 @@ export async function redeemEverything(ask: Ask): Promise<number[]> {
 
 type Weight = { available: number | null; pending: number | null }
 
-/** What the member has after all that, as the site says. */
+/** Returns the member's Seeds after all that, as the site reports them. */
 export async function weigh(ask: Ask): Promise<Weight> {
   const { balance = 0, pending = null } = (await ask('GET /seeds/balance')) ?? {}
   return { available: pending === null ? null : balance, pending }

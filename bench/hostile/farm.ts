@@ -12,37 +12,37 @@ import {
 import { emailsTo, mailed } from './mail-folder'
 
 export type FarmTarget = {
-  /** of the site, without a slash at its end */
+  /** the site's address, without a slash at its end */
   url: string
-  /** where the site writes its emails */
+  /** the folder to which the site writes its emails */
   mailFolder: string
-  /** how long each account claims lessons, s */
+  /** seconds that each account claims lessons */
   seconds?: number
-  /** lets the minute between two emails to one mailbox pass; it really passes unless said */
+  /** lets the minute between two emails to one mailbox pass; by default it waits that long */
   nextMinute?: () => Promise<void>
 }
 
-/** What an account came to on its first day. */
+/** What an account gained on its first day. */
 export type Crop = {
   account: string
   /** null: the account could not be made */
   id: number | null
-  /** Seeds that can be spent, and those on the way; null where the site does not say it apart */
+  /** Seeds that can be spent, and those on the way; null where the site does not report them separately */
   available: number | null
   pending: number | null
   redemptions: number
-  /** how often which call was answered what: `POST /tutorials/…/complete 409` */
+  /** number of each response: `POST /tutorials/…/complete 409` */
   answers: Map<string, number>
 }
 
 const PASSWORD = 'farm the seeds 99'
-/** of the maintained list of hosts that hand out mailboxes for ten minutes */
+/** from the maintained list of hosts with mailboxes for ten minutes */
 const THROW_AWAY_HOST = 'mailinator.com'
 
 /**
- * The first day of somebody who wants Seeds and not the site, over HTTP alone: an account that calls everything that
- * earns, the same mailbox again by +tags, a throw-away address, then the account is deleted and made again. Returns what
- * each of them came to; what must hold is `isBarren`.
+ * Plays the first day of somebody who only wants Seeds, over HTTP alone: an account that calls everything that earns,
+ * the same mailbox again with +tags, a throw-away address, then the account deleted and made again. Returns the gain of
+ * each; `isBarren` judges it.
  */
 export async function farm({
   url,
@@ -82,22 +82,25 @@ export async function farm({
   return crops
 }
 
-/** Below this nothing in the store can be paid. */
+/** Below this, the store has nothing to redeem. */
 const AVAILABLE_MAX = 80
 
-/** Whether farming brought nothing that can be spent: few Seeds over all accounts, no lesson, no redemption. */
+/** Tells whether farming gained nothing to spend: few Seeds over all accounts, no lesson, no redemption. */
 export function isBarren(crops: readonly Crop[]): boolean {
   const available = crops.reduce((sum, crop) => sum + (crop.available ?? 0), 0)
   const grown = crops.some(({ redemptions, answers }) => redemptions > 0 || answers.has(LESSON_COMPLETED))
   return crops.some(({ id }) => id !== null) && available < AVAILABLE_MAX && !grown
 }
 
-/** In the answers of a crop: a lesson that was taken for learned. */
+/** The response that means that a lesson counted as learned. */
 export const LESSON_COMPLETED = 'POST /tutorials/…/complete 200'
 
 type Site = Pick<FarmTarget, 'url' | 'mailFolder'>
 
-/** Calls the site as `token`, notes what was answered in `crop`; null for everything but 200. */
+/**
+ * Returns a function that calls the site as `token` and records the responses in `crop`. It returns null for any status
+ * but 200.
+ */
 function caller(url: string, token: string | null, { answers }: Crop): Ask {
   return async (what, body, headers = {}) => {
     const [method, path] = what.split(' ') as [string, string]

@@ -1,6 +1,6 @@
 import { prefixPattern } from '../../lib/i18n/languages.mjs'
 
-/** A page of each kind that a visitor may ask for, found through the API of the site at `base`. */
+/** Returns a page of each public kind, found through the API of the site at `base`. */
 export async function publicPages(base: string): Promise<string[]> {
   const first = async <Row>(path: string): Promise<Row | undefined> => {
     const answer = await fetch(`${base}/api${path}`)
@@ -30,5 +30,5 @@ export async function publicPages(base: string): Promise<string[]> {
   return rests.map((rest) => `/ja${rest}`)
 }
 
-/** Pages that are somebody's own. */
+/** Pages behind the log-in. */
 export const ownPages = ['/ja/user/home', '/ja/user/settings/account', '/ja/news/all', '/ja/form/operate']

@@ -6,11 +6,13 @@ import PostalMime from 'postal-mime'
 const TRIES = 100
 const PAUSE_MS = 100
 
-/** Every email to an address in the folder that a site without SMTP_URL writes to, newest first, as text. */
+/**
+ * Returns the text of every email to an address, newest first, from the folder that a site without SMTP_URL writes to.
+ */
 export async function emailsTo(folder: string, address: string): Promise<string[]> {
   const files = (await readdir(folder).catch(() => [])).filter((file) => file.endsWith('.eml'))
   const found: string[] = []
-  // both kinds of names begin with a number that grows
+  // both kinds of file names begin with a growing number
   for (const file of files.sort((a, b) => Number.parseInt(b, 10) - Number.parseInt(a, 10))) {
     const email = await PostalMime.parse(await readFile(path.join(folder, file)))
     if (email.to?.some((to) => to.address === address)) found.push(email.text ?? '')
@@ -18,7 +20,10 @@ export async function emailsTo(folder: string, address: string): Promise<string[
   return found
 }
 
-/** What an email to an address has of this, of those that came when there were `after`; null when none comes. */
+/**
+ * Returns the match of `pattern` in an email to `address` that came after the first `after` ones, or null when none
+ * comes.
+ */
 export async function mailed(
   folder: string,
   { address, after, pattern }: { address: string; after: number; pattern: RegExp },

@@ -4,7 +4,7 @@ export type Plain = { status: number; headers: IncomingHttpHeaders; body: Buffer
 
 const agent = new Agent({ keepAlive: true })
 
-/** A request with its target as it is written, which `fetch` would tidy. */
+/** Sends a request with its target as written, which `fetch` would normalise. */
 export function send(
   base: string,
   target: string,
@@ -30,7 +30,7 @@ export function send(
   })
 }
 
-/** What a plain visitor gets, as a browser that takes anything. */
+/** Returns the response that a plain visitor's browser gets. */
 export const readPlain = (base: string, path: string, headers: Record<string, string> = {}): Promise<Plain> =>
   send(base, path, {
     'user-agent': 'Mozilla/5.0 (X11; Linux x86_64)',
@@ -38,7 +38,9 @@ export const readPlain = (base: string, path: string, headers: Record<string, st
     ...headers,
   })
 
-/** What must be the same whoever asked before: all but numbers that other tests change meanwhile. */
+/**
+ * Returns the parts of a response that must not depend on earlier requests, without numbers that other tests change.
+ */
 export function summary({ status, headers, body }: Plain) {
   const text = body.toString()
   const found = (pattern: RegExp) => pattern.exec(text)?.[1]
@@ -48,7 +50,7 @@ export function summary({ status, headers, body }: Plain) {
     encoding: headers['content-encoding'],
     location: headers.location,
     cookies: headers['set-cookie'],
-    // how long depends on who hands it out
+    // the duration depends on which layer answers
     cache: headers['cache-control']?.replace(/s-maxage=.*/, 's-maxage'),
     policy: String(headers['content-security-policy'])
       .replace(/'nonce-[\w-]{36}'/g, 'hash')

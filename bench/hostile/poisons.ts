@@ -2,7 +2,7 @@ const tree = encodeURIComponent(
   JSON.stringify(['', { children: ['nowhere', {}, null, 'refetch'] }, null, null, true]),
 )
 
-/** What is sent to have a page cached that is another, for another, or broken. */
+/** Headers sent to make a cache store a wrong, foreign or broken page. */
 export const poisons: Record<string, string>[] = [
   { 'x-forwarded-host': 'evil.example' },
   { 'x-forwarded-proto': 'https' },

@@ -4,8 +4,8 @@ import { takeBuildUnlessDev } from '../take-build'
 import { farm, type Crop, type FarmTarget } from './farm'
 
 /**
- * Farms Seeds for a day as a script would, on a site of its own, where minutes need not be waited for, or on the one of
- * KERF_BENCH_URL with its emails in the folder KERF_BENCH_MAIL. Returns what each account came to.
+ * Farms Seeds for a day as a script would: on a site of its own, where no minute needs to pass, or on the site at
+ * KERF_BENCH_URL with its emails in the folder KERF_BENCH_MAIL. Returns the gain of each account.
  */
 export async function runFarm({ seconds }: Pick<FarmTarget, 'seconds'>): Promise<Crop[]> {
   const { KERF_BENCH_URL: url, KERF_BENCH_MAIL: mailFolder } = process.env

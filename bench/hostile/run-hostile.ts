@@ -8,11 +8,11 @@ import { poisons } from './poisons'
 import { runFarm } from './run-farm'
 import { spellings } from './spellings'
 
-/** What one campaign tried, and what of it did not hold. */
+/** The number of attempts of a campaign, and those that the site did not withstand. */
 type Outcome = { tried: number; broken: string[]; note?: string }
 type Campaign = (site: { url: string }) => Promise<Outcome>
 
-/** Against one running site. */
+/** Campaigns against one running site. */
 const campaigns: Record<string, Campaign> = {
   spellings: trySpellings,
   headers: tryHeaders,
@@ -20,8 +20,8 @@ const campaigns: Record<string, Campaign> = {
 }
 
 /**
- * Does to a running site what a hostile visitor would, within bounds, and prints a line for each campaign; true when
- * all of them were in vain. `only`: one by its name, `farm` among them.
+ * Attacks a running site as a hostile visitor would, within bounds, and prints a line for each campaign. Returns true
+ * when the site withstood all of them. `only`: one campaign by name, including `farm`.
  */
 export async function runHostile({ only }: { only?: string }): Promise<boolean> {
   const rows: Record<string, object> = {}
@@ -40,7 +40,7 @@ export async function runHostile({ only }: { only?: string }): Promise<boolean> 
       await site.stop()
     }
   }
-  // on a site of its own, from a build that the one above has let go of
+  // on a site of its own, whose build the one above has released
   if (!only || only === 'farm') note('farm', await tryFarm())
   console.table(rows)
   return held
@@ -85,9 +85,9 @@ async function tryHeaders({ url }: { url: string }): Promise<Outcome> {
 }
 
 const AT_ONCE = 10
-/** What is not understood, too large, not valid, or more than a request's head may be. */
+/** Statuses that refuse a request: not understood, too large, invalid, or with too large a head. */
 const REFUSED = new Set([400, 413, 422, 431])
-/** A health check beside them, ms. */
+/** ms; the limit of a health check meanwhile */
 const HEALTH_MAX_MS = 200
 
 async function tryBodies({ url }: { url: string }): Promise<Outcome> {
@@ -117,7 +117,7 @@ async function tryBodies({ url }: { url: string }): Promise<Outcome> {
   }
 }
 
-/** Ten of a call at once, and the slowest of the health checks that are made meanwhile, ms. */
+/** Makes ten calls at once. Returns the slowest health check meanwhile, ms. */
 async function besideHealth(url: string, call: () => Promise<Response>) {
   let [over, health] = [false, 0]
   const beside = (async () => {

@@ -1,4 +1,4 @@
-/** Other ways to write an address of the site at `base`. */
+/** Returns other spellings of an address of the site at `base`. */
 export function spellings(path: string, base: string): string[] {
   const cut = path.lastIndexOf('/')
   const [head, last] = [path.slice(0, cut), path.slice(cut + 1)]

@@ -24,14 +24,14 @@ const all = [
   card(8, 'lp1', 'care'),
 ]
 
-test('previous and next stay within the product', () => {
+test('neighbours stay within the product', () => {
   expect(neighbours(all, 1)).toEqual({ previous: null, next: all[2] })
   expect(neighbours(all, 3)).toEqual({ previous: all[0], next: all[4] })
   expect(neighbours(all, 7)).toEqual({ previous: all[4], next: null })
   expect(neighbours(all, 99)).toEqual({ previous: null, next: null })
 })
 
-test('previous and next go level by level, as the path does, whatever order they were written in', () => {
+test('neighbours follow the levels of the path, whatever the order of the list', () => {
   const own = [
     card(1, 'lp4', 'start'),
     card(2, 'lp4', 'projects', 'visionary'),
@@ -44,18 +44,18 @@ test('previous and next go level by level, as the path does, whatever order they
   expect(neighbours(own, 2)).toEqual({ previous: own[2], next: null })
 })
 
-test('related: for every machine, then the same level elsewhere, then the rest of the product; no neighbour, no stranger', () => {
+test('relatedTutorials ranks lessons for every machine, the same level on other machines, then the rest of the product, without neighbours and unknown lessons', () => {
   expect(relatedTutorials(all, 3).map(({ id }) => id)).toEqual([2, 4, 7])
   expect(relatedTutorials(all, 99)).toEqual([])
 })
 
-test('a product is entered where it has lessons', () => {
+test('productHref leads to a section that has lessons', () => {
   expect(productHref(all, 'lp4', 'care')).toBe('/academy/lp4-care')
   expect(productHref(all, 'lp2', 'care')).toBe('/academy/lp2-materials')
   expect(productHref(all, 'lp5', 'care')).toBe('/academy/lp5-start')
 })
 
-test('levels in the order of the path, the product whole, wherever its lessons are', () => {
+test('levelTabs cover the whole product in the order of the path, whatever the section of its lessons', () => {
   const own = [
     card(1, 'lp4', 'start', 'builder'),
     card(2, 'lp4', 'care', 'builder'),
@@ -75,7 +75,7 @@ test('levels in the order of the path, the product whole, wherever its lessons a
   ])
 })
 
-test('what helps before: what is named, else the last of the level below, of its own section first', () => {
+test('prerequisitesOf returns the named lessons, else the last lesson of the level below, preferably of the same section', () => {
   const own = [
     card(1, 'lp4', 'start'),
     card(2, 'lp4', 'care'),

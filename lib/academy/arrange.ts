@@ -3,13 +3,13 @@ import type { TutorialCardView } from './views'
 
 const RELATED = 3
 
-/** Where a product is entered: at the section wanted when it has lessons there, else at its first that has. */
+/** Returns the path of a product: the wanted section when it has lessons there, else its first section that has. */
 export function productHref(all: readonly TutorialCardView[], product: Product, wanted: Section): string {
   const has = (section: Section) => all.some((one) => one.product === product && one.section === section)
   return placePath({ product, section: has(wanted) ? wanted : (sections.find(has) ?? 'start') })
 }
 
-/** Lessons by level, in the order of the path; levels without any are left out. */
+/** Groups lessons by level in the order of the path, without empty levels. */
 export function groupByLevel(
   list: readonly TutorialCardView[],
 ): { level: Level; items: TutorialCardView[] }[] {
@@ -22,13 +22,16 @@ export type LevelTab = {
   level: Level
   /** all lessons of the product at this level, whatever their section */
   ids: number[]
-  /** the level in this section, or in the first that has it; null when the product has none at this level */
+  /**
+   * path of the level in this section, or in the first section that has it; null when the product has no lesson at this
+   * level
+   */
   href: string | null
-  /** whether this section has it */
+  /** whether this section has lessons at the level */
   here: boolean
 }
 
-/** The four levels of a product as seen from one of its sections. */
+/** Returns the four levels of a product, seen from one of its sections. */
 export function levelTabs(own: readonly TutorialCardView[], section: Section): LevelTab[] {
   return levels.map((level) => {
     const items = own.filter((one) => one.level === level)
@@ -44,14 +47,14 @@ export function levelTabs(own: readonly TutorialCardView[], section: Section): L
   })
 }
 
-/** A product's lessons in the order of its path: level by level, as they are meant to be read. */
+/** Returns a product's lessons in the order of its path: level by level, as members should read them. */
 export const inOrder = <Lesson extends { product: Product; level: Level }>(
   lessons: readonly Lesson[],
   product: Product,
 ): Lesson[] =>
   levels.flatMap((level) => lessons.filter((one) => one.product === product && one.level === level))
 
-/** The lessons before and after one on the path of its product. `all` is in reading order. */
+/** Returns the lessons before and after one on the path of its product, or null. `all` must be in reading order. */
 export function neighbours(all: readonly TutorialCardView[], id: number) {
   const self = all.find((one) => one.id === id)
   const own = self ? inOrder(all, self.product) : []
@@ -60,8 +63,8 @@ export function neighbours(all: readonly TutorialCardView[], id: number) {
 }
 
 /**
- * Lessons near this one, without the one before and after, which are shown anyway: the same section of the product, then
- * what is said of every machine in this section, then other machines in it at the same level.
+ * Returns lessons near this one, without its neighbours, which the page shows anyway: those of the same section of the
+ * product, then general lessons of this section, then lessons for other machines in it at the same level.
  */
 export function relatedTutorials(all: readonly TutorialCardView[], id: number): TutorialCardView[] {
   const self = all.find((one) => one.id === id)
@@ -85,8 +88,8 @@ export function relatedTutorials(all: readonly TutorialCardView[], id: number): 
 }
 
 /**
- * The lessons that help to have done before one: those that it names, else the last of the level below in its product, of
- * its own section where there is one. Shown, not asked for.
+ * Returns the lessons that help as preparation: those that the lesson names, else the last one of the level below in
+ * its product, preferably of its own section. They are a recommendation, no requirement.
  */
 export function prerequisitesOf(all: readonly TutorialCardView[], id: number): TutorialCardView[] {
   const self = all.find((one) => one.id === id)

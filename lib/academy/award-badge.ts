@@ -8,15 +8,15 @@ import type { BadgeView } from './views'
 
 type Place = { product: string; level: DbLevel }
 
-/** Completions go on beside each other; what changes the lessons themselves waits for them and they for it. */
+/** Takes the academy's lock: completions share it, an import of lessons holds it alone, so each waits for the other. */
 export async function lockAcademy(tx: Tx, how: 'alone' | 'together'): Promise<void> {
   if (how === 'alone') await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('kerf:academy'))`
   else await tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(hashtext('kerf:academy'))`
 }
 
 /**
- * Awards the badge of a level of a product when none of its tutorials is left to complete: the badge, or null when there
- * is one left or it was awarded before. The caller holds the member's lock.
+ * Awards the badge of a level of a product when the member has completed all its tutorials. Returns the badge, or null
+ * when a tutorial is left or the member has the badge already. The caller holds the member's lock.
  */
 export async function awardBadge(
   tx: Tx,
@@ -43,7 +43,10 @@ export async function awardBadge(
   }
 }
 
-/** Awards the badge of a level to everybody who has completed what is left of it; the ids of those who got it now. */
+/**
+ * Awards the badge of a level to every member who has completed its remaining tutorials. Returns the ids of the members
+ * who got it now.
+ */
 export async function awardBadges(tx: Tx, { product, level }: Place): Promise<number[]> {
   const awarded = await tx.$queryRaw<{ userId: number }[]>`
     INSERT INTO "BadgeAward" ("userId", product, level)

@@ -1,6 +1,6 @@
 import { products, type Level, type Product } from './places'
 
-/** What a level's coin is cut from: its colour, that of its edge, and that of what is engraved. */
+/** Colours of a level's coin: its face, its edge and its engraving. */
 export type CoinColours = { face: string; side: string; cut: string }
 
 /** Each level has a material and an outline of its own: birch, walnut, slate, brass. */
@@ -13,7 +13,7 @@ export const coinColours: Record<Level, CoinColours> = {
 
 const MIDDLE = 100
 
-/** A place on a circle round the middle of the coin, which lies in 200 × 206; a turn of 1 is a whole one. */
+/** Returns a point on a circle around the middle of the coin's 200 × 206 box; a `turn` of 1 is a full circle. */
 const at = (radius: number, turn: number) => {
   const angle = turn * 2 * Math.PI
   const round = (value: number) => String(Math.round(value * 10) / 10)
@@ -38,10 +38,10 @@ const outlines: Record<Level, () => string> = {
   visionary: () => cog(36, 90, 96),
 }
 
-/** The outline of a level's coin, as the data of a path. */
+/** Returns the outline of a level's coin as path data. */
 export const coinOutline = (level: Level): string => outlines[level]()
 
-/** Fine lines of the material's grain, inside the rim. */
+/** Returns path data of the material's grain, fine lines inside the rim. */
 export function coinGrain(): string {
   return Array.from({ length: 9 }, (_, line) => {
     const y = 36 + line * 16
@@ -51,6 +51,6 @@ export function coinGrain(): string {
   }).join('')
 }
 
-/** What stands at the foot of the coin: the machine; the general lessons have none. */
+/** Returns the machine's name for the foot of the coin, or an empty string for the general lessons. */
 export const badgeMark = (product: string): string =>
   product !== 'general' && products.includes(product as Product) ? product.toUpperCase() : ''

@@ -6,7 +6,7 @@ import { completeTutorial } from './complete-tutorial'
 import { learn } from './test-learning'
 import { freshProduct, makeTutorials } from './test-tutorials'
 
-test('a badge is found by its code alone, with whose it is and since when', async () => {
+test('findBadge returns a badge by its code alone, with its member and date', async () => {
   const viewer = await makeMember()
   const product = freshProduct()
   const [id = 0] = await makeTutorials(1, { product })

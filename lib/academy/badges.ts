@@ -7,11 +7,11 @@ import type { BadgeView } from './views'
 
 export type BadgeProofView = BadgeView & {
   maker: MakerView
-  /** the badges of the same product that the same member has, this one among them */
+  /** all badges of the member for the same product, including this one */
   others: BadgeView[]
 }
 
-/** The badge that a code stands for; null when there is none, or its member has left. */
+/** Returns the badge of a code, or null when there is none or its member has deleted the account. */
 export async function findBadge(code: string): Promise<BadgeProofView | null> {
   if (!/^[0-9a-f]{32}$/.test(code)) return null
   const award = await prisma.badgeAward.findFirst({
@@ -33,5 +33,5 @@ export async function findBadge(code: string): Promise<BadgeProofView | null> {
   return { ...others.find((one) => one.code === code)!, maker: makerView(award.user), others }
 }
 
-/** findBadge for its page: cached until its member changes. */
+/** Returns findBadge for pages, cached until its member changes. */
 export const cachedBadge = cachedQuery('badge', findBadge, () => [tags.badges])

@@ -14,7 +14,7 @@ import { freshProduct, makeTutorials, oneQuestion } from './test-tutorials'
 const badgesOf = (viewer: Viewer) => prisma.badgeAward.findMany({ where: { userId: viewer.id } })
 const complete = (viewer: Viewer, id: number, answers?: number[][]) =>
   completeTutorial(viewer, { id, answers }, 'en')
-/** The same of a lesson that was read before. */
+/** Reads the lesson to its end, then completes it. */
 async function learnAndComplete(viewer: Viewer, id: number) {
   await learn(viewer, id)
   return complete(viewer, id)
@@ -27,7 +27,7 @@ const statusOf = async (viewer: Viewer, tutorialId: number) =>
   )?.status
 
 describe('without a quiz', () => {
-  test('the button is enough for what is learned, once', async () => {
+  test('a learned lesson is completed by the button, once', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(2)
     expect(await learnAndComplete(viewer, id)).toEqual({
@@ -41,7 +41,7 @@ describe('without a quiz', () => {
     expect(again.completedAt).toEqual(first.completedAt)
   })
 
-  test('a tutorial that is not there or retired is refused', async () => {
+  test('a tutorial that is unknown or retired is refused', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
     await prisma.tutorial.update({ where: { id }, data: { retiredAt: new Date() } })
@@ -51,14 +51,14 @@ describe('without a quiz', () => {
   })
 })
 
-describe('what is not learned', () => {
+describe('a lesson that is not learned', () => {
   const refused = (viewer: Viewer, id: number, answers?: number[][]) =>
     complete(viewer, id, answers).then(
       () => 'completed',
       ({ code, params, data }: DomainError) => ({ code, ...params, status: data?.status }),
     )
 
-  test('is refused with what is missing, and nothing changes', async () => {
+  test('is refused with the missing parts, and nothing changes', async () => {
     const viewer = await makeMember()
     const [fresh = 0, opened = 0, timed = 0, film = 0] = await makeTutorials(4)
     await prisma.tutorial.update({ where: { id: film }, data: { video: aFilm(300) } })
@@ -79,7 +79,7 @@ describe('what is not learned', () => {
     expect(await badgesOf(viewer)).toEqual([])
   })
 
-  test('is refused at once and again; right answers are no way around, and take no try', async () => {
+  test('is refused when sent again and at once, even with right answers, and costs no try', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1, { quiz: oneQuestion })
     await setProgress(viewer, { id, readTo: 1 })
@@ -125,7 +125,7 @@ describe('with a quiz', () => {
     return id
   }
 
-  test('all right completes, and says why', async () => {
+  test('right answers complete it and return the explanations', async () => {
     const viewer = await makeMember()
     const id = await aLearned(viewer)
     const passed = { right: 1, total: 1, triesLeft: null, again: null, explanations: ['Because.'] }
@@ -138,7 +138,7 @@ describe('with a quiz', () => {
     expect(await statusOf(viewer, id)).toBe('COMPLETED')
   })
 
-  test('a wrong answer leaves Learned, and says only how many are right', async () => {
+  test('a wrong answer leaves it Learned and tells only how many are right', async () => {
     const viewer = await makeMember()
     const id = await aLearned(viewer)
     expect(await complete(viewer, id, [[0]])).toEqual({
@@ -148,14 +148,14 @@ describe('with a quiz', () => {
     expect(await statusOf(viewer, id)).toBe('LEARNED')
   })
 
-  test('no answer is refused and takes no try', async () => {
+  test('a missing answer is refused and costs no try', async () => {
     const viewer = await makeMember()
     const id = await aLearned(viewer)
     await expect(complete(viewer, id)).rejects.toMatchObject({ code: 'invalid' })
     expect(await quizOf(viewer, id, [[0]])).toMatchObject({ triesLeft: 4 })
   })
 
-  test('the sixth try of a day is refused, though it were right, and says when there are more', async () => {
+  test('the sixth try of a day is refused even with the right answer, and tells when tries are available again', async () => {
     const viewer = await makeMember({ dayOffsetMinutes: 540 })
     const id = await aLearned(viewer)
     const left = []
@@ -168,11 +168,11 @@ describe('with a quiz', () => {
     expect(left[4]!.again).toMatch(/T00:00:00\+09:00$/)
     expect((error as DomainError).params!.seconds).toBeLessThanOrEqual(86_400)
     expect(await statusOf(viewer, id)).toBe('LEARNED')
-    // of another lesson there are all
+    // each lesson has its own tries
     expect(await quizOf(viewer, await aLearned(viewer), [[0]])).toMatchObject({ triesLeft: 4 })
   })
 
-  test('twenty at once are five', async () => {
+  test('twenty tries at once count as five', async () => {
     const viewer = await makeMember()
     const id = await aLearned(viewer)
     const outcomes = await Promise.all(Array.from({ length: 20 }, () => over(complete(viewer, id, [[0]]))))
@@ -180,7 +180,7 @@ describe('with a quiz', () => {
     expect(outcomes.filter((one) => one === 'quiz_tries_over')).toHaveLength(15)
   })
 
-  test('the next day has five again; a clock that is set back has none', async () => {
+  test('the next day allows five tries again; a clock set back allows none', async () => {
     const viewer = await makeMember()
     const id = await aLearned(viewer)
     const where = { userId_tutorialId: { userId: viewer.id, tutorialId: id } }
@@ -196,7 +196,7 @@ describe('with a quiz', () => {
     expect(await exhaust()).toBe(0)
   })
 
-  test('operators say how many', async () => {
+  test('the number of tries is the one that operators set', async () => {
     const viewer = await makeMember()
     const id = await aLearned(viewer)
     await prisma.setting.create({ data: { key: QUIZ_TRIES, value: 2 } })
@@ -216,7 +216,7 @@ describe('a try whose answer was lost', () => {
   const triesOf = async (viewer: Viewer, tutorialId: number) =>
     (await prisma.tutorialProgress.findFirstOrThrow({ where: { userId: viewer.id, tutorialId } })).quizTries
 
-  test('is answered as it was, twice and at once, and takes no other try', async () => {
+  test('gets the same answer again, in turn and at once, and costs no other try', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(2, { quiz: oneQuestion })
     await learn(viewer, id)
@@ -225,19 +225,19 @@ describe('a try whose answer was lost', () => {
     const again = await Promise.all([1, 2, 3].map(() => attempt(viewer, id, 'wrong-try', [[0]])))
     expect(again).toEqual([wrong, wrong, wrong])
     expect(await triesOf(viewer, id)).toBe(1)
-    // the same answers as a new try are one more
+    // the same answers under another key are another try
     expect(await attempt(viewer, id, 'other-try', [[0]])).toMatchObject({ quiz: { triesLeft: 3 } })
     const right = await attempt(viewer, id, 'right-try', [[1]])
     expect(right).toMatchObject({ status: 'COMPLETED', quiz: { explanations: ['Because.'] } })
     expect(await attempt(viewer, id, 'right-try', [[1]])).toEqual(right)
-    // in the language of whoever asks now
+    // the explanations are in the language of the retry
     expect(await completeTutorial(viewer, { id, answers: [[1]], key: 'right-try' }, 'ja')).toMatchObject({
       quiz: { explanations: ['Because. (ja)'] },
     })
     expect(await triesOf(viewer, id)).toBe(2)
   })
 
-  test('says again what it brought: the badge, and the Seeds, which are there once', async () => {
+  test('returns the same badge and Seeds again, and awards both once', async () => {
     const viewer = await makeMember()
     const ids = await makeTutorials(5)
     await learn(viewer, ...ids)
@@ -253,7 +253,7 @@ describe('a try whose answer was lost', () => {
     expect(await badgesOf(viewer)).toHaveLength(1)
   })
 
-  test('is a new one once the completion was taken back, and nobody else’s', async () => {
+  test('counts as new once the completion was undone, and belongs to one member', async () => {
     const [viewer, other] = [await makeMember(), await makeMember()]
     const [id = 0] = await makeTutorials(2)
     await learn(viewer, id)
@@ -266,7 +266,7 @@ describe('a try whose answer was lost', () => {
 })
 
 describe('the badge of a level', () => {
-  test('comes with the last tutorial of the product and level, and only then', async () => {
+  test('comes with the last tutorial of the product and level, not earlier', async () => {
     const viewer = await makeMember()
     const product = freshProduct()
     const [a = 0, b = 0] = await makeTutorials(2, { product })
@@ -285,7 +285,7 @@ describe('the badge of a level', () => {
     expect((await learnAndComplete(viewer, a)).badge).toBeDefined()
   })
 
-  test('is kept, not given again, when the level grew', async () => {
+  test('stays, and is not awarded again, when the level grows', async () => {
     const viewer = await makeMember()
     const product = freshProduct()
     const [a = 0] = await makeTutorials(1, { product })
@@ -297,7 +297,7 @@ describe('the badge of a level', () => {
     ])
   })
 
-  test('two tabs that finish the last two at once: one badge', async () => {
+  test('is awarded once when two tabs complete the last two tutorials at once', async () => {
     const ids = await makeTutorials(2)
     const viewers = await Promise.all(Array.from({ length: 8 }, () => makeMember()))
     for (const viewer of viewers) await learn(viewer, ...ids)
@@ -311,7 +311,7 @@ describe('the badge of a level', () => {
     expect(await badgesOf(viewers[0]!)).toHaveLength(1)
   })
 
-  test("is everybody's own", async () => {
+  test("depends on the member's own completions alone", async () => {
     const [one, other] = [await makeMember(), await makeMember()]
     const [a = 0, b = 0] = await makeTutorials(2)
     await learn(one, a, b)
@@ -325,7 +325,7 @@ describe('the badge of a level', () => {
 })
 
 describe('Seeds', () => {
-  test('100, 200, 300, 400 at 5, 10, 15, 20, nothing between and beyond', async () => {
+  test('are 100, 200, 300, 400 at 5, 10, 15, 20 lessons, and none between and beyond', async () => {
     const viewer = await makeMember()
     const earned: number[] = []
     for (const id of await makeTutorials(22)) earned.push((await learnAndComplete(viewer, id)).seedsEarned)
@@ -334,7 +334,7 @@ describe('Seeds', () => {
     expect(await getBalance(viewer.id)).toBe(1000)
   })
 
-  test('ten tutorials finished at once, each twice, give exactly 100 and 200', async () => {
+  test('are exactly 100 and 200 for ten tutorials completed at once, each twice', async () => {
     const viewer = await makeMember()
     const ids = await makeTutorials(10)
     await learn(viewer, ...ids)

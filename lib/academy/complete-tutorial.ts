@@ -23,11 +23,11 @@ import { returnQuizTry, takeQuizTry } from './take-quiz-try'
 type Try = { id: number; answers?: number[][]; key?: string }
 
 /**
- * Completes a tutorial that is learned: at once where it has no quiz, with all answers right where it has one. Wrong
- * answers take one of the day's tries, right ones none, and say only how many are right. Gives the badge of a level at its
- * last tutorial and Seeds at the milestones, once each, whatever is sent twice or at once. The last try is answered again
- * as it was where it comes again under its key (docs/decisions/0450-the-same-try-of-a-lesson.md). Throws not_found,
- * not_learned (with what is left), invalid (a question without an answer), quiz_tries_over.
+ * Completes a learned tutorial: at once without a quiz, with all answers right where it has one. Wrong answers cost one
+ * of the day's tries and tell only how many are right; right answers cost none. Awards the level's badge with its last
+ * tutorial, and Seeds at the milestones, once each, also when requests repeat or arrive at once. A repeated `key`
+ * returns the answer of the last try again (docs/decisions/0450-the-same-try-of-a-lesson.md). Throws `not_found`,
+ * `not_learned` with what is left, `invalid` when a question has no answer, `quiz_tries_over`.
  */
 export function completeTutorial(
   viewer: Viewer,
@@ -41,7 +41,7 @@ export function completeTutorial(
       select: { id: true, product: true, level: true, minutes: true, video: true, quiz: true },
     })
     if (!tutorial) throw new DomainError('not_found')
-    // one completion of a member at a time: of two last ones at once, each would miss the other
+    // the lock admits one completion of a member at a time: two concurrent last ones would each miss the other
     await lockSeedAccount(tx, viewer.id)
     const quiz = readQuiz(tutorial.quiz)
     const asked = key === undefined ? null : { userId: viewer.id, tutorialId: id, key }
@@ -61,7 +61,7 @@ type Asked = Lesson & {
   answers?: number[][]
 }
 
-/** What becomes of a new try. */
+/** Judges a new try and returns its result. */
 async function complete(tx: Tx, viewer: Viewer, { answers, quiz, ...lesson }: Asked): Promise<Completion> {
   const { id } = lesson
   const limits = await getLearningLimits(tx)
@@ -83,7 +83,7 @@ async function complete(tx: Tx, viewer: Viewer, { answers, quiz, ...lesson }: As
 
 type Lesson = { id: number; minutes: number; video: unknown }
 
-/** LEARNED or COMPLETED. Throws not_learned with what is left. */
+/** Returns LEARNED or COMPLETED. Throws `not_learned` with what is left. */
 async function assertLearned(
   tx: Tx,
   userId: number,
@@ -97,12 +97,12 @@ async function assertLearned(
   const status = progress?.status ?? 'NOT_STARTED'
   if (status === 'LEARNED' || status === 'COMPLETED') return status
   const left = leftToLearn(lesson, progress ?? nothingSeen, minutesShare)
-  // since the last report operators have asked for less
+  // operators may have lowered the required share since the last report
   if (!left) return 'LEARNED'
   throw new DomainError('not_learned', { params: describeLeft(left), data: { status, left } })
 }
 
-/** Whether it was not completed before. */
+/** Marks the lesson as completed. Returns false when it was completed before. */
 async function markCompleted(tx: Tx, userId: number, tutorialId: number): Promise<boolean> {
   const changed = await tx.$executeRaw`
     UPDATE "TutorialProgress" SET status = 'COMPLETED', "completedAt" = now(), "updatedAt" = now()
@@ -110,7 +110,7 @@ async function markCompleted(tx: Tx, userId: number, tutorialId: number): Promis
   return changed > 0
 }
 
-/** The count grows one by one under the lock, so every milestone is met exactly. */
+/** Grants the Seeds of a milestone. The count grows one by one under the lock, so it meets every milestone exactly. */
 async function grantMilestone(
   tx: Tx,
   userId: number,

@@ -6,12 +6,12 @@ import type { BadgeView } from './views'
 export type Completion = {
   status: LearnStatusName
   seedsEarned: number
-  /** when what it earned can be redeemed; left out when it can be at once */
+  /** when the earned Seeds become available; absent when they are at once */
   availableAt?: Date
-  /** why it earned nothing, when it was completed now */
+  /** why this completion earned nothing; absent for a lesson that was completed before */
   missed?: Missed
   /** only when this completion was the last of its level */
   badge?: BadgeView
-  /** where there is a quiz */
+  /** only for a lesson with a quiz */
   quiz?: QuizResult
 }

@@ -34,7 +34,7 @@ const rowOf = (slug: string) =>
 const lines = (changes: { slug: string; change: string }[], slug: string) =>
   changes.filter((one) => one.slug === slug).map(({ change }) => change)
 
-test('what is new comes, and a second run changes nothing', async () => {
+test('new lessons are added, and a second run changes nothing', async () => {
   const files = freshFiles(2)
   const changes = await importTutorials(files)
   expect(files.map(({ slug }) => lines(changes, slug))).toEqual([['added'], ['added']])
@@ -44,7 +44,7 @@ test('what is new comes, and a second run changes nothing', async () => {
   expect((await rowOf(files[0]!.slug)).updatedAt).toEqual(row.updatedAt)
 })
 
-test('only what changed is changed, and the line says which parts; a dry run says it too and changes nothing', async () => {
+test('only a changed lesson is updated, and its line names the changed parts; a dry run reports the same and changes nothing', async () => {
   const [one, other] = freshFiles(2)
   await importTutorials([one!, other!])
   const before = await rowOf(other!.slug)
@@ -57,7 +57,7 @@ test('only what changed is changed, and the line says which parts; a dry run say
   expect((await rowOf(other!.slug)).updatedAt).toEqual(before.updatedAt)
 })
 
-test('a renamed or re-ordered lesson keeps its id and its progress', async () => {
+test('a renamed or reordered lesson keeps its id and its progress', async () => {
   const viewer = await makeMember()
   const [one, other] = freshFiles(2)
   await importTutorials([one!, other!])
@@ -73,7 +73,7 @@ test('a renamed or re-ordered lesson keeps its id and its progress', async () =>
   ])
 })
 
-test('a lesson that got longer takes longer, and stays learned where it was', async () => {
+test('a lesson that got longer requires more time, and stays learned for members who learned it', async () => {
   const [reads, has] = [await makeMember(), await makeMember()]
   const [one] = freshFiles(1)
   await importTutorials([one!])
@@ -87,7 +87,7 @@ test('a lesson that got longer takes longer, and stays learned where it was', as
   expect(await setProgress(has, { id })).toMatchObject({ status: 'LEARNED', left: null })
 })
 
-test('what is gone is retired and comes back as it was', async () => {
+test('a missing lesson is retired, and is restored unchanged when it returns', async () => {
   const [one, other] = freshFiles(2)
   await importTutorials([one!, other!])
   expect(lines(await importTutorials([one!]), other!.slug)).toEqual(['retired'])
@@ -98,7 +98,7 @@ test('what is gone is retired and comes back as it was', async () => {
 
 const badgesOf = (userId: number) => prisma.badgeAward.count({ where: { userId } })
 
-test('removing the last one that was missing awards the badge, to those who have all others', async () => {
+test('removing a lesson awards the badge to members who have completed all others', async () => {
   const [all, some] = [await makeMember(), await makeMember()]
   const [a, b, missing] = freshFiles(3)
   await importTutorials([a!, b!, missing!])
@@ -112,7 +112,7 @@ test('removing the last one that was missing awards the badge, to those who have
   expect(await badgesOf(all.id)).toBe(1)
 })
 
-test('so does its move to another level; a level without lessons gives nothing', async () => {
+test('moving a lesson to another level awards the badge, too; a level without lessons awards nothing', async () => {
   const viewer = await makeMember()
   const [a, moved] = freshFiles(2)
   await importTutorials([a!, moved!])
@@ -123,7 +123,7 @@ test('so does its move to another level; a level without lessons gives nothing',
   expect(await badgesOf(viewer.id)).toBe(1)
 })
 
-test('a completion and a removal at once: the badge comes, once', async () => {
+test('a completion and a removal at once award the badge once', async () => {
   for (let round = 0; round < 6; round++) {
     const viewer = await makeMember()
     const [a, gone] = freshFiles(2)

@@ -13,10 +13,10 @@ import type { LessonVideo } from './video'
 
 export type TutorialText = { title: string; summary: string; body: string }
 
-/** A lesson as its files have it. */
+/** A lesson as its files describe it. */
 export type TutorialFile = {
   slug: string
-  /** folders it was in before: it stays the same lesson */
+  /** former folders, by which the lesson keeps its id */
   formerly: string[]
   product: Product
   section: Section
@@ -28,31 +28,31 @@ export type TutorialFile = {
   video: LessonVideo | null
   pictures: LessonPicture[] | null
   texts: Record<Locale, TutorialText>
-  /** of everything above but the slug */
+  /** hash of all fields above but the slug */
   hash: string
 }
 
 export type ImportChange = {
   slug: string
   change: 'added' | 'changed' | 'renamed' | 'retired' | 'restored' | 'badges'
-  /** which parts, the former folder, or who got how many badges */
+  /** the changed parts, the former folder, or the number of badges */
   what: string
 }
 
 type Known = Awaited<ReturnType<typeof findKnown>>[number]
 
 /**
- * Makes the lessons of the site what the files say: new ones come, changed ones change where they changed, those whose
- * files are gone are retired (their progress stays), and a folder's new name keeps the lesson's id. Whoever has all of a
- * level now that one is gone gets its badge. Returns a line for each change, none when nothing changed; with `dryRun`
- * what would change.
+ * Brings the site's lessons in line with the files: adds new lessons, updates changed fields, retires lessons whose
+ * files are gone (their progress stays), and keeps the id of a lesson whose folder was renamed. Members who now have a
+ * whole level because a lesson left it get its badge. Returns one line per change; with `dryRun`, the lines alone.
  */
 export function importTutorials(
   files: TutorialFile[],
   { dryRun = false }: { dryRun?: boolean } = {},
 ): Promise<ImportChange[]> {
   return inTransaction(async (tx) => {
-    // nobody completes a lesson meanwhile: of a completion and a retirement at once, each would miss the other
+    // the lock keeps members from completing a lesson meanwhile: a concurrent completion and retirement would each miss
+    // the other
     await lockAcademy(tx, 'alone')
     const known = await findKnown(tx)
     const pairs = files.map((file) => ({ file, row: findRow(file, files, known) }))
@@ -79,7 +79,7 @@ export function importTutorials(
 
 const findKnown = (tx: Tx) => tx.tutorial.findMany({ include: { texts: true }, orderBy: { id: 'asc' } })
 
-/** By its folder, by a folder it was in before, or by what is in it when only the folder's name changed. */
+/** Finds the row by its folder, by a former folder, or by equal content when only the folder's name changed. */
 function findRow(file: TutorialFile, files: TutorialFile[], known: Known[]): Known | undefined {
   const taken = new Set(files.map(({ slug }) => slug))
   return (
@@ -114,7 +114,7 @@ function partsChanged(file: TutorialFile, row: Known): string[] {
   return [...parts, ...texts]
 }
 
-/** Equal for equal contents: a JSON column comes back with its keys in another order. */
+/** Returns equal text for equal contents: a JSON column returns its keys in another order. */
 function canonical(value: unknown): string {
   return JSON.stringify(value ?? null, (_, one: unknown) =>
     one && typeof one === 'object' && !Array.isArray(one)
@@ -164,7 +164,7 @@ async function writeTutorial(tx: Tx, file: TutorialFile, row: Known | undefined)
   }
 }
 
-/** The badges of all levels that lost a lesson, by removal or because it is of another level now. */
+/** Awards the badges of all levels that lost a lesson, by removal or by its move to another level. */
 async function awardForAll(
   tx: Tx,
   pairs: { file: TutorialFile; row: Known | undefined }[],

@@ -1,3 +1,3 @@
-/** Whether nothing is missing for the completion of a lesson with this status. */
+/** Tells whether a lesson with this status can be completed, or already is. */
 export const isLearned = (status: string | undefined): boolean =>
   status === 'LEARNED' || status === 'COMPLETED'

@@ -1,10 +1,10 @@
 import type { Tx } from '@/lib/db/client'
 
-/** So much of a pause between two reports is believed at most, s: a connection may break for a while. */
+/** seconds of a pause between two reports that count at most: a connection may break for a while */
 const GAP_MAX_S = 300
-/** Of clients that do not say how long the lesson was visible: a longer pause counts as this, s. */
+/** seconds that a longer pause counts as, when a client does not report how long the lesson was visible */
 const SILENT_GAP_S = 30
-/** Films may be played at twice their speed. */
+/** players offer double speed */
 const FILM_SPEED = 2
 
 export type Beat = {
@@ -13,13 +13,15 @@ export type Beat = {
   readTo: number
   ranges: unknown
   position: number
-  /** real time since the member's, and this lesson's, last report, s; what may be credited at most */
+  /**
+   * seconds since the last report of this member or of this lesson, whichever is later; the most that may be credited
+   */
   elapsed: number
 }
 
 /**
- * Begins a report of progress: one of a member at a time, whatever lesson it is of. The lesson's row is made where it is
- * missing, and its clock starts then. Time is the database's.
+ * Begins a report of progress, and serializes all reports of a member, whatever the lesson. Creates the lesson's row
+ * where it is missing, which starts its clock. Time is the database's.
  */
 export async function beginBeat(tx: Tx, userId: number, tutorialId: number): Promise<Beat> {
   if (!(await lockClock(tx, userId))) {
@@ -30,7 +32,7 @@ export async function beginBeat(tx: Tx, userId: number, tutorialId: number): Pro
   await tx.$executeRaw`
     INSERT INTO "TutorialProgress" ("userId", "tutorialId", status, "beatAt", "updatedAt")
     VALUES (${userId}, ${tutorialId}, 'LEARNING', clock_timestamp(), now()) ON CONFLICT DO NOTHING`
-  // a statement of its own: the clock is read when the lock is held
+  // a statement of its own, so that it reads the clock after the lock is held
   const [row] = await tx.$queryRaw<Beat[]>`
     SELECT lesson.status::text, lesson.seconds, lesson."readTo", lesson.ranges, lesson.position,
       CASE WHEN lesson."beatAt" IS NULL THEN 0
@@ -46,16 +48,19 @@ async function lockClock(tx: Tx, userId: number): Promise<boolean> {
   return rows.length > 0
 }
 
-/** Seconds that a report may add: those that it claims, or the pause before it, but never more than really passed. */
+/**
+ * Returns the seconds that a report may add: the claimed ones, or the pause before it, and never more than the time
+ * that passed.
+ */
 export const creditedTime = ({ elapsed }: Beat, claimed: number | undefined): number =>
   Math.min(elapsed, claimed ?? SILENT_GAP_S)
 
-/** Seconds of a film that may have been seen since the last report. */
+/** Returns the seconds of a film that a member may have seen since the last report. */
 export const creditedFilm = ({ elapsed }: Beat): number => elapsed * FILM_SPEED
 
 /**
- * Time that was credited to one lesson is no other's. Without `credited` the clock stays, except that one that is ahead of
- * the database's, because that was set back, goes on from there.
+ * Moves the member's clock after a credit, so that the same time counts for no other lesson. Without `credited` it
+ * moves only a clock that is ahead because the database's clock was set back.
  */
 export async function moveClock(tx: Tx, userId: number, credited: boolean): Promise<void> {
   await tx.$executeRaw`

@@ -14,14 +14,14 @@ import { makeTutorials } from './test-tutorials'
 const flagsOf = async (viewer: Viewer, ...tutorials: number[]) =>
   (await viewerFlags(viewer, { posts: [], designs: [], users: [], tutorials })).tutorials
 
-describe('how far a lesson is', () => {
-  /** 10 minutes, of which 240 s are asked for */
+describe('howFar', () => {
+  /** 10 minutes, 240 s of which are required */
   const article = { minutes: 10, video: null }
   const begun = { status: 'LEARNING', seconds: 0, readTo: 0, ranges: [] }
   const share = (lesson: { minutes: number; video: unknown }, seen: object) =>
     percentOf(howFar(lesson, { ...begun, ...seen }, 0.4).share)
 
-  test('is the time that has passed or less of the text, and 100 % only when nothing is left', () => {
+  test('is the smaller share of time and text, and 100 % only when nothing is left', () => {
     expect(share(article, { readTo: 1 })).toBe(0)
     expect(share(article, { readTo: 1, seconds: 60 })).toBe(25)
     expect(share(article, { readTo: 0.49, seconds: 400 })).toBe(50)
@@ -33,7 +33,7 @@ describe('how far a lesson is', () => {
     expect(share({ ...article, video: aFilm(400) }, { ranges: [[0, 90]] })).toBe(25)
   })
 
-  test('says the rest in the same words everywhere', () => {
+  test('describes the rest in the same words everywhere', () => {
     const rest = (seen: object, lesson = article as { minutes: number; video: unknown }) =>
       describeLeft(howFar(lesson, { ...begun, ...seen }, 0.4).left!)
     expect(rest({ readTo: 1, seconds: 61 })).toEqual({ what: 'minutes', minutes: 3 })
@@ -43,7 +43,7 @@ describe('how far a lesson is', () => {
   })
 })
 
-test('lists and home hear what the lesson itself is answered', async () => {
+test('lists and home show the same progress as the lesson itself', async () => {
   const viewer = await makeMember()
   const [text = 0, film = 0, other = 0] = await makeTutorials(3)
   await prisma.tutorial.update({ where: { id: film }, data: { video: aFilm(50) } })

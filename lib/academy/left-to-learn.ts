@@ -3,26 +3,26 @@ import { READ_TO_END, WATCHED_TO_END } from './places'
 import { lengthOf, type Range } from './ranges'
 import { lessonVideoSchema } from './video'
 
-/** What is missing until a lesson is Learned. */
+/** The parts that are missing until a lesson is Learned. */
 export type Left = {
-  /** what comes next: `film`: its film is watched; `text`: it is read or, once the film was watched, it stays open */
+  /** the next step: `film`: watch the film; `text`: read the text or, after the film, keep the lesson open */
   way: 'text' | 'film'
-  /** of watching and reading, s; time with the film is both */
+  /** seconds of watching and reading; time with the film counts as both */
   seconds: number
-  /** whether its film or, where it has none, its text was seen to the end */
+  /** whether the member saw the film or, without one, the text to its end */
   end: boolean
 }
 
 type Lesson = { minutes: number; video: unknown }
 type Seen = { seconds: number; readTo: number; ranges: unknown }
 
-/** A lesson of which nothing has been seen. */
+/** A lesson that the member has not opened. */
 export const nothingSeen: Seen = { seconds: 0, readTo: 0, ranges: [] }
 
 /**
- * What is left of a lesson, null when it is learned. One with a film: the film was watched to its end, whatever was read.
- * One without: its text was read to the end. Each was open and visible for the share of its minutes as well; only a film
- * as long as that needs no time beside it.
+ * Returns what is left of a lesson, or null when it is learned. A lesson with a film requires watching it to its end,
+ * whatever was read; one without requires reading to the end. Each must also be open and visible for a share of its
+ * minutes, which watching a long film covers.
  */
 export function leftToLearn(lesson: Lesson, seen: Seen, minutesShare: number): Left | null {
   const { film, text, time } = partsOf(lesson, seen, minutesShare)
@@ -33,8 +33,8 @@ export function leftToLearn(lesson: Lesson, seen: Seen, minutesShare: number): L
 }
 
 /**
- * How far a reader is: `share` of the seconds that the lesson asks for and, where it is less, of its text; 0 to 1, and 1 only
- * where nothing is left.
+ * Returns how far a reader is: `share` is the share of the required seconds or of the required text, whichever is
+ * smaller. It runs from 0 to 1, and is 1 only when nothing is left.
  */
 export function howFar(
   lesson: Lesson,
@@ -49,7 +49,7 @@ export function howFar(
   return { share: Math.max(0, Math.min(ofTime, text ? text.done / text.of : 1)), left }
 }
 
-/** One thing that a lesson asks for: how far it is, and how far it has to be. */
+/** One requirement of a lesson: the progress so far, and the goal. */
 type Part = { done: number; of: number }
 
 function partsOf(
@@ -66,6 +66,6 @@ function partsOf(
 
 const missingOf = (part: Part | null) => (part ? Math.max(0, part.of - part.done) : 0)
 
-/** How long the film of a lesson is, s; 0 where it has none. */
+/** Returns the length of a lesson's film in seconds, 0 without one. */
 export const filmSeconds = ({ video }: { video: unknown }): number =>
   lessonVideoSchema.safeParse(video).data?.seconds ?? 0

@@ -7,7 +7,7 @@ import { tags } from '@/lib/web/tags'
 
 const SHOWN = 4
 
-/** The newest posts that name a lesson in their texts. */
+/** Returns the newest posts whose texts name a lesson. */
 export async function listLessonPosts(tutorialId: number): Promise<PostCardView[]> {
   const rows = await prisma.post.findMany({
     where: { ...publicPosts, lessons: { some: { tutorialId } } },
@@ -18,7 +18,7 @@ export async function listLessonPosts(tutorialId: number): Promise<PostCardView[
   return rows.map(cardView)
 }
 
-/** listLessonPosts for pages: cached until one of them changes. */
+/** Returns listLessonPosts for pages, cached until one of the posts changes. */
 export const cachedLessonPosts = cachedQuery('lesson-posts', listLessonPosts, (id) => [
   tags.tutorial(id),
   tags.posts,

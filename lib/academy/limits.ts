@@ -2,7 +2,9 @@ import { z } from 'zod'
 import type { Tx } from '@/lib/db/client'
 import { reportSetting } from '@/lib/db/operator-settings'
 
-/** Rows of Setting: the share of a lesson's minutes that it has to be open, and tries of its quiz on one day. */
+/**
+ * Keys of the table Setting: the share of its minutes that a lesson must be open, and the tries of its quiz per day.
+ */
 export const MINUTES_SHARE = 'academy.minutesShare'
 export const QUIZ_TRIES = 'academy.quizTries'
 
@@ -12,7 +14,7 @@ const defaults: LearningLimits = { minutesShare: 0.4, quizTries: 5 }
 const shareSchema = z.number().positive().max(1)
 const triesSchema = z.int().positive()
 
-/** What operators set, each with its default where there is no row or its value makes no sense. */
+/** Returns the operators' limits, with the default where a row is missing or its value is invalid. */
 export async function getLearningLimits(tx: Tx): Promise<LearningLimits> {
   const rows = await tx.setting.findMany({ where: { key: { in: [MINUTES_SHARE, QUIZ_TRIES] } } })
   const read = <T>(key: string, schema: z.ZodType<T>, otherwise: T) => {

@@ -3,8 +3,9 @@ import { countTakenBack } from '@/lib/seeds/count-taken-back'
 import { tutorialMilestones } from '@/lib/seeds/rules'
 
 /**
- * The keys under which Seeds for a number of completed lessons were and, the last of them, can be given: a milestone that
- * was undone and reached again has another each time. None where the number is no milestone. Under the member's lock.
+ * Returns the keys under which Seeds for a number of completed lessons were granted, the last one still free: a
+ * milestone that was undone and reached again gets another key each time. Returns none when the number is no milestone.
+ * The caller holds the member's lock.
  */
 export async function milestoneKeys(tx: Tx, userId: number, completed: number): Promise<string[]> {
   if (!tutorialMilestones.some((milestone) => milestone === completed)) return []

@@ -26,7 +26,7 @@ const rule = (
   ...more,
 })
 
-test('what lasts for everybody, in the newest version; not an event, a market, the future or what is off', () => {
+test('milestonesOf returns permanent rules for everyone in their newest version, without events, markets, future rules and rules that are off', () => {
   const rules = [
     rule('tutorials_5', 1, 100),
     rule('tutorials_5', 2, 150),

@@ -5,12 +5,14 @@ import type { SeedRuleView } from '@/lib/seeds/views'
 
 export type Milestone = { count: number; amount: number }
 
-/** What 5, 10, 15 and 20 completed lessons earn everybody for good, as operators set it; a rule that is off is left out. */
+/**
+ * Returns the permanent Seeds for 5, 10, 15 and 20 completed lessons as operators set them, without rules that are off.
+ */
 export async function listMilestones(): Promise<Milestone[]> {
   return milestonesOf(await listSeedRules(), (await databaseNow()).getTime())
 }
 
-/** Of each rule the newest version that holds now, has no end and is for every market. */
+/** Returns, per rule, the newest version that is in force, has no end and covers every market. */
 export function milestonesOf(rules: readonly SeedRuleView[], now: number): Milestone[] {
   return tutorialMilestones.flatMap((count) => {
     const [rule] = rules

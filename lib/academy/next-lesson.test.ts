@@ -9,7 +9,7 @@ const state = (status: LearnStatusName, share: number, at: string | null = null)
   at,
 })
 
-it('next is the lesson under way that was open last, then what was not opened; nothing when all is done', () => {
+it('nextLesson is the lesson in progress that was opened last, then the first unopened one, and undefined when all are completed', () => {
   const path = [{ id: 2 }, { id: 4 }, { id: 1 }]
   const next = (given: Record<number, LearnStatusName>, opened: Record<number, string> = {}) =>
     nextLesson(path, (id) => state(given[id] ?? 'NOT_STARTED', 0, opened[id]))?.id
@@ -22,7 +22,7 @@ it('next is the lesson under way that was open last, then what was not opened; n
   expect(next({ 1: 'COMPLETED', 2: 'COMPLETED', 4: 'COMPLETED' })).toBeUndefined()
 })
 
-it('a lesson has begun when some of it was read, or all that is left is to complete it', () => {
+it('hasBegun is true once some of a lesson is read, or when only its completion is left', () => {
   expect(hasBegun(state('NOT_STARTED', 0))).toBe(false)
   expect(hasBegun(state('LEARNING', 0.004))).toBe(false)
   expect(hasBegun(state('LEARNING', 0.01))).toBe(true)

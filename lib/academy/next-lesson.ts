@@ -1,12 +1,12 @@
 import type { Left } from './left-to-learn'
 import type { LearnStatusName } from './places'
 
-/** How far a reader is with a lesson: howFar (left-to-learn.ts), and when it was open last, ISO. */
+/** A reader's progress with a lesson: howFar (left-to-learn.ts), and when it was last open, ISO. */
 export type LearnState = { status: LearnStatusName; share: number; left: Left | null; at: string | null }
 
 /**
- * The one next thing of a path: of the lessons under way, learned ones among them, that which was open last; else the
- * first that was not opened. Undefined when all are completed. Home continues what was open last on any path.
+ * Returns the next lesson of a path: the one in progress, or learned, that was open last; else the first unopened one.
+ * Undefined when all are completed. Home instead continues the lesson opened last on any path (social/find-next.ts).
  */
 export function nextLesson<T extends { id: number }>(
   path: readonly T[],
@@ -19,9 +19,9 @@ export function nextLesson<T extends { id: number }>(
   return (underWay[0] ?? withState.find(({ status }) => status === 'NOT_STARTED'))?.lesson
 }
 
-/** Of a lesson that was opened and left at once there is nothing to continue. */
+/** Tells whether there is anything to continue: a lesson that was opened and left at once has nothing. */
 export const hasBegun = ({ status, share }: LearnState): boolean =>
   status === 'LEARNED' || (status === 'LEARNING' && percentOf(share) > 0)
 
-/** Of a share; 100 only when nothing is left. */
+/** Returns a share in percent, rounded down, so that 100 appears only when nothing is left. */
 export const percentOf = (share: number): number => Math.floor(share * 100 + 1e-9)

@@ -9,22 +9,22 @@ const lessonPictureSchema = z.strictObject({
   height: z.int(),
   widths: z.array(z.int()),
   placeholder: z.string().nullable(),
-  /** it stands at the end of the chapter with this number; 0 is what comes before the first heading */
+  /** number of the chapter that it ends; 0 is the part before the first heading */
   section: z.int().min(0),
   alts: z.record(z.string(), z.string()),
 })
 /** A picture in a lesson, as Tutorial.pictures stores it. */
 export type LessonPicture = z.infer<typeof lessonPictureSchema>
 
-/** A picture in a lesson with its words in one language. */
+/** A picture in a lesson with its texts in one language. */
 export const lessonPictureViewSchema = imageViewSchema.extend({
-  /** it stands at the end of the chapter with this number; 0 is what comes before the first heading */
+  /** number of the chapter that it ends; 0 is the part before the first heading */
   section: z.int(),
   alt: z.string(),
 })
 export type LessonPictureView = z.infer<typeof lessonPictureViewSchema>
 
-/** The pictures of a lesson with their words in the language. */
+/** Returns the pictures of a lesson with their texts in the language. */
 export function lessonPictures(stored: unknown, locale: Locale): LessonPictureView[] {
   const parsed = z.array(lessonPictureSchema).safeParse(stored)
   if (!parsed.success) return []

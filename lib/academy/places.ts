@@ -10,13 +10,13 @@ export type Level = (typeof levels)[number]
 
 export type LearnStatusName = 'NOT_STARTED' | 'LEARNING' | 'LEARNED' | 'COMPLETED'
 
-/** Read so far, the lesson counts as learned: the last line need not touch the edge of the window. */
+/** share of the text that counts as read to the end: the last line need not touch the edge of the window */
 export const READ_TO_END = 0.98
 
-/** So much of the video, in distinct seconds, and the lesson counts as learned (docs/product.md "Academy"). */
+/** share of the film's distinct seconds that counts as watched to the end (docs/product.md "Academy") */
 export const WATCHED_TO_END = 0.9
 
-/** The path of a section or, with an id, of a tutorial; without language. */
+/** Returns the path of a section or, with an id, of a tutorial, without the language. */
 export function placePath({
   product,
   section,

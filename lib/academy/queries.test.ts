@@ -4,7 +4,7 @@ import type { Product } from './places'
 import { getTutorial, listTutorials } from './queries'
 import { freshProduct, makeTutorials } from './test-tutorials'
 
-test('a list names what its lessons need, however narrow it is', async () => {
+test('listTutorials names the prerequisites of its lessons, also when the filter excludes them', async () => {
   const product = freshProduct() as Product
   const [id] = await makeTutorials(1, { product })
   const needed = [...(await makeTutorials(2)), ...(await makeTutorials(1, { product, level: 'CREATOR' }))]
@@ -13,7 +13,7 @@ test('a list names what its lessons need, however narrow it is', async () => {
     where: { id: id! },
     data: { prerequisites: [...rows.map(({ slug }) => slug), 'no-such-lesson'] },
   })
-  // what nobody may read any more is needed no more
+  // a retired lesson is no prerequisite
   await prisma.tutorial.update({ where: { id: needed[1]! }, data: { retiredAt: new Date() } })
   const expected = [needed[0], needed[2]].sort()
   for (const narrow of [

@@ -22,7 +22,7 @@ import {
 
 type Filter = { product?: Product; section?: Section; level?: Level }
 
-/** Tutorials in the order they are meant to be read, with titles in the language; few enough to come all at once. */
+/** Returns tutorials in reading order with titles in the language, all at once, because they are few. */
 export async function listTutorials(filter: Filter, locale: Locale): Promise<TutorialCardView[]> {
   const { product, section, level } = filter
   const rows = await prisma.tutorial.findMany({
@@ -32,26 +32,26 @@ export async function listTutorials(filter: Filter, locale: Locale): Promise<Tut
     orderBy: [{ sort: 'asc' }, { id: 'asc' }],
     select: { ...cardFields, texts: textsFor(locale) },
   })
-  // what a lesson needs may lie in another section, or be of another machine
+  // a prerequisite may be in another section or for another machine
   const known = await findBySlug(rows.flatMap(({ prerequisites }) => prerequisites))
   return rows.map((row) => tutorialCard(row, locale, known))
 }
 
-/** Those of these slugs that anybody may read. */
+/** Returns those of these slugs that anybody may read. */
 async function findBySlug(slugs: string[]): Promise<{ id: number; slug: string }[]> {
   if (slugs.length === 0) return []
   const where = { slug: { in: slugs }, ...publicTutorials }
   return prisma.tutorial.findMany({ where, select: { id: true, slug: true } })
 }
 
-/** listTutorials of everything, for pages: cached until the academy changes. */
+/** Returns listTutorials of everything for pages, cached until the academy changes. */
 export const cachedTutorials = cachedQuery(
   'tutorials',
   (locale: Locale) => listTutorials({}, locale),
   () => [tags.academy],
 )
 
-/** The six products with how many tutorials each section and each level has. */
+/** Returns the six products with their number of tutorials per section and level. */
 export async function listProducts(): Promise<ProductView[]> {
   const rows = await prisma.tutorial.groupBy({
     by: ['product', 'section', 'level'],
@@ -71,10 +71,10 @@ export async function listProducts(): Promise<ProductView[]> {
   })
 }
 
-/** listProducts for pages. */
+/** Returns listProducts for pages, cached until the academy changes. */
 export const cachedProducts = cachedQuery('academy-products', listProducts, () => [tags.academy])
 
-/** How many tutorials each level has over all products: home. */
+/** Returns the number of tutorials per level over all products, for home. */
 export async function cachedLevelCounts(): Promise<Record<Level, number>> {
   const all = await cachedProducts()
   return countEach(levels, (level) => all.reduce((sum, product) => sum + product.levels[level], 0))
@@ -84,7 +84,10 @@ function countEach<K extends string>(keys: readonly K[], count: (key: K) => numb
   return Object.fromEntries(keys.map((key) => [key, count(key)])) as Record<K, number>
 }
 
-/** A tutorial with its text in the language (English where it is missing) and its questions; null when nobody may read it. */
+/**
+ * Returns a tutorial with its text in the language (English where it is missing) and its questions; null when nobody
+ * may read it.
+ */
 export async function findTutorial(id: number, locale: Locale): Promise<TutorialView | null> {
   const texts = textsFor(locale)
   const row = await prisma.tutorial.findFirst({
@@ -114,14 +117,14 @@ export async function findTutorial(id: number, locale: Locale): Promise<Tutorial
   }
 }
 
-/** findTutorial for the API. Throws not_found. */
+/** Returns findTutorial for the API. Throws `not_found`. */
 export async function getTutorial(id: number, locale: Locale): Promise<TutorialView> {
   const tutorial = await findTutorial(id, locale)
   if (!tutorial) throw new DomainError('not_found')
   return tutorial
 }
 
-/** findTutorial for pages: cached until the academy changes or somebody votes. */
+/** Returns findTutorial for pages, cached until the academy changes or somebody votes. */
 export const cachedTutorial = cachedQuery(
   'tutorial',
   (id: number, locale: Locale) => findTutorial(id, locale),

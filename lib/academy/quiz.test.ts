@@ -20,14 +20,14 @@ const ordered = {
 }
 const quiz = readQuiz([...oneQuestion, several])
 
-describe('what the browser gets', () => {
-  test('has the words of the language and nothing that tells the answer', () => {
+describe('quizView', () => {
+  test('has the texts of the language and nothing that reveals the answer', () => {
     const view = quizView(oneQuestion, 'ja')
     expect(view).toEqual([{ text: 'Which? (ja)', kind: 'single', options: ['a (ja)', 'b (ja)', 'c (ja)'] }])
     expect(JSON.stringify(view)).not.toMatch(/correct|Because/)
   })
 
-  test('no quiz is no questions', () => {
+  test('readQuiz returns no questions when the stored value is no quiz', () => {
     for (const stored of [null, undefined, [], {}, 'x']) expect(readQuiz(stored)).toEqual([])
   })
 })
@@ -42,14 +42,14 @@ describe('answers', () => {
     [[[9], [0, 9]], 0],
   ])('%j: %i right', (answers, right) => expect(countRight(quiz, answers)).toBe(right))
 
-  test('are explained once all are right, where there is something to say', () => {
+  test('are explained once all are right, where the question has an explanation', () => {
     expect(passedQuiz(quiz, 'zh-cn')).toEqual({
       ...{ right: 2, total: 2, triesLeft: null, again: null },
       explanations: ['Because. (zh-cn)', null],
     })
   })
 
-  test('that are missing are named, every one', () => {
+  test('are refused with the name of every missing one', () => {
     for (const answers of [undefined, [], [[], []]] as (number[][] | undefined)[])
       expect(() => assertAnswered(quiz, answers)).toThrow(
         expect.objectContaining({
@@ -66,13 +66,13 @@ describe('a question of order', () => {
   const solution = belongs.map((text) => view!.options.indexOf(text))
   const isRight = (answer: number[]) => countRight(readQuiz([ordered]), [answer]) === 1
 
-  test('is shown mixed, with all its options, the same each time and in each language', () => {
+  test('shows all its options mixed, in the same order each time and in each language', () => {
     expect(view!.options).not.toEqual(belongs)
     expect([...view!.options].sort()).toEqual([...belongs].sort())
     expect(quizView([ordered], 'ja')).toEqual([view])
   })
 
-  test('is never shown as it belongs, whatever it asks', () => {
+  test('never shows its options in the right order, whatever its text', () => {
     for (let n = 0; n < 200; n++)
       for (const count of [2, 3, 5]) {
         const options = belongs.concat('fifth').slice(0, count)
@@ -85,7 +85,7 @@ describe('a question of order', () => {
       }
   })
 
-  test('is right in the one order, complete', () => {
+  test('accepts the one right order only, complete', () => {
     expect(isRight(solution)).toBe(true)
     expect(isRight([0, 1, 2, 3])).toBe(false)
     expect(isRight([...solution].reverse())).toBe(false)

@@ -9,19 +9,22 @@ const texts = z.record(z.string(), z.string())
 const question = z.object({
   question: texts,
   kind: z.enum(['single', 'multiple', 'order']),
-  /** of a question of order they stand as they belong */
+  /** a question of order stores them in the right order */
   options: z.array(z.object({ text: texts, correct: z.boolean().optional() })).min(2),
   explanation: texts.optional(),
 })
 type Question = z.infer<typeof question>
 
-/** The questions of a tutorial as they are stored, those that can be asked here; none where there is no quiz. */
+/** Returns the stored questions of a tutorial that are valid; none when it has no quiz. */
 export function readQuiz(stored: unknown): Question[] {
   if (!Array.isArray(stored)) return []
   return stored.flatMap((one) => question.safeParse(one).data ?? [])
 }
 
-/** The questions in a language, without what is right. Answers name the options by their places here, from 0. */
+/**
+ * Returns the questions in a language without their solutions. Answers refer to the options by their position here,
+ * from 0.
+ */
 export function quizView(stored: unknown, locale: Locale): QuizView {
   return readQuiz(stored).map((one) => ({
     text: inLanguage(one.question, locale),
@@ -30,19 +33,19 @@ export function quizView(stored: unknown, locale: Locale): QuizView {
   }))
 }
 
-/** What an attempt at a quiz comes to. Which answers are right is not said before all of them are. */
+/** The result of a try at a quiz. It reveals which answers are right only once all of them are. */
 export type QuizResult = {
   right: number
   total: number
-  /** on this day; null once it is passed */
+  /** tries left on this day; null once the quiz is passed */
   triesLeft: number | null
-  /** when there are tries again, ISO in the member's zone; null while there are some */
+  /** when tries are available again, ISO in the member's zone; null while some are left */
   again: string | null
-  /** why, for each question (null where it has none); null until it is passed */
+  /** an explanation for each question, null where it has none; null as a whole until the quiz is passed */
   explanations: (string | null)[] | null
 }
 
-/** Throws invalid with the questions that have no answer. */
+/** Throws `invalid` with the questions that have no answer. */
 export function assertAnswered(
   quiz: Question[],
   answers: number[][] | undefined,
@@ -55,15 +58,15 @@ export function assertAnswered(
 }
 
 /**
- * How many answers are right: exactly the right options, no matter in which order they were ticked; of a question of
- * order, all of them as they belong.
+ * Returns how many answers are right: exactly the right options in any order, or for a question of order all options in
+ * the right order.
  */
 export function countRight(quiz: Question[], answers: number[][]): number {
   return quiz.filter((one, index) => (one.kind === 'order' ? inOrder : rightOnes)(one, answers[index]!))
     .length
 }
 
-/** The result of a quiz that is passed, with what there is to say about each question. */
+/** Returns the result of a passed quiz with the explanations of its questions. */
 export function passedQuiz(quiz: Question[], locale: Locale): QuizResult {
   const explanations = quiz.map(({ explanation }) => (explanation ? inLanguage(explanation, locale) : null))
   return { right: quiz.length, total: quiz.length, triesLeft: null, again: null, explanations }
@@ -83,8 +86,8 @@ function inOrder(one: Question, answer: number[]): boolean {
 }
 
 /**
- * Which option stands where when the question is shown. Of a question of order they are mixed, the same for everybody in
- * every language (the page is cached, and the answer comes back as places), and never as they belong.
+ * Returns which option stands at which position. A question of order mixes them, never into the right order, and always
+ * the same way, because the page is cached and answers return as positions.
  */
 function shownOrder({ kind, question: words, options }: Question): number[] {
   const places = options.map((_, place) => place)
@@ -98,7 +101,10 @@ function shownOrder({ kind, question: words, options }: Question): number[] {
   return places
 }
 
-/** mulberry32, seeded with FNV-1a of the text: numbers from 0 to 1, the same for the same text. */
+/**
+ * Returns a generator of numbers from 0 to 1 (mulberry32, seeded with FNV-1a of the text) that repeats for the same
+ * text.
+ */
 function randomFrom(text: string): () => number {
   let state = 0x811c9dc5
   for (const sign of text) state = Math.imul(state ^ sign.codePointAt(0)!, 0x01000193)

@@ -4,7 +4,7 @@ import { addRanges, lengthOf, mergeRanges, type Range } from './ranges'
 const add = (before: Range[], given: Range[], most: number) => addRanges(before, given, { length: 100, most })
 
 describe('addRanges', () => {
-  test('takes what is new, the earliest first, and no more than it may', () => {
+  test('adds new ranges, the earliest first, and no more than allowed', () => {
     expect(add([], [[0, 100]], 20)).toEqual([[0, 20]])
     expect(add([[10, 20]], [[0, 40]], 15)).toEqual([[0, 25]])
     expect(
@@ -23,7 +23,7 @@ describe('addRanges', () => {
     expect(add([[0, 20]], [[10, 30]], 100)).toEqual([[0, 30]])
   })
 
-  test('what was seen before costs nothing, and without time nothing comes', () => {
+  test('adds nothing without time, while ranges seen before cost nothing', () => {
     expect(
       add(
         [[0, 50]],
@@ -37,7 +37,7 @@ describe('addRanges', () => {
     expect(add([[0, 50]], [[0, 100]], 0.004)).toEqual([[0, 50]])
   })
 
-  test('crumbs with gaps between them cost what the gaps hold', () => {
+  test('charges for the gaps that it closes between small ranges', () => {
     const crumbs = Array.from({ length: 300 }, (_, n): Range => [n * 0.3, n * 0.3 + 0.01])
     expect(lengthOf(mergeRanges(crumbs, 100))).toBeGreaterThan(89)
     expect(lengthOf(add([], crumbs, 2))).toBeCloseTo(2)

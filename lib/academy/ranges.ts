@@ -1,10 +1,10 @@
 /** From and to, seconds. */
 export type Range = readonly [from: number, to: number]
 
-/** Pieces nearer than this are one: players tell the time a few times a second. */
+/** seconds; closer ranges merge, because players report the time a few times a second */
 const GAP = 0.3
 
-/** Ranges in order, none touching another, within 0 and `length`; what is empty or no number is left out. */
+/** Returns ranges in order, none touching another, within 0 and `length`; empty and invalid ranges drop out. */
 export function mergeRanges(ranges: readonly Range[], length: number, gap = GAP): [number, number][] {
   const sorted = ranges
     .map(([from, to]): [number, number] => [Math.max(0, from), Math.min(length, to)])
@@ -20,8 +20,8 @@ export function mergeRanges(ranges: readonly Range[], length: number, gap = GAP)
 }
 
 /**
- * `before` (merged) with what `given` adds to it, and of that no more than `most` seconds, the earliest first. What lies in
- * the gaps that merging closes is counted like everything else.
+ * Returns `before` (merged) plus what `given` adds to it, at most `most` seconds of it, the earliest first. Gaps that
+ * merging closes count like everything else.
  */
 export function addRanges(
   before: readonly Range[],
@@ -39,7 +39,7 @@ export function addRanges(
   return mergeRanges([...before, ...taken], length, 0)
 }
 
-/** What of `all` is not in `before`; both merged. */
+/** Returns the parts of `all` that are not in `before`; both must be merged. */
 function newRanges(before: readonly Range[], all: readonly Range[]): Range[] {
   return all.flatMap(([from, to]) => {
     const inside = before.filter((old) => old[1] > from && old[0] < to)
@@ -51,7 +51,7 @@ function newRanges(before: readonly Range[], all: readonly Range[]): Range[] {
   })
 }
 
-/** How many seconds they are together; for merged ones. */
+/** Returns the total length in seconds of merged ranges. */
 export function lengthOf(ranges: readonly Range[]): number {
   return ranges.reduce((sum, [from, to]) => sum + to - from, 0)
 }

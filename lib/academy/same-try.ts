@@ -5,7 +5,7 @@ import type { Completion } from './completion'
 import type { Product } from './places'
 import { awardedBadge, quizResult } from './schema'
 
-/** What a try to complete a lesson was answered, without what depends on the language. */
+/** The answer to a try to complete a lesson, without the parts that depend on the language. */
 const answerSchema = z.object({
   status: z.enum(['LEARNED', 'COMPLETED']),
   seedsEarned: z.int(),
@@ -24,7 +24,7 @@ const answerSchema = z.object({
 
 type Try = { userId: number; tutorialId: number; key: string }
 
-/** What the same try was answered before; null where it is a new one. Under the member's lock. */
+/** Returns the stored answer of the same try, or null for a new one. The caller holds the member's lock. */
 export async function findTry(tx: Tx, { userId, tutorialId, key }: Try): Promise<Completion | null> {
   const row = await tx.tutorialProgress.findFirst({
     where: { userId, tutorialId, tryKey: key },
@@ -33,9 +33,12 @@ export async function findTry(tx: Tx, { userId, tutorialId, key }: Try): Promise
   return row ? (answerSchema.safeParse(row.tryAnswer).data ?? null) : null
 }
 
-/** Keeps the answer of the last try, so that one whose answer was lost is not one more. In the transaction that found it. */
+/**
+ * Stores the answer of the last try, so that a retry after a lost answer does not count again. Runs in the transaction
+ * of the try.
+ */
 export async function keepTry(tx: Tx, { userId, tutorialId, key }: Try, answer: Completion): Promise<void> {
-  // not through the client: the lesson was not opened now
+  // raw SQL, because the client would set updatedAt although the lesson was not opened now
   await tx.$executeRaw`
     UPDATE "TutorialProgress" SET "tryKey" = ${key}, "tryAnswer" = ${JSON.stringify(answer)}::jsonb
     WHERE "userId" = ${userId} AND "tutorialId" = ${tutorialId}`

@@ -7,7 +7,7 @@ describe('parsePlace', () => {
     ['lp4-materials', { product: 'lp4', section: 'materials', id: null }],
     ['general-start-12', { product: 'general', section: 'start', id: 12 }],
     ['lp1-care-2147483647', { product: 'lp1', section: 'care', id: 2147483647 }],
-  ])('%s is a place', (segment, place) => {
+  ])('reads %s as a place', (segment, place) => {
     expect(parsePlace(segment)).toEqual(place)
     expect(placePath(place as never)).toBe(`/academy/${segment}`)
   })
@@ -33,17 +33,17 @@ describe('parsePlace', () => {
     'general_start',
     'lp4-start-slate',
     'constructor-start',
-  ])('%j is none', (segment) => expect(parsePlace(segment)).toBeNull())
+  ])('returns null for %j', (segment) => expect(parsePlace(segment)).toBeNull())
 })
 
 describe('bodies', () => {
-  test('opened is 0; more than everything cannot be read', () => {
+  test('opening a lesson reports 0, and a share outside 0 to 1 is refused', () => {
     expect(progressSchema.parse({})).toEqual({ readTo: 0, ranges: [] })
     for (const readTo of [-0.01, 1.01, Number.NaN, '1'])
       expect(progressSchema.safeParse({ readTo }).success).toBe(false)
   })
 
-  test('completing needs no body; answers are lists of places', () => {
+  test('completing needs no body, and answers must be lists of positions', () => {
     expect(completeSchema.parse(undefined)).toEqual({})
     expect(completeSchema.parse({ answers: [[1], [0, 2]] })).toEqual({ answers: [[1], [0, 2]] })
     for (const answers of [[1], [[]], [[-1]], [[0.5]], [['0']]])

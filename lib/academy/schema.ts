@@ -6,7 +6,10 @@ import { levels, products, sections, type Product, type Section } from './places
 
 export type Place = { product: Product; section: Section; id: number | null }
 
-/** What `{product}-{section}` or `{product}-{section}-{id}` names, or null when it is neither (docs/product.md "Languages and addresses"). */
+/**
+ * Returns the place that `{product}-{section}` or `{product}-{section}-{id}` names, or null for any other segment
+ * (docs/product.md "Languages and addresses").
+ */
 export function parsePlace(segment: string): Place | null {
   const [product, section, id, ...rest] = segment.split('-')
   if (!isOneOf(products, product) || !isOneOf(sections, section) || rest.length > 0) return null
@@ -26,12 +29,13 @@ export const tutorialsQuerySchema = z.strictObject({
   level: z.enum(levels).optional(),
 })
 
-/** a film of a day */
+/** seconds of a film; at most a day */
 const seconds = z.number().min(0).max(86_400)
 
 /**
- * How far the lesson was read, 0 to 1 (0: it was opened); what was watched of its video since the last time, and where it
- * stands, s; and for how long the lesson was visible since then, s (left out: as long as the pause, up to 30 s).
+ * A report of progress: the share of the text that was read, 0 to 1 (0: opened); the ranges of the film watched since
+ * the last report, and its position, in seconds; and for how many seconds the lesson was visible since (absent: the
+ * whole pause, up to 30 s).
  */
 export const progressSchema = z.strictObject({
   readTo: z.number().min(0).max(1).default(0),
@@ -45,14 +49,14 @@ export const progressSchema = z.strictObject({
 
 const learnStatus = z.enum(['NOT_STARTED', 'LEARNING', 'LEARNED', 'COMPLETED'])
 
-/** What is missing until a lesson is learned: `seconds` of watching and reading. */
+/** What is left until a lesson is learned; `seconds` of watching and reading. */
 export const leftSchema = z.object({
   way: z.enum(['text', 'film']),
   seconds: z.int().min(0),
   end: z.boolean(),
 }) satisfies z.ZodType<Left>
 
-/** What setProgress answers. */
+/** The answer of setProgress. */
 export const progressResult = z.object({
   status: learnStatus,
   readTo: z.number(),
@@ -64,7 +68,7 @@ export const progressResult = z.object({
 const QUESTIONS_MAX = 30
 const OPTIONS_MAX = 12
 
-/** For each question the places of the chosen options, from 0. */
+/** For each question the positions of the chosen options, from 0. */
 export const completeSchema = z
   .strictObject({
     answers: z
@@ -82,7 +86,7 @@ export const awardedBadge = z.object({
   code: z.string(),
 })
 
-/** What became of the answers to a quiz. */
+/** The result of a try at a quiz. */
 export const quizResult = z.object({
   right: z.int(),
   total: z.int(),
@@ -91,7 +95,7 @@ export const quizResult = z.object({
   explanations: z.array(z.string().nullable()).nullable(),
 })
 
-/** What completeTutorial answers, `missed` in words. */
+/** The answer of completeTutorial, with `missed` in words. */
 export const completeResult = z.object({
   status: learnStatus,
   ...earnedSchema.shape,
@@ -101,11 +105,11 @@ export const completeResult = z.object({
 
 export const voteSchema = z.strictObject({ value: z.enum(['yes', 'no']) })
 
-/** What voteHelpful and withdrawVote answer: what the member says now, null for nothing, and the counts. */
+/** The answer of voteHelpful and withdrawVote: the member's present vote, null for none, and the counts. */
 export const helpfulResult = z.object({ helpful: z.boolean().nullable(), yes: z.int(), no: z.int() })
 
-/** What undoCompletion answers. */
+/** The answer of undoCompletion. */
 export const undoResult = z.object({ status: learnStatus, seedsTakenBack: z.int() })
 
-/** What watchLater answers: `count` is the length of the list. */
+/** The answer of watchLater; `count` is the length of the list. */
 export const watchLaterResult = z.object({ watchLater: z.boolean(), count: z.int() })

@@ -10,9 +10,9 @@ import { makeTutorials } from './test-tutorials'
 
 const progressOf = (userId: number, tutorialId: number) =>
   prisma.tutorialProgress.findUnique({ where: { userId_tutorialId: { userId, tutorialId } } })
-/** Lessons of these tests take 5 minutes: 40 % of them. */
+/** seconds; the lessons of these tests take 5 minutes, 40 % of which are required */
 const NEEDED = 120
-/** A report of so many seconds, as many after the one before. */
+/** Reports `seconds` of reading, that long after the report before. */
 async function read(viewer: Viewer, id: number, seconds: number, readTo = 0) {
   await passTime(viewer, seconds)
   return setProgress(viewer, { id, readTo, seconds })
@@ -20,7 +20,7 @@ async function read(viewer: Viewer, id: number, seconds: number, readTo = 0) {
 const secondsOf = async (viewer: Viewer, id: number) => Math.round((await progressOf(viewer.id, id))!.seconds)
 
 describe('an article', () => {
-  test('opened is Learning; its time and its end, in whichever order, are Learned', async () => {
+  test('is Learning when opened, and Learned after its time and its end, in either order', async () => {
     const viewer = await makeMember()
     const [first = 0, second = 0] = await makeTutorials(2)
     expect(await setProgress(viewer, { id: first })).toEqual({
@@ -43,7 +43,7 @@ describe('an article', () => {
     expect(await read(viewer, second, 2)).toMatchObject({ status: 'LEARNED', readTo: 1 })
   })
 
-  test('read to its end at once is not Learned, however often it is reported', async () => {
+  test('stays Learning when a client reports its end at once, however often', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
     for (let call = 0; call < 20; call++) await setProgress(viewer, { id, readTo: 1, seconds: 86_400 })
@@ -52,7 +52,7 @@ describe('an article', () => {
     expect((await progressOf(viewer.id, id))!.seconds).toBeLessThan(10)
   })
 
-  test('nothing goes backwards', async () => {
+  test('never falls back to a lower status', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
     await learn(viewer, id)
@@ -62,7 +62,7 @@ describe('an article', () => {
     expect((await progressOf(viewer.id, id))?.completedAt).not.toBeNull()
   })
 
-  test('from many devices at once the furthest stands', async () => {
+  test('keeps the furthest position when many devices report at once', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
     const places = [0, 0.3, 1, 0.5, 0.99, 0.1, 0, 0.7]
@@ -70,7 +70,7 @@ describe('an article', () => {
     expect(await progressOf(viewer.id, id)).toMatchObject({ status: 'LEARNING', readTo: 1 })
   })
 
-  test('that is not there or retired is refused, and nothing is stored', async () => {
+  test('that is unknown or retired is refused, and nothing is stored', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
     await prisma.tutorial.update({ where: { id }, data: { retiredAt: new Date() } })
@@ -81,8 +81,8 @@ describe('an article', () => {
   })
 })
 
-describe('the clock', () => {
-  test('a report counts once: repeated, late or from another device it adds nothing', async () => {
+describe('the clock of a member', () => {
+  test('credits a report once: a repeated, late or parallel report adds nothing', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
     await setProgress(viewer, { id })
@@ -91,7 +91,7 @@ describe('the clock', () => {
     expect(await secondsOf(viewer, id)).toBe(50)
   })
 
-  test('less than the pause is what it says, more is the pause', async () => {
+  test('credits the claimed seconds, but at most the pause', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
     await setProgress(viewer, { id })
@@ -103,7 +103,7 @@ describe('the clock', () => {
     expect(await secondsOf(viewer, id)).toBe(27)
   })
 
-  test('a client that does not say it has the pause, up to 30 s; after a break of the line 5 minutes count', async () => {
+  test('credits a client that claims nothing with the pause, up to 30 s, and a claim after a lost connection with 5 minutes', async () => {
     const viewer = await makeMember()
     const [short = 0, long = 0, offline = 0] = await makeTutorials(3)
     for (const id of [short, long, offline]) await setProgress(viewer, { id })
@@ -118,7 +118,7 @@ describe('the clock', () => {
     ])
   })
 
-  test('ten lessons in ten tabs share the time that passes', async () => {
+  test('shares the passing time among ten lessons in ten tabs', async () => {
     const viewer = await makeMember()
     const ids = await makeTutorials(10)
     for (const id of ids) await setProgress(viewer, { id, readTo: 1 })
@@ -133,7 +133,7 @@ describe('the clock', () => {
     expect(rows.filter(({ status }) => status === 'LEARNED').length).toBeLessThanOrEqual(2)
   })
 
-  test('an idle hour is no store of time for lessons opened afterwards', async () => {
+  test('does not save an idle hour for lessons opened later', async () => {
     const viewer = await makeMember()
     const [before = 0, ...ids] = await makeTutorials(5)
     await setProgress(viewer, { id: before })
@@ -145,7 +145,7 @@ describe('the clock', () => {
     expect(await prisma.tutorialProgress.count({ where: { userId: viewer.id, status: 'LEARNED' } })).toBe(0)
   })
 
-  test('a lesson that is left for another loses nothing, whichever report comes first', async () => {
+  test('loses nothing when a member leaves a lesson for another, whichever report comes first', async () => {
     const viewer = await makeMember()
     const [one = 0, other = 0] = await makeTutorials(2)
     await setProgress(viewer, { id: one })
@@ -155,7 +155,7 @@ describe('the clock', () => {
     expect(await secondsOf(viewer, one)).toBe(14)
   })
 
-  test('that is set forward gives 5 minutes at most; set back it gives nothing and goes on', async () => {
+  test('credits at most 5 minutes when it is set forward, and continues without a credit when it is set back', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
     await setProgress(viewer, { id })
@@ -170,7 +170,7 @@ describe('the clock', () => {
     expect(await secondsOf(viewer, id)).toBe(310)
   })
 
-  test("is each member's own", async () => {
+  test('is separate for each member', async () => {
     const [one, other] = [await makeMember(), await makeMember()]
     const [id = 0] = await makeTutorials(1)
     for (const viewer of [one, other]) await setProgress(viewer, { id })
@@ -179,7 +179,7 @@ describe('the clock', () => {
     expect([await secondsOf(one, id), await secondsOf(other, id)]).toEqual([60, 60])
   })
 
-  test('a lesson begun before there was a clock starts it now', async () => {
+  test('starts now for a lesson that was begun before clocks existed', async () => {
     const viewer = await makeMember()
     const [id = 0, learned = 0] = await makeTutorials(2)
     const lesson = { userId: viewer.id, readTo: 1 }
@@ -196,14 +196,14 @@ async function filmLesson(seconds: number) {
   await prisma.tutorial.update({ where: { id }, data: { video: aFilm(seconds) } })
   return id
 }
-/** A report of ranges of the film, so many seconds after the one before. */
+/** Reports watched ranges of the film, `after` seconds after the report before. */
 async function watch(viewer: Viewer, id: number, after: number, ...ranges: [number, number][]) {
   await passTime(viewer, after)
   return setProgress(viewer, { id, ranges, seconds: after })
 }
 
 describe('a film', () => {
-  test('is learned with 90 % of its distinct seconds, and not before', async () => {
+  test('is Learned at 90 % of its distinct seconds, not earlier', async () => {
     const viewer = await makeMember()
     const id = await filmLesson(200)
     expect(await setProgress(viewer, { id })).toMatchObject({ left: { way: 'film', seconds: 180 } })
@@ -215,18 +215,18 @@ describe('a film', () => {
     expect(await watch(viewer, id, 2, [190, 191.1])).toMatchObject({ status: 'LEARNED' })
   })
 
-  test('seen twice as fast counts whole, faster than that it does not', async () => {
+  test('counts in full at double speed, and not at higher speeds', async () => {
     const viewer = await makeMember()
     const id = await filmLesson(200)
     await setProgress(viewer, { id })
     expect((await watch(viewer, id, 10, [0, 20])).watched).toBeCloseTo(20)
-    // twice 10 s, and twice what passed meanwhile
+    // twice 10 s, plus twice the time that the test itself took
     const { watched } = await watch(viewer, id, 10, [20, 200])
     expect(watched).toBeGreaterThanOrEqual(40)
     expect(watched).toBeLessThan(50)
   })
 
-  test('reported as seen at once it is not', async () => {
+  test('stays Learning when a client reports all of it at once', async () => {
     const viewer = await makeMember()
     const id = await filmLesson(200)
     for (let call = 0; call < 10; call++) await setProgress(viewer, { id, ranges: [[0, 200]], readTo: 1 })
@@ -236,7 +236,7 @@ describe('a film', () => {
     expect((ranges as [number, number][]).reduce((sum, [from, to]) => sum + to - from, 0)).toBeLessThan(20)
   })
 
-  test('read for its minutes and to the end of its text it is not learned, alone, twice and at once', async () => {
+  test('stays Learning when only its text is read to the end, alone, twice and at once', async () => {
     const viewer = await makeMember()
     for (const id of [await filmLesson(200), await filmLesson(20)]) {
       await setProgress(viewer, { id })
@@ -254,7 +254,7 @@ describe('a film', () => {
     }
   })
 
-  test('a short one beside a text does not stand for the lesson: its time is wanted too', async () => {
+  test('shorter than the lesson’s required time leaves the rest of that time to read', async () => {
     const viewer = await makeMember()
     const id = await filmLesson(20)
     expect(await setProgress(viewer, { id })).toMatchObject({
@@ -266,7 +266,7 @@ describe('a film', () => {
     expect(await watch(viewer, id, 101)).toMatchObject({ status: 'LEARNED' })
   })
 
-  test('two at once share the time that passes', async () => {
+  test('shares the passing time with another one that runs at once', async () => {
     const viewer = await makeMember()
     const ids = [await filmLesson(200), await filmLesson(200)]
     for (const id of ids) await setProgress(viewer, { id })
@@ -277,7 +277,7 @@ describe('a film', () => {
     expect(all).toBeLessThan(104)
   })
 
-  test('jumping to its end leaves Learning, and the position is remembered', async () => {
+  test('stays Learning after a jump to its end, and keeps the position', async () => {
     const viewer = await makeMember()
     const id = await filmLesson(200)
     await setProgress(viewer, { id })
@@ -289,7 +289,7 @@ describe('a film', () => {
     expect(await setProgress(viewer, { id, readTo: 0.2 })).toMatchObject({ position: 12, status: 'LEARNING' })
   })
 
-  test('has no more seconds than it has, whatever is sent', async () => {
+  test('never counts more seconds than it has, whatever a client sends', async () => {
     const viewer = await makeMember()
     const id = await filmLesson(100)
     await setProgress(viewer, { id })
@@ -305,13 +305,13 @@ describe('a film', () => {
     expect(await watch(viewer, text, 50, [0, 1000])).toMatchObject({ watched: 0, status: 'LEARNING' })
   })
 
-  test('many devices at once lose nothing', async () => {
+  test('loses nothing when many devices report at once', async () => {
     const viewer = await makeMember()
     const id = await filmLesson(200)
     const rangeOf = (n: number): [number, number] => [n * 20, n * 20 + 19.5]
     await setProgress(viewer, { id })
     await passTime(viewer, 250)
-    // the first gets what the pause allows, which is enough for all of them when they come together in the end
+    // the first report uses what the pause allows, which covers all the others when they arrive together
     await setProgress(viewer, { id, ranges: Array.from({ length: 10 }, (_, n) => rangeOf(n)) })
     await Promise.all(Array.from({ length: 10 }, (_, n) => setProgress(viewer, { id, ranges: [rangeOf(n)] })))
     expect(await progressOf(viewer.id, id)).toMatchObject({ status: 'LEARNED' })
@@ -319,7 +319,7 @@ describe('a film', () => {
   })
 })
 
-test('operators say how much of its minutes a lesson takes', async () => {
+test('operators set which share of its minutes a lesson requires', async () => {
   const viewer = await makeMember()
   const [id = 0] = await makeTutorials(1)
   await setProgress(viewer, { id })

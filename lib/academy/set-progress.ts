@@ -14,17 +14,17 @@ export type Progress = {
   readTo: number
   watched: number
   position: number
-  /** what is missing until it is Learned; null when it is */
+  /** what is missing until it is Learned; null once it is */
   left: Left | null
 }
 type Given = { id: number; readTo?: number; ranges?: readonly Range[]; position?: number; seconds?: number }
 
 /**
- * Notes how far a lesson was read, what was watched of its film and for how long it was visible (`seconds` since the last
- * report): opened it is Learning, and Learned when leftToLearn finds nothing left. No more is credited than the time that
- * really passed since the member's last report, of this lesson or another; of a film twice that. So a report that comes
- * late, twice or from another device adds nothing. Only the position is where it was left last. Returns what is true
- * afterwards, `watched` in distinct seconds. Throws too_many, not_found.
+ * Stores how far a lesson was read, which ranges of its film were watched and for how long it was visible (`seconds`
+ * since the last report). An opened lesson is Learning, and Learned once leftToLearn finds nothing left. It credits no
+ * more than the time since the member's last report of any lesson, for a film twice that, so a late, repeated or
+ * parallel report adds nothing. Only `position` always takes the last value. Returns the state afterwards, with
+ * `watched` in distinct seconds. Throws `too_many`, `not_found`.
  */
 export async function setProgress(
   viewer: Viewer,
@@ -48,7 +48,7 @@ export async function setProgress(
     }
     const watched = lengthOf(seen.ranges)
     const left = leftToLearn(lesson, seen, minutesShare)
-    // the states are declared in their order, so greatest() keeps the one that is further
+    // the enum declares the states in their order, so greatest() keeps the further one
     const [row] = await tx.$queryRaw<Pick<Progress, 'status' | 'readTo' | 'position'>[]>`
       UPDATE "TutorialProgress" SET
         status = greatest(status, ${left ? 'LEARNING' : 'LEARNED'}::"LearnStatus"),

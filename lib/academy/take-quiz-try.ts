@@ -4,8 +4,8 @@ import type { Tx } from '@/lib/db/client'
 import { dayEndsAt, dayOf, isoInZone, zoneName } from '@/lib/seeds/day'
 
 /**
- * Takes one of the day's tries of a lesson's quiz; the day is the member's. Returns how many are left and, when none is,
- * when there are some again. Throws quiz_tries_over when there was none.
+ * Takes one of the day's tries of a lesson's quiz; the day is the member's. Returns how many are left and, at zero,
+ * when tries are available again. Throws `quiz_tries_over` when none was left.
  */
 export async function takeQuizTry(
   tx: Tx,
@@ -16,7 +16,7 @@ export async function takeQuizTry(
   const [{ now }] = await tx.$queryRaw<[{ now: Date }]>`SELECT clock_timestamp() AS now`
   const today = dayOf(now, dayOffsetMinutes)
   const again = dayEndsAt(now, dayOffsetMinutes)
-  // a clock that was set back opens no day a second time
+  // a clock that was set back must not open a day twice
   const [taken] = await tx.$queryRaw<{ tries: number }[]>`
     UPDATE "TutorialProgress" SET
       "quizTries" = CASE WHEN "quizDay" >= ${today} THEN "quizTries" ELSE 0 END + 1,
@@ -32,7 +32,7 @@ export async function takeQuizTry(
     params: {
       tries: most,
       seconds: Math.max(1, Math.ceil((again.getTime() - now.getTime()) / 1000)),
-      // sentences are rendered in UTC: shifted, so that it reads as the clock on the member's wall
+      // messages render times in UTC; the shift makes them show the member's local time
       at: again.getTime() + dayOffsetMinutes * 60_000,
       zone: zoneName(dayOffsetMinutes),
     },
@@ -41,8 +41,8 @@ export async function takeQuizTry(
 }
 
 /**
- * Returns a try that passed: what is counted are failures, so that nobody who marks the lesson as not completed is kept out
- * by having passed it. In the transaction that took it.
+ * Returns the try after a pass, because only failures count: otherwise passing would shut out a member who marks the
+ * lesson as not completed. Runs in the transaction that took the try.
  */
 export async function returnQuizTry(tx: Tx, userId: number, tutorialId: number): Promise<void> {
   await tx.$executeRaw`

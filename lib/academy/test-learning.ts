@@ -2,7 +2,9 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 import { setProgress } from './set-progress'
 
-/** For tests: so many seconds have passed since the member's last reports; fewer than 0: the clock was set back. */
+/**
+ * Moves the member's last reports back by `seconds`, as if that time had passed; below 0, as if the clock was set back.
+ */
 export async function passTime({ id }: { id: number }, seconds: number): Promise<void> {
   await prisma.$executeRaw`
     UPDATE "LearningClock" SET at = at - ${seconds} * interval '1 second' WHERE "userId" = ${id}`
@@ -10,7 +12,7 @@ export async function passTime({ id }: { id: number }, seconds: number): Promise
     UPDATE "TutorialProgress" SET "beatAt" = "beatAt" - ${seconds} * interval '1 second' WHERE "userId" = ${id}`
 }
 
-/** For tests: the member reads lessons and watches their films as long as it takes, to their ends. */
+/** Lets the member read lessons and watch their films to the end, for as long as they require. */
 export async function learn(viewer: Viewer, ...ids: number[]): Promise<void> {
   for (const id of ids) {
     let { status } = await setProgress(viewer, { id })
@@ -21,7 +23,7 @@ export async function learn(viewer: Viewer, ...ids: number[]): Promise<void> {
   }
 }
 
-/** For tests: what Tutorial.video holds of a film. */
+/** Returns a film as Tutorial.video stores it. */
 export const aFilm = (seconds: number) => ({
   ...{ token: 'a'.repeat(32), seconds, width: 1280, height: 720, hls: false, captions: [], chapters: [] },
 })

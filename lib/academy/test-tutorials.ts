@@ -6,7 +6,7 @@ import { byLocale, defaultLocale } from '@/lib/i18n/locales'
 const inEachLanguage = (text: string) =>
   byLocale((locale) => (locale === defaultLocale ? text : `${text} (${locale})`))
 
-/** For tests: a question with one right option, the second of three. */
+/** A question with one right option, the second of three. */
 export const oneQuestion = [
   {
     question: inEachLanguage('Which?'),
@@ -20,10 +20,10 @@ export const oneQuestion = [
   },
 ]
 
-/** For tests: a product of its own, so that nobody else's tutorials count for its levels. */
+/** Returns a product that no other test uses, so that only its own tutorials count for its levels. */
 export const freshProduct = () => `t${randomUUID().slice(0, 8)}`
 
-/** For tests: the ids of new tutorials of a product and level. */
+/** Makes tutorials of a product and level. Returns their ids. */
 export async function makeTutorials(
   count: number,
   more: { product?: string; level?: Level; quiz?: object } = {},

@@ -11,8 +11,8 @@ import { undoCompletion } from './undo-completion'
 const progressOf = (userId: number, tutorialId: number) =>
   prisma.tutorialProgress.findUnique({ where: { userId_tutorialId: { userId, tutorialId } } })
 
-describe('undo', () => {
-  test('leads back to Learned, and completing again is possible', async () => {
+describe('undoCompletion', () => {
+  test('returns the lesson to Learned, and it can be completed again', async () => {
     const viewer = await makeMember()
     const [id = 0, opened = 0] = await makeTutorials(2)
     await learn(viewer, id)
@@ -26,7 +26,7 @@ describe('undo', () => {
     await expect(undoCompletion(await makeMember(), { id })).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  test('of what was completed before lessons had a clock leads to Learned as well', async () => {
+  test('returns a lesson completed before clocks existed to Learned, too', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
     const done = { userId: viewer.id, tutorialId: id, status: 'COMPLETED' as const, completedAt: new Date() }
@@ -36,7 +36,7 @@ describe('undo', () => {
     expect(await completeTutorial(viewer, { id }, 'en')).toMatchObject({ status: 'COMPLETED' })
   })
 
-  test('toggling at a milestone earns nothing more, and loses nothing in the end', async () => {
+  test('neither adds nor loses Seeds when a member toggles a milestone', async () => {
     const viewer = await makeMember()
     const ids = await makeTutorials(5)
     await learn(viewer, ...ids)
@@ -55,7 +55,7 @@ describe('undo', () => {
     expect(await getBalance(viewer.id)).toBe(100)
   })
 
-  test('of a quiz: the pass is no try of the day, and failures stay counted', async () => {
+  test('of a quiz costs no try for the pass, and keeps failures counted', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1, { quiz: oneQuestion })
     await learn(viewer, id)
@@ -71,7 +71,7 @@ describe('undo', () => {
     expect(await progressOf(viewer.id, id)).toMatchObject({ status: 'LEARNED', quizTries: 5 })
   })
 
-  test('and passing again, in turn and at once, earns a milestone once', async () => {
+  test('and passing the quiz again, in turn and at once, earn a milestone once', async () => {
     const viewer = await makeMember()
     const ids = await makeTutorials(5, { quiz: oneQuestion })
     await learn(viewer, ...ids)
@@ -93,7 +93,7 @@ describe('undo', () => {
     expect(await prisma.tutorialProgress.count({ where: { userId: viewer.id, quizTries: 0 } })).toBe(5)
   })
 
-  test('keeps the badge, which is not given again', async () => {
+  test('keeps the badge, which is not awarded again', async () => {
     const viewer = await makeMember()
     const [id = 0] = await makeTutorials(1)
     await learn(viewer, id)

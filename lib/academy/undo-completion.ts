@@ -7,9 +7,9 @@ import { milestoneKeys } from './milestone-keys'
 import type { LearnStatusName } from './places'
 
 /**
- * Takes a completion back: the lesson is Learned, as it was before, and its quiz has to be passed again; the pass took none
- * of the day's tries (take-quiz-try.ts). Seeds of a milestone that is not reached any more go back and come again with it;
- * a badge stays, it says what was done. Twice changes nothing. Throws not_found where nothing was ever completed or begun.
+ * Undoes a completion: the lesson is Learned again and its quiz must be passed again; the earlier pass cost none of the
+ * day's tries (take-quiz-try.ts). Seeds of a milestone that is no longer reached are deducted, and earned again with
+ * it. A badge stays as a record. Undoing twice changes nothing. Throws `not_found` when the lesson was never begun.
  */
 export function undoCompletion(
   viewer: Viewer,
@@ -27,7 +27,7 @@ export function undoCompletion(
 
     const completed = await tx.tutorialProgress.count({ where: { userId: viewer.id, status: 'COMPLETED' } })
     const status = 'LEARNED'
-    // the try that completed it is answered so no more: coming again it would be a new one
+    // clearing the key makes the same request count as a new try
     await tx.tutorialProgress.update({
       where,
       data: { status, completedAt: null, tryKey: null },

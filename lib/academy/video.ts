@@ -2,7 +2,10 @@ import { z } from 'zod'
 import { languageCodes } from '@/lib/i18n/languages.mjs'
 import { locales } from '@/lib/i18n/locales'
 
-/** The video of a lesson, as Tutorial.video stores it: its files are at /files/v/{token}/…, under names that never change. */
+/**
+ * The video of a lesson, as Tutorial.video stores it. Its files are at /files/v/{token}/…, under names that never
+ * change.
+ */
 export const lessonVideoSchema = z.strictObject({
   token: z.string().regex(/^[0-9A-Za-z]{22,40}$/),
   seconds: z.number().positive(),
@@ -15,7 +18,7 @@ export const lessonVideoSchema = z.strictObject({
 })
 export type LessonVideo = z.infer<typeof lessonVideoSchema>
 
-/** What pages and players get of it: addresses. */
+/** The video for pages and players, as addresses. */
 export const lessonVideoViewSchema = z.object({
   mp4: z.string(),
   hls: z.string().nullable(),
@@ -28,7 +31,7 @@ export const lessonVideoViewSchema = z.object({
 })
 export type LessonVideoView = z.infer<typeof lessonVideoViewSchema>
 
-/** The view of Tutorial.video, null for none. */
+/** Returns the view of Tutorial.video, or null for none. */
 export function lessonVideoView(stored: unknown): LessonVideoView | null {
   const parsed = lessonVideoSchema.safeParse(stored)
   if (!parsed.success) return null

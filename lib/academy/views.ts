@@ -18,9 +18,9 @@ export const tutorialCardSchema = z.object({
   title: z.string(),
   summary: z.string(),
   hasQuiz: z.boolean(),
-  /** ids of the lessons that help to have done before */
+  /** ids of the lessons that help as preparation */
   prerequisites: z.array(z.int()),
-  /** what it looks like in a list: its first picture, else the still of its video */
+  /** its picture in a list: the first of the lesson, else the still of its video */
   picture: lessonPictureViewSchema.nullable(),
   poster: z.string().nullable(),
 })
@@ -37,22 +37,22 @@ export type QuizView = z.infer<typeof quizSchema>
 
 /** A tutorial with its text, in the reader's language. */
 export const tutorialSchema = tutorialCardSchema.extend({
-  /** what the text is in: English where the reader's language is missing */
+  /** language of the text: English where the reader's language is missing */
   language: z.enum(locales),
   /** Markdown */
   body: z.string(),
   video: lessonVideoViewSchema.nullable(),
   pictures: z.array(lessonPictureViewSchema),
-  /** without the answers; empty where there is no quiz */
+  /** without the answers; empty without a quiz */
   quiz: quizSchema,
   helpful: z.object({ yes: z.int(), no: z.int() }),
-  /** how many */
+  /** number of comments */
   comments: z.int(),
   updatedAt: z.iso.datetime(),
 })
 export type TutorialView = z.infer<typeof tutorialSchema>
 
-/** A product of the academy: how many tutorials it has, in all and of each section and level. */
+/** A product of the academy with its number of tutorials, in all and per section and level. */
 export const productViewSchema = z.object({
   product: z.enum(products),
   tutorials: z.int(),
@@ -66,11 +66,11 @@ export type BadgeView = {
   level: Level
   /** ISO */
   awardedAt: string
-  /** of the page that proves it: /badge/{code} */
+  /** code of the page that proves it: /badge/{code} */
   code: string
 }
 
-/** The text in the language, and the English one for where it is missing. */
+/** Selects the text in the language, and the English one as a fallback. */
 export const textsFor = (locale: Locale) =>
   ({
     where: { language: { in: [languageToDb(locale), languageToDb('en')] } },
@@ -106,12 +106,12 @@ type Row = {
   texts: Text[]
 }
 
-/** The text of the language among those found, else the English one. */
+/** Returns the text of the language if present, else the English one. */
 export function pickText<T extends { language: string }>(texts: T[], locale: Locale): T | undefined {
   return texts.find(({ language }) => language === languageToDb(locale)) ?? texts[0]
 }
 
-/** `all` are the lessons among which those that it needs are looked for, by their slugs. */
+/** Returns the card of a tutorial. `all` are the lessons among which it looks up prerequisites by slug. */
 export function tutorialCard(
   { texts, quiz, video, pictures, ...row }: Row,
   locale: Locale,

@@ -8,11 +8,14 @@ import { expireTags, tags } from '@/lib/web/tags'
 import { publicTutorials } from './policy'
 import type { helpfulResult } from './schema'
 
-/** `helpful` is what the viewer says now, null for nothing. */
+/** `helpful` is the viewer's present vote, null for none. */
 export type HelpfulView = z.infer<typeof helpfulResult>
 type Counts = { yes: number; no: number }
 
-/** Says that a tutorial helped or did not: one vote a member, changeable; the counts stay exact. Throws too_many, not_found. */
+/**
+ * Records whether a tutorial helped: one vote per member, changeable, with exact counts. Throws `too_many`,
+ * `not_found`.
+ */
 export async function voteHelpful(
   viewer: Viewer,
   { id, helpful }: { id: number; helpful: boolean },
@@ -20,7 +23,7 @@ export async function voteHelpful(
   await limitRate(viewer, 'helpful')
   return inTransaction(async (tx) => {
     const counts = await readCounts(tx, id)
-    // a row comes back only for what changed: a new vote, or the other one
+    // the statement returns a row only for a change: a new vote, or the opposite one
     const [vote] = await tx.$queryRaw<{ added: boolean }[]>`
       INSERT INTO "TutorialVote" AS kept ("userId", "tutorialId", helpful) VALUES (${viewer.id}, ${id}, ${helpful})
       ON CONFLICT ("userId", "tutorialId") DO UPDATE SET helpful = excluded.helpful WHERE kept.helpful <> excluded.helpful
@@ -34,7 +37,7 @@ export async function voteHelpful(
   })
 }
 
-/** Takes the viewer's vote back; without one nothing changes. Throws too_many, not_found. */
+/** Withdraws the viewer's vote; without one nothing changes. Throws `too_many`, `not_found`. */
 export async function withdrawVote(viewer: Viewer, { id }: { id: number }): Promise<HelpfulView> {
   await limitRate(viewer, 'helpful')
   return inTransaction(async (tx) => {
@@ -57,7 +60,7 @@ async function readCounts(tx: Tx, id: number): Promise<Counts> {
 }
 
 async function addToCounts(tx: Tx, id: number, { yes, no }: Counts): Promise<Counts> {
-  // not through the client: it would call the text updated
+  // raw SQL, because the client would set updatedAt although the text did not change
   const [counts] = await tx.$queryRaw<Counts[]>`
     UPDATE "Tutorial" SET "helpfulYes" = "helpfulYes" + ${yes}::int, "helpfulNo" = "helpfulNo" + ${no}::int
     WHERE id = ${id} RETURNING "helpfulYes" AS yes, "helpfulNo" AS no`

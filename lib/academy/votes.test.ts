@@ -15,7 +15,7 @@ const countVotes = async (tutorialId: number) => {
   return { yes, no }
 }
 
-test('one vote a member, changeable, counted once', async () => {
+test('voteHelpful keeps one changeable vote per member, counted once', async () => {
   const [ada, boris] = [await makeMember(), await makeMember()]
   const [id = 0] = await makeTutorials(1)
   const { updatedAt } = await prisma.tutorial.findUniqueOrThrow({ where: { id } })
@@ -27,7 +27,7 @@ test('one vote a member, changeable, counted once', async () => {
   expect((await prisma.tutorial.findUniqueOrThrow({ where: { id } })).updatedAt).toEqual(updatedAt)
 })
 
-test('many votes at once keep the counts exact', async () => {
+test('voteHelpful keeps exact counts when many members vote at once', async () => {
   const members = await Promise.all(Array.from({ length: 6 }, () => makeMember()))
   const [id = 0] = await makeTutorials(1)
   await Promise.all(
@@ -39,7 +39,7 @@ test('many votes at once keep the counts exact', async () => {
   expect(yes + no).toBe(members.length)
 })
 
-test('a vote can be taken back, once, also from many tabs at once', async () => {
+test('withdrawVote removes a vote once, also from many tabs at once', async () => {
   const [ada, boris] = [await makeMember(), await makeMember()]
   const [id = 0] = await makeTutorials(1)
   await voteHelpful(ada, { id, helpful: true })
@@ -58,7 +58,7 @@ test('a vote can be taken back, once, also from many tabs at once', async () => 
   expect(await voteHelpful(ada, { id, helpful: true })).toMatchObject({ helpful: true })
 })
 
-test('the list for later is a set', async () => {
+test('watchLater keeps the list as a set', async () => {
   const viewer = await makeMember()
   const [a = 0, b = 0] = await makeTutorials(2)
   expect(await watchLater(viewer, { id: a, on: true })).toEqual({ watchLater: true, count: 1 })
@@ -70,7 +70,7 @@ test('the list for later is a set', async () => {
   ])
 })
 
-test('what is not there is refused', async () => {
+test('votes and the list refuse a tutorial that is unknown or retired', async () => {
   const viewer = await makeMember()
   const [id = 0] = await makeTutorials(1)
   await prisma.tutorial.update({ where: { id }, data: { retiredAt: new Date() } })

@@ -4,7 +4,10 @@ import { inTransaction } from '@/lib/db/transaction'
 import { limitRate } from '@/lib/web/rate-limits'
 import { publicTutorials } from './policy'
 
-/** Puts a tutorial on the viewer's list for later or takes it off: the list's length afterwards. A set. Throws too_many, not_found. */
+/**
+ * Adds a tutorial to the viewer's list for later or removes it; repeating changes nothing. Returns the list's length.
+ * Throws `too_many`, `not_found`.
+ */
 export async function watchLater(
   viewer: Viewer,
   { id, on }: { id: number; on: boolean },

@@ -9,9 +9,9 @@ test.each([
   ['2027-05-20T00:00:00.000Z', 'running'],
   ['2027-06-21T23:59:00.000Z', 'running'],
   ['2027-06-21T23:59:00.001Z', 'ended'],
-])('at %s it is %s', (now, state) => expect(activityState(contest, Date.parse(now))).toBe(state))
+])('activityState at %s is %s', (now, state) => expect(activityState(contest, Date.parse(now))).toBe(state))
 
-test('home shows what runs, else what comes next, else what was last', () => {
+test('pickContest returns a running contest, else the next one, else the last', () => {
   const at = (id: number, from: string, to: string) => ({
     id,
     startsAt: `2027-${from}T00:00:00.000Z`,

@@ -1,3 +1,6 @@
-/** The form that a contest is entered with, begun with its tag (lib/materials/start-content.ts). Designs are no entries. */
+/**
+ * Returns the form to enter a contest with, prefilled with its tag (lib/materials/start-content.ts). Designs cannot
+ * enter.
+ */
 export const enterPath = (form: 'operate' | 'inspiration', tag: string): string =>
   `/form/${form}?${new URLSearchParams({ tag })}`

@@ -13,7 +13,7 @@ const end = Date.parse('2021-06-01T12:00:00Z')
 const dates = [new Date(start).toISOString(), new Date(end).toISOString()] as const
 const tag = `offcuts${randomUUID().slice(0, 8)}`
 
-/** A post with the tag that was published at a time, and handed in at another where that is given. */
+/** Makes a post with the tag that was published at `published`, and submitted at `handedIn` if given. */
 async function publishAt(published: number, handedIn?: number) {
   const author = await makeMember()
   const { id } = await makePublishedPost(author.id, { tags: [tag] })
@@ -29,7 +29,7 @@ async function publishAt(published: number, handedIn?: number) {
   return { id, author: author.id }
 }
 
-it('takes what was published since the start and handed in by the end, in lists, numbers and notifications', async () => {
+it('contestEntries are posts published since the start and submitted by the end, in lists, counts and notifications', async () => {
   const entries = [
     await publishAt(start),
     await publishAt(end),
@@ -66,7 +66,7 @@ it('takes what was published since the start and handed in by the end, in lists,
   await prisma.activity.delete({ where: { id: contest.id } })
 })
 
-it('counts all of them and shows the most liked', async () => {
+it('cachedEntries counts all entries and shows the most liked', async () => {
   const many = `many${randomUUID().slice(0, 8)}`
   const { id: author } = await makeMember()
   for (let n = 0; n < 50; n++) await makePublishedPost(author, { tags: [many] })

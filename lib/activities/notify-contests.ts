@@ -5,15 +5,15 @@ import { notify } from '@/lib/notifications/notify'
 import { contestEntries } from './entries'
 
 const DAY_MS = 86_400_000
-/** Only what is new: a contest that was entered into the table long after is not announced. */
+/** A contest that was inserted long after it began is not announced. */
 const FRESH_MS = 2 * DAY_MS
 const LAST_DAYS_MS = 3 * DAY_MS
 
 type Contest = { id: number; tag: string; titles: unknown; startsAt: Date; endsAt: Date }
 
 /**
- * Task `notify_contests`, once an hour: everybody hears that a contest has begun and that three days are left, who
- * entered hears that it has ended; each once, however often this runs.
+ * Task `notify_contests`, once an hour: notifies everyone that a contest has begun and that three days are left, and
+ * entrants that it has ended. Each once, however often it runs.
  */
 export async function notifyContests(given?: Date): Promise<void> {
   const now = given ?? (await databaseNow())
@@ -38,7 +38,7 @@ async function notifyEverybody(
   { id, titles }: Contest,
   what: 'contest_started' | 'contest_ends_soon',
 ) {
-  // the row is the record that members were notified
+  // this row records that members were notified
   const { count } = await tx.announcement.createMany({
     data: {
       key: `contest:${id}:${what}`,

@@ -25,7 +25,7 @@ const findFacts = cachedQuery(
   () => [tags.editorial],
 )
 
-/** An activity for pages with the state of this moment; null when there is none. */
+/** Returns an activity for pages with its present state, or null when there is none. */
 export async function cachedActivity(
   id: number,
   locale: Locale,
@@ -35,7 +35,7 @@ export async function cachedActivity(
   return facts && { ...facts, state: activityState(facts, now) }
 }
 
-/** Who takes part, most liked first, and how many do. */
+/** Returns the entries, most liked first, and their number. */
 export const cachedEntries = cachedQuery(
   'activity-entries',
   async (tag: string, startsAt: string, endsAt: string) => {
@@ -54,7 +54,7 @@ export const cachedEntries = cachedQuery(
   () => [tags.posts],
 )
 
-/** The number alone, for a page that need not know of every post at once. */
+/** Returns the number of entries alone, for a page that need not refresh with every post. */
 export const cachedEntriesCount = cachedQuery(
   'activity-entries-count',
   (tag: string, startsAt: string, endsAt: string) =>
@@ -75,7 +75,9 @@ const listDates = cachedQuery(
   () => [tags.editorial],
 )
 
-/** The contest to show on home: one that runs, else the next to come, else the last; null when there was never one. */
+/**
+ * Returns the contest for home: a running one, else the next one, else the last; null when there has never been one.
+ */
 export async function cachedContest(
   locale: Locale,
   now = databaseTime().getTime(),
@@ -86,7 +88,7 @@ export async function cachedContest(
 
 type Dates = { id: number; startsAt: string; endsAt: string }
 
-/** Of several that run the one that ends first. */
+/** Returns the contest's id; of several running ones, the first to end. */
 export function pickContest(all: readonly Dates[], now: number): number | null {
   const inState = (state: string) => all.filter((dates) => activityState(dates, now) === state)
   const first = (list: Dates[], key: 'startsAt' | 'endsAt') =>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => listener.end())
 
-it.each(['startsAt', 'endsAt'] as const)('renews the pages when %s has come, and not before', async (end) => {
+it.each(['startsAt', 'endsAt'] as const)('expires the pages once %s has come, not earlier', async (end) => {
   const contest = { startsAt: new Date('2031-05-01T12:00:00Z'), endsAt: new Date('2031-06-01T12:00:00Z') }
   const { id } = await prisma.activity.create({
     data: {

@@ -2,7 +2,7 @@ import { prisma } from '@/lib/db/client'
 import { expireByClock } from '@/lib/web/expire-by-clock'
 import { tags } from '@/lib/web/tags'
 
-/** Task `refresh_contests`, every minute: home and the contest's page show that it has begun, and that it has ended. */
+/** Task `refresh_contests`, every minute: expires home and the contest's page when a contest has begun or ended. */
 export const refreshContests = (now?: Date) =>
   expireByClock(
     tags.editorial,

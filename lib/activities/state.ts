@@ -1,6 +1,9 @@
 export type ActivityState = 'before' | 'running' | 'ended'
 
-/** Before its first moment, running up to and with its last, then ended. Times in ISO, `now` in ms. */
+/**
+ * Returns the state of an activity: running from its first moment up to and including its last. Times in ISO, `now` in
+ * ms.
+ */
 export function activityState(
   { startsAt, endsAt }: { startsAt: string; endsAt: string },
   now: number,

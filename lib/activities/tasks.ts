@@ -1,8 +1,8 @@
 import { notifyContests } from './notify-contests'
 import { refreshContests } from './refresh-contests'
 
-/** Once an hour: members hear of contests that begin, end soon or have ended. */
+/** Task `notify_contests`, once an hour: notifies members of contests that begin, end soon or have ended. */
 export const notifyContestsTask = () => notifyContests()
 
-/** Every minute: pages show contests as they are at this time. */
+/** Task `refresh_contests`, every minute: updates the contests on pages to the present time. */
 export const refreshContestsTask = () => refreshContests()

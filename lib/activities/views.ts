@@ -3,7 +3,7 @@ import type { Locale } from '@/lib/i18n/locales'
 import { imageView, type ImageView } from '@/lib/uploads/views'
 import type { ActivityState } from './state'
 
-/** A contest or campaign, without the state, which depends on when it is looked at. */
+/** A contest or campaign without its state, which depends on the time of reading. */
 export type ActivityFacts = {
   id: number
   title: string
@@ -11,7 +11,7 @@ export type ActivityFacts = {
   prize: string
   /** Markdown */
   rules: string
-  /** as makers write it */
+  /** tag as makers write it */
   tag: string
   cover: ImageView | null
   /** ISO */
@@ -31,7 +31,7 @@ type Row = {
   endsAt: Date
 }
 
-/** What a card and the page of a contest have in common. */
+/** Returns the fields that a card and the page of a contest share. */
 export function activityFacts(
   row: Row,
   cover: Parameters<typeof imageView>[0],

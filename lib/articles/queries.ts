@@ -16,7 +16,10 @@ const select = {
 } as const
 const MORE = 3
 
-/** An article in the language (English where it is missing); null when there is none or it is dated in the future. */
+/**
+ * Returns an article in the language (English where it is missing), or null when there is none or its date is in the
+ * future.
+ */
 export async function findArticle(id: number, locale: Locale): Promise<ArticleView | null> {
   const row = await prisma.article.findFirst({
     where: { id, publishedAt: { lte: await databaseNow() } },
@@ -27,7 +30,7 @@ export async function findArticle(id: number, locale: Locale): Promise<ArticleVi
   return articleView(row, covers(row.coverUploadId), locale)
 }
 
-/** The newest articles without one of them. */
+/** Returns the newest articles without the given one. */
 export async function listOtherArticles(id: number, locale: Locale): Promise<ArticleCardView[]> {
   const rows = await prisma.article.findMany({
     where: { id: { not: id }, publishedAt: { lte: await databaseNow() } },
@@ -48,6 +51,6 @@ async function findCovers(ids: (number | null)[]) {
   return (id: number | null) => rows.find((row) => row.id === id)
 }
 
-/** Both for pages: cached until an operator changes what is editorial. */
+/** Both are cached for pages until an operator changes editorial content. */
 export const cachedArticle = cachedQuery('article', findArticle, () => [tags.editorial])
 export const cachedOtherArticles = cachedQuery('other-articles', listOtherArticles, () => [tags.editorial])

@@ -11,11 +11,11 @@ export type ArticleCardView = {
   cover: ImageView | null
   /** ISO */
   publishedAt: string
-  /** how long its text takes to read */
+  /** reading time, minutes */
   minutes: number
 }
 
-/** `body` is Markdown; `bodies` are all languages that it is written in, the reader's first. */
+/** `body` is Markdown; `bodies` are its texts in all languages, the reader's first. */
 export type ArticleView = ArticleCardView & { body: string; bodies: string[] }
 
 export type ArticleRow = {
@@ -27,7 +27,7 @@ export type ArticleRow = {
 }
 type Cover = Parameters<typeof imageView>[0]
 
-/** An article as lists show it, in the reader's language. */
+/** Returns an article as lists show it, in the reader's language. */
 export function articleCard(row: ArticleRow, cover: Cover, locale: Locale): ArticleCardView {
   return {
     id: row.id,
@@ -39,7 +39,7 @@ export function articleCard(row: ArticleRow, cover: Cover, locale: Locale): Arti
   }
 }
 
-/** An article as its page shows it; `bodies` are the texts of all languages, the reader's first. */
+/** Returns an article as its page shows it; `bodies` are its texts in all languages, the reader's first. */
 export function articleView(row: ArticleRow, cover: Cover, locale: Locale): ArticleView {
   const body = inLanguage(row.bodies, locale)
   const bodies = [...new Set([body, ...Object.values(row.bodies as Partial<Record<Locale, string>>)])]

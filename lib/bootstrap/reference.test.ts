@@ -7,7 +7,7 @@ import { prisma } from '@/lib/db/client'
 import { loadReference } from './reference'
 
 const counts = async () => ({
-  // events that operators add, as other tests do, are none of the site's
+  // counts version 1 of the site's own rules: operators, and other tests, add events
   rules: await prisma.seedRule.count({
     where: { version: 1, code: { in: seedRules.map(({ code }) => code) } },
   }),
@@ -17,7 +17,7 @@ const counts = async () => ({
   categories: await prisma.designCategory.count(),
 })
 
-it('brings in what the code refers to, once, and leaves rules as operators set them', async () => {
+it('loadReference stores the reference data once, and leaves rules as operators set them', async () => {
   await loadReference(prisma)
   const before = await counts()
   expect(before).toMatchObject({ rules: seedRules.length, devices: 7, categories: 8 })
@@ -32,7 +32,7 @@ it('brings in what the code refers to, once, and leaves rules as operators set t
   }
 })
 
-it('keeps the defaults of the decisions', () => {
+it('loadReference uses the defaults of the decisions', () => {
   const given = Object.fromEntries(
     seedRules.map(({ code, amount, dailyCap, totalCap }) => [code, [amount, dailyCap, totalCap]]),
   )
@@ -60,7 +60,7 @@ it('keeps the defaults of the decisions', () => {
   })
 })
 
-it('names the file and the place that is wrong', async () => {
+it('loadReference names the file and the field that is wrong', async () => {
   const folder = await mkdtemp(path.join(tmpdir(), 'content-'))
   await writeFile(path.join(folder, 'devices.yaml'), '[{ slug: lp1 }]')
   await writeFile(path.join(folder, 'materials.yaml'), '[]')

@@ -44,7 +44,7 @@ const materialFile = z.array(
       names: texts,
       synonyms: inEachLanguage(z.array(z.string().min(1))),
       hazard: z.enum(['safe', 'risky', 'banned']),
-      /** of a safe material: what its smoke or dust contains, where that asks for more than extraction */
+      /** for a safe material: what its smoke or dust contains, where that needs more than extraction */
       hazardReason: texts.optional(),
       swatch: z.string().min(1).max(20),
       cannot: z
@@ -52,7 +52,7 @@ const materialFile = z.array(
           z.strictObject({
             methods: z.array(z.enum(methods)).min(1),
             waves: z.array(z.enum(waves)).min(1).optional(),
-            /** it can be done, once the material is prepared: how stands in `why` */
+            /** possible once the material is prepared; `why` says how */
             prepared: z.literal(true).optional(),
             why: texts,
           }),
@@ -69,9 +69,9 @@ const materialFile = z.array(
 const categoryFile = z.array(z.strictObject({ slug, names: texts }))
 
 /**
- * Brings in what the code refers to: the rules of Seeds, machines, materials, design categories. Runs at every start and
- * for the tests' template; again changes nothing. Rules and
- * settings that are there are left alone: operators set them.
+ * Stores the reference data of the code: the rules of Seeds, machines, materials, design categories. Runs at every
+ * start and for the tests' template; repeating it changes nothing. Existing rules and settings stay, because operators
+ * set them.
  */
 export async function loadReference(db: Db, folder = path.resolve('prisma/content')): Promise<void> {
   const [devices, materials, categories] = await Promise.all([
@@ -128,7 +128,7 @@ async function readContent<T extends z.ZodType>(
 ): Promise<z.infer<T>> {
   const parsed = schema.safeParse(parse(await readFile(path.join(folder, name), 'utf8')))
   if (parsed.success) return parsed.data
-  // short enough that the end of a log still has the name of the file
+  // short enough that the end of a log still contains the file's name
   const problems = z.prettifyError(parsed.error).split('\n')
   const rest = problems.length > PROBLEM_LINES ? ['…'] : []
   throw new Error(

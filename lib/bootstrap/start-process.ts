@@ -12,10 +12,13 @@ import { startWorker, type Worker } from './worker'
 
 const started = Symbol.for('kerf.started')
 
-/** What listens for changes besides the page cache, and what ends before the process does. */
+/** A listener for changes beside that of the page cache, and a function that ends the streams before the process. */
 type Streams = { listener: Listener; stop: () => void }
 
-/** Starts what lives as long as the process. A wrong setting ends the process with its name and what is expected. */
+/**
+ * Starts everything that lives as long as the process. A wrong setting ends the process with its name and the expected
+ * value.
+ */
 export async function startProcess(streams: Streams): Promise<void> {
   const globals = globalThis as { [key: symbol]: unknown }
   if (globals[started]) return
@@ -31,21 +34,21 @@ export async function startProcess(streams: Streams): Promise<void> {
   const queue = runQueue()
   const clock = syncClock()
   let ended: Promise<unknown> | undefined
-  // Streams end at once: a proxy keeps their connections for the next request, which is answered while somebody listens.
-  // Who asks for one until then is sent elsewhere.
+  // Streams end at once, while the process still answers: a proxy reuses their connections for the next request. A
+  // browser that asks for a stream meanwhile is sent to another process.
   const retire = () => {
     setProcessState('stopping')
     streams.stop()
     return queue.stop()
   }
-  // the server stands outside the bundle (server/serve.mjs): it ends the process when this has ended, too
+  // the server lives outside the bundle (server/serve.mjs), and ends the process once this has ended
   globals[Symbol.for('kerf.stopProcess')] = () => (ended ??= Promise.allSettled([retire(), listener.stop()]))
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.once(signal, () => void retire())
   await Promise.all([queue.tried, clock])
   setProcessState('running')
 }
 
-/** A database that is not up yet must not keep the pages down: the queue starts when it can, unless asked to stop. */
+/** A database that is down must not stop the pages: the queue starts when it can, unless the process stops. */
 function runQueue() {
   let worker: Worker | undefined
   let stopped = false
@@ -63,7 +66,7 @@ function runQueue() {
     }
   }
   return {
-    /** the first try is over */
+    /** resolves after the first try */
     tried: start(1_000),
     async stop(): Promise<void> {
       stopped = true
@@ -72,7 +75,7 @@ function runQueue() {
   }
 }
 
-/** A database that is older than the search, or was loaded past its triggers, has an empty index. */
+/** A database from before search existed, or one loaded without triggers, has an empty index. */
 async function indexWhatThereIs(): Promise<void> {
   if (await prisma.searchDocument.findFirst({ select: { kind: true } })) return
   await addJob(prisma, 'rebuild_search', {}, { key: 'search:rebuild' })

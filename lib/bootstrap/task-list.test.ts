@@ -3,7 +3,7 @@ import { formerNames } from '@/lib/jobs/names'
 import { taskList } from './task-list'
 
 it.each(Object.entries(formerNames))(
-  'a job queued as %s by the version before is run as %s',
+  'a job that the previous version queued as %s runs as %s',
   (former, name) => {
     expect(taskList[name]).toBeTypeOf('function')
     expect(taskList[former]).toBe(taskList[name])

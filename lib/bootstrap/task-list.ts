@@ -57,7 +57,7 @@ const tasks: Record<JobName, Task> = {
   update_cells: updateCellsTask,
 }
 
-/** What the queue runs, by name, former names included. Every task can run twice without harm. */
+/** The queue's tasks by name, former names included. Every task can run twice without harm. */
 export const taskList: TaskList & Record<JobName, Task> = {
   ...tasks,
   ...Object.fromEntries(Object.entries(formerNames).map(([former, name]) => [former, tasks[name]])),

@@ -9,7 +9,7 @@ import { watchOwnJobs } from '@/lib/jobs/settle-own-jobs'
 import { taskList } from './task-list'
 import { claimWorkers } from '@/lib/jobs/worker-claims'
 
-/** What a running job has to finish in when the process is asked to stop; the server waits a little longer. */
+/** Time for running jobs to finish when the process stops; the server waits a little longer. */
 const PATIENCE_MS = 5_000
 
 const ROUND_MS = 2_000
@@ -22,8 +22,8 @@ const queueLogger = new Logger(() => (level, message) => {
 export type Worker = { stop: () => Promise<void> }
 
 /**
- * Runs the queue in this process (three jobs at a time) until `stop()`, which takes no new job and resolves when those
- * that run are done. What takes too long is put back, so that another process takes it up at once.
+ * Runs the queue in this process (three jobs at a time) until `stop()`, which takes no new job and resolves when the
+ * running ones are done. A job that takes too long is put back, so that another process can take it at once.
  */
 export async function startWorker(tasks: TaskList = taskList): Promise<Worker> {
   const pool = makePool({
@@ -41,7 +41,7 @@ export async function startWorker(tasks: TaskList = taskList): Promise<Worker> {
   let workers: WorkerPool | undefined
   events.once('pool:create', ({ workerPool }) => {
     workers = workerPool
-    // what a job is locked by
+    // the worker's id, by which jobs are locked
     claims.add(workerPool.id)
   })
   const runner = await run({
@@ -65,7 +65,8 @@ export async function startWorker(tasks: TaskList = taskList): Promise<Worker> {
     clearInterval(rounds)
     await schedule.stop()
     await stopRunner(runner, workers)
-    // that a job is done is written after the runner counts it as done: its connection is on the way by now, and waited for
+    // the runner counts a job as done before that is written; by now the write holds a connection, so ending the pool
+    // waits for it
     await setImmediate()
     await claims.stop()
     await pool.end()
@@ -74,7 +75,7 @@ export async function startWorker(tasks: TaskList = taskList): Promise<Worker> {
   return { stop: () => (stopped ??= finish()) }
 }
 
-/** Resolves when the jobs that run are done, or are put back because they take too long. */
+/** Resolves when the running jobs are done, or are put back because they take too long. */
 async function stopRunner(runner: Runner, workers: WorkerPool | undefined): Promise<void> {
   let timer: NodeJS.Timeout | undefined
   // not runner.kill(), which does nothing once the runner stops

@@ -12,7 +12,7 @@ import type { commentView } from './views'
 type Author = Parameters<typeof commentView>[0]['author']
 type Row = {
   status: UserStatus | null
-  /** by the database's clock, once the standing is locked */
+  /** the database's time, once the standing is locked */
   now: Date
   before: number | null
   author: (Omit<Author, 'language'> & { language: Locale }) | null
@@ -23,7 +23,10 @@ type Row = {
 }
 type Wanted = { about: CommentSubject; text: string; replyTo?: number; key?: string }
 
-/** What a new comment is decided by; `others` are the authors of its subject and of what it answers. */
+/**
+ * The facts that decide about a new comment; `blocksOthers`: a block with the author of its subject or of the comment
+ * that it answers.
+ */
 export type CommentFacts = Pick<Row, 'now' | 'subject' | 'answered'> & {
   author: Author
   mentions: Mention[]
@@ -31,8 +34,8 @@ export type CommentFacts = Pick<Row, 'now' | 'subject' | 'answered'> & {
 }
 
 /**
- * Locks the standing of who comments, and reads everything the rule asks for, in one statement. Null when a comment under
- * this key is there. Throws session_ended, account_suspended.
+ * Locks the author's standing and reads everything that the rule needs, in one statement. Returns null when a comment
+ * with this key exists. Throws `session_ended`, `account_suspended`.
  */
 export async function readCommentFacts(
   tx: Statements,
@@ -83,7 +86,7 @@ export async function readCommentFacts(
   }
 }
 
-/** As getSubject finds it: what everybody may read. */
+/** Selects the subject under the same condition as getSubject: only what everyone may read. */
 const subjectOf = ({ type, id }: CommentSubject) =>
   type === 'post'
     ? Prisma.sql`SELECT "authorId", title FROM "Post" WHERE id = ${id}::int AND visible`

@@ -14,7 +14,7 @@ import { likeComment } from './like-comment'
 import { listComments, listReplies } from './queries'
 import { createCommentSchema } from './schema'
 
-/** As many at once as there are connections: more would only wait. */
+/** as many at once as there are connections: more would only wait */
 const atOnce = pLimit(10)
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember()))
 const countOf = async (id: number) => (await prisma.post.findUniqueOrThrow({ where: { id } })).commentsCount
@@ -33,7 +33,7 @@ const postComment = (viewer: Viewer, postId: number, text = 'Lovely.', replyTo?:
   createComment(viewer, { postId, text, ...(replyTo === undefined ? {} : { replyTo }) })
 
 describe('createComment', () => {
-  it('counts, earns and notifies the author', async () => {
+  it('counts the comment, earns Seeds and notifies the author', async () => {
     const { author, postId } = await makePost()
     const ada = await makeMember()
     expect(await postComment(ada, postId, 'How deep?')).toMatchObject({
@@ -45,7 +45,7 @@ describe('createComment', () => {
     expect(await notesOf(author.id)).toEqual([{ key: 'post_commented', count: 1 }])
   })
 
-  it('each comment of one member notifies, also after the first was read', async () => {
+  it('notifies of each comment of one member, also after the first was read', async () => {
     const { author, postId } = await makePost()
     const ada = await makeMember()
     await postComment(ada, postId, 'How deep?')
@@ -53,7 +53,7 @@ describe('createComment', () => {
     const second = await postComment(ada, postId, 'And how fast?')
     const unread = await prisma.notification.findMany({ where: { userId: author.id, readAt: null } })
     expect(unread).toMatchObject([{ key: 'post_commented', params: { commentId: second.id } }])
-    // an answer to an answer by the same two
+    // replies to a reply between the same two members
     const first = await postComment(author, postId, '3 mm.', second.id)
     await prisma.notification.updateMany({ where: { userId: ada.id }, data: { readAt: new Date() } })
     const next = await postComment(author, postId, '280 mm/s.', second.id)
@@ -63,13 +63,13 @@ describe('createComment', () => {
     expect(next.id).toBeGreaterThan(first.id)
   })
 
-  it('on one’s own post notifies nobody', async () => {
+  it('notifies nobody of a comment on an own post', async () => {
     const { author, postId } = await makePost()
     await postComment(author, postId)
     expect(await notesOf(author.id)).toEqual([])
   })
 
-  it('an answer to an answer joins the same thread; who was answered hears of it', async () => {
+  it('adds a reply to a reply to the same thread, and notifies its author', async () => {
     const { author, postId } = await makePost()
     const [ada, boris] = await members(2)
     const first = await postComment(ada!, postId, 'First')
@@ -85,14 +85,14 @@ describe('createComment', () => {
     expect(await notesOf(author.id)).toEqual([{ key: 'post_commented', count: 2 }])
   })
 
-  it('an answer to the author notifies once, as an answer', async () => {
+  it('notifies the author once of a reply to them, as a reply', async () => {
     const { author, postId } = await makePost()
     const question = await postComment(author, postId, 'Who tried it?')
     await postComment(await makeMember(), postId, 'I did.', question.id)
     expect(await notesOf(author.id)).toEqual([{ key: 'comment_answered', count: 1 }])
   })
 
-  it('answers only what is there, on the same post', async () => {
+  it('refuses a reply to a deleted comment, or to one on another post', async () => {
     const { postId } = await makePost()
     const other = await makePost()
     const ada = await makeMember()
@@ -107,7 +107,7 @@ describe('createComment', () => {
     expect(await countOf(postId)).toBe(0)
   })
 
-  it('is refused where either side blocked the other', async () => {
+  it('refuses when either side blocked the other', async () => {
     const { author, postId } = await makePost()
     const [ada, boris, chen] = await members(3)
     await prisma.block.create({ data: { blockerId: author.id, blockedId: ada!.id } })
@@ -123,7 +123,7 @@ describe('createComment', () => {
     expect(await getBalance(ada!.id)).toBe(0)
   })
 
-  it('needs a post that everybody can read', async () => {
+  it('refuses a post that is not public', async () => {
     const { postId } = await makePost()
     await updateStatus(postId, 'REMOVED')
     expect(await outcome(postComment(await makeMember(), postId))).toMatchObject({ code: 'not_found' })
@@ -137,7 +137,7 @@ describe('createComment', () => {
     expect(earned).toEqual([2, 2, 2, 2, 2, 0])
   })
 
-  it('twenty at once are counted', async () => {
+  it('counts twenty comments that arrive at once', async () => {
     const { postId } = await makePost()
     const many = await members(5)
     const results = await Promise.allSettled(
@@ -149,7 +149,7 @@ describe('createComment', () => {
 })
 
 describe('deleteComment', () => {
-  it('by its author takes its Seeds back, once', async () => {
+  it('by its author deducts its Seeds, once', async () => {
     const { postId } = await makePost()
     const ada = await makeMember()
     const comment = await postComment(ada, postId)
@@ -168,7 +168,7 @@ describe('deleteComment', () => {
     expect([await countOf(postId), await getBalance(ada.id)]).toEqual([1, 2])
   })
 
-  it('the post’s author and an operator may, others may not', async () => {
+  it('is allowed to the post’s author and to operators, and to no other member', async () => {
     const { author, postId } = await makePost()
     const [ada, boris] = await members(2)
     const [one, two, three] = [
@@ -184,7 +184,7 @@ describe('deleteComment', () => {
     expect(await getBalance(ada!.id)).toBe(0)
   })
 
-  it('leaves a placeholder while there are answers', async () => {
+  it('leaves a placeholder while there are replies', async () => {
     const { postId } = await makePost()
     const [ada, boris] = await members(2)
     const question = await postComment(ada!, postId, 'Which lens?')
@@ -199,7 +199,7 @@ describe('deleteComment', () => {
 })
 
 describe('listComments', () => {
-  it('goes from page to page without a gap or a double, newest or most liked first', async () => {
+  it('pages without gaps or duplicates, newest or most liked first', async () => {
     const { postId } = await makePost()
     const [ada, ...fans] = await members(3)
     const ids: number[] = []
@@ -222,7 +222,7 @@ describe('listComments', () => {
     expect(await all('like')).toEqual([5, 2, 4, 1, 6, 3, 0])
   })
 
-  it('gives the first two answers and how many there are; the others on demand', async () => {
+  it('returns the first two replies and their number, and the others on demand', async () => {
     const { postId } = await makePost()
     const [ada] = await members(1)
     const first = await postComment(ada!, postId, 'First')
@@ -235,7 +235,7 @@ describe('listComments', () => {
     expect(await outcome(listReplies(null, answers[1]!))).toMatchObject({ code: 'not_found' })
   })
 
-  it('begins with the thread of a comment that was linked', async () => {
+  it('begins with the thread of a linked comment', async () => {
     const { postId } = await makePost()
     const other = await makePost()
     const ada = await makeMember()
@@ -251,7 +251,7 @@ describe('listComments', () => {
     })
   })
 
-  it('neither side of a block reads the other', async () => {
+  it('hides the comments of a blocked member on both sides', async () => {
     const { postId } = await makePost()
     const [ada, boris, chen] = await members(3)
     const byAda = await postComment(ada!, postId, 'By Ada')
@@ -271,7 +271,7 @@ describe('listComments', () => {
     ]
     expect(await read(null)).toEqual(everything)
     expect(await read(chen!)).toEqual(everything)
-    // what others answered keeps its place
+    // replies of other members keep their place
     expect(await read(boris!)).toEqual([
       ['By Boris', 0],
       [null, 1, 'Chen to Ada'],
@@ -282,7 +282,7 @@ describe('listComments', () => {
     ])
     expect((await listReplies(boris!, byBoris.id)).items).toEqual([])
 
-    // a link to it does not begin with what stands below
+    // a link to a hidden comment must not begin with the replies below it
     for (const [viewer, { id }] of [
       [boris!, byAda],
       [ada!, byBoris],
@@ -291,7 +291,7 @@ describe('listComments', () => {
     expect((await listComments(chen!, postId, { around: byAda.id })).items[0]).toMatchObject({ id: byAda.id })
   })
 
-  it('is not there for a post that is not', async () => {
+  it('answers not_found for an unknown post', async () => {
     expect(await outcome(listComments(null, 2_147_483_647))).toMatchObject({ code: 'not_found' })
   })
 })
@@ -306,6 +306,6 @@ it.each([
   ['木'.repeat(1000), undefined],
   [`  ${'x'.repeat(1000)}  `, undefined],
   ['🦊', undefined],
-])('a comment %#: %s', (text, wanted) => {
+])('createCommentSchema judges text %# as %s', (text, wanted) => {
   expect(createCommentSchema.safeParse({ text }).error?.issues[0]?.message).toBe(wanted)
 })

@@ -22,16 +22,17 @@ export type NewComment = (
   text: string
   replyTo?: number
   uploadId?: number
-  /** the same key of the same author is the same comment */
+  /** a repeated key of the same author returns the same comment */
   key?: string
 }
 type Written = { id: number; createdAt: Date; named: number[]; facts: EarningFacts[] }
 type Created = CommentView & { seedsEarned: number; availableAt?: Date; missed?: Missed }
 
 /**
- * Comments on a post or tutorial or answers a comment there, once a key: the comment, `seedsEarned` and `missed`. An
- * answer to an answer joins the same thread (one level). Throws too_many, not_found, invalid (the picture), blocked (either
- * side blocked the other), conflict (the key was used for something else, or its comment is deleted).
+ * Posts a comment on a post or tutorial, or a reply there, once per key. Returns the comment with `seedsEarned` and
+ * `missed`. A reply to a reply joins the same thread (one level). Throws `too_many`, `not_found`, `invalid` (the
+ * picture), `blocked` (either side blocked the other), `conflict` (the key was used for something else, or its comment
+ * is deleted).
  */
 export async function createComment(viewer: Viewer, input: NewComment): Promise<Created> {
   await limitRate(viewer, 'comment')
@@ -39,7 +40,7 @@ export async function createComment(viewer: Viewer, input: NewComment): Promise<
     const created = await inStatements((tx) => writeComment(tx, viewer, input))
     if (created) return created
   } catch (error) {
-    // the same try came in twice at once
+    // the same request arrived twice at once
     if (input.key === undefined || !isUniqueViolation(error)) throw error
     const other = await findBefore(viewer, { ...input, key: input.key })
     if (other) return other
@@ -63,14 +64,14 @@ async function findBefore(viewer: Viewer, input: NewComment & { key: string }): 
     (tutorialId ?? undefined) === input.tutorialId &&
     (replyToId ?? undefined) === replyTo
   const isContentSame = before.text === text && (before.uploadId ?? undefined) === uploadId
-  // what was deleted does not stand for a new comment: its author would get the answer that it is posted
+  // a deleted comment must not answer for a new one: its author would be told that it is posted
   if (!isSame || deletedAt !== null || (!isContentSame && editedAt === null))
     throw new DomainError('conflict')
   const earned = await earnedByCause('comment', [before.id])
   return { ...commentView(before), seedsEarned: earned.get(before.id) ?? 0 }
 }
 
-/** Null when there is a comment under this key. */
+/** Writes a new comment. Returns null when one with this key exists. */
 async function writeComment(tx: Statements, viewer: Viewer, input: NewComment): Promise<Created | null> {
   const { text, replyTo, key, uploadId } = input
   const subject = subjectOfInput(input)
@@ -118,14 +119,17 @@ type Placed = Pick<CommentFacts, 'answered' | 'mentions' | 'now'> & {
   parentId: number | null
 }
 
-/** Counts and writes the comment with whom it names, and reads what it may earn, in one statement. Throws not_found. */
+/**
+ * Counts and writes the comment with its mentions, and reads what it may earn, in one statement. Throws `not_found`.
+ */
 async function insertComment(
   tx: Statements,
   viewer: Viewer,
   { text, key, postId, tutorialId, uploadId }: NewComment,
   { about, parentId, answered, mentions, now }: Placed,
 ): Promise<Written> {
-  // the subject first, as everywhere: mentions lock members, and who deletes an account has locked their posts before
+  // locks the subject first, as everywhere: mentions lock members, and deleting an account locks the member's posts
+  // before
   const earning = { userId: viewer.id, rule: 'comment', key: Prisma.sql`'comment:' || written.id` } as const
   const [written] = await tx.$queryRaw<Written[]>(often`
     WITH counted AS (${countingSql(about, 1)} RETURNING 1), written AS (

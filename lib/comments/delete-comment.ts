@@ -11,8 +11,8 @@ import { canDeleteComment } from './policy'
 import { commentTags, countComments, subjectOf } from './subjects'
 
 /**
- * Deletes a comment and takes back what it earned: `{}`. Its author and the post's author may; with answers
- * a placeholder stays. Twice is not_found the second time. Throws not_found, not_allowed (docs/product.md "Community").
+ * Deletes a comment and deducts the Seeds it earned: `{}`. Its author and the post's author may do so. With replies, a
+ * placeholder stays. Throws `not_found`, also the second time, and `not_allowed` (docs/product.md "Community").
  */
 export function deleteComment(viewer: Viewer, { id }: { id: number }) {
   return inTransaction(async (tx) => {
@@ -21,7 +21,10 @@ export function deleteComment(viewer: Viewer, { id }: { id: number }) {
   })
 }
 
-/** The same for whom `may` says; its author hears of the Seeds unless it is `by` them. Throws not_found, not_allowed. */
+/**
+ * Does the same for callers whom `may` admits. Its author is notified of the Seeds unless it is `by` them. Throws
+ * `not_found`, `not_allowed`.
+ */
 export async function eraseComment(
   tx: Tx,
   id: number,

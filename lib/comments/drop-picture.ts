@@ -2,7 +2,7 @@ import type { Tx } from '@/lib/db/client'
 import { addJob } from '@/lib/jobs/add-job'
 import { blobKey } from '@/lib/uploads/store-file'
 
-/** Erases a picture that a comment no longer has, unless a project or a design of its owner shows it too. */
+/** Erases a picture that no comment has any more, unless a project or a design of its owner shows it, too. */
 export async function dropPicture(tx: Tx, uploadId: number): Promise<void> {
   const [gone] = await tx.$queryRaw<{ token: string }[]>`
     DELETE FROM "Upload" AS upload WHERE upload.id = ${uploadId} AND upload.kind = 'IMAGE'

@@ -16,8 +16,9 @@ import { commentInclude, commentView, type CommentView } from './views'
 export type CommentEdit = { id: number; text: string; uploadId?: number | null }
 
 /**
- * Changes an own comment within 15 minutes: the comment. Members who are named only now are notified. Saying the same again changes
- * nothing. Throws too_many, not_found, deleted, not_allowed, edit_over, invalid (the picture) (docs/product.md "Community").
+ * Edits an own comment within 15 minutes and returns it. Notifies only members whom the edit mentions for the first
+ * time. An equal text changes nothing. Throws `too_many`, `not_found`, `deleted`, `not_allowed`, `edit_over`, `invalid`
+ * (the picture) (docs/product.md "Community").
  */
 export async function editComment(viewer: Viewer, { id, text, ...input }: CommentEdit): Promise<CommentView> {
   await limitRate(viewer, 'comment')

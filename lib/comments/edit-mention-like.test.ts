@@ -19,7 +19,7 @@ import { listComments } from './queries'
 import { suggestMentions } from './suggest-mentions'
 
 const atOnce = pLimit(10)
-/** With names as long as real ones may be. */
+/** Makes members with names no longer than real ones. */
 const members = (count: number) =>
   Promise.all(
     Array.from({ length: count }, async () => {
@@ -50,7 +50,7 @@ const makeImage = (ownerId: number) =>
   })
 
 describe('createComment under a key', () => {
-  it('is the same comment again, whatever was edited since; another picture is another comment', async () => {
+  it('returns the same comment, even edited since; another picture is a conflict', async () => {
     const { postId } = await makePost()
     const ada = await makeMember()
     const [first, second] = [await makeImage(ada.id), await makeImage(ada.id)]
@@ -65,7 +65,7 @@ describe('createComment under a key', () => {
     expect(await send(second.id)).toMatchObject({ id })
   })
 
-  it('is not the deleted one: posted again, it is refused until it has a key of its own', async () => {
+  it('refuses the key of a deleted comment; another key posts it again', async () => {
     const { postId } = await makePost()
     const ada = await makeMember()
     const send = (key: string) => createComment(ada, { postId, text: 'Again', key })
@@ -80,7 +80,7 @@ describe('createComment under a key', () => {
 })
 
 describe('editComment', () => {
-  it('changes the text once, is marked as edited and keeps its place', async () => {
+  it('changes the text once, marks it as edited, and keeps its place', async () => {
     const { postId } = await makePost()
     const ada = await makeMember()
     const { id } = await postComment(ada, postId, 'Power 40')
@@ -89,7 +89,7 @@ describe('editComment', () => {
     expect((await listComments(null, postId)).items).toMatchObject([{ id, text: 'Power 45', edited: true }])
   })
 
-  it('is for its author, for 15 minutes, while it is there', async () => {
+  it('is allowed to its author for 15 minutes, while the comment exists', async () => {
     const { author, postId } = await makePost()
     const ada = await makeMember()
     const { id } = await postComment(ada, postId, 'Mine')
@@ -110,7 +110,7 @@ describe('editComment', () => {
     expect(await outcome(editComment(ada, { id: other.id, text: 'x' }))).toMatchObject({ code: 'not_found' })
   })
 
-  it('notifies those who are named only now', async () => {
+  it('notifies only members whom the edit mentions for the first time', async () => {
     const { postId } = await makePost()
     const [ada, boris, chen] = await members(3)
     const { id } = await postComment(ada!, postId, `@${boris!.nickname} look`)
@@ -124,7 +124,7 @@ describe('editComment', () => {
 })
 
 describe('mentions', () => {
-  it('name the member with the longest name, whatever case and spaces', async () => {
+  it('name the member with the longest matching name, in any case and spacing', async () => {
     const { postId } = await makePost()
     const [ada, short, long] = await members(3)
     const name = `Kim ${unique()}`
@@ -140,7 +140,7 @@ describe('mentions', () => {
     expect(await names(`@${name} and @${name}`)).toEqual([[short!.id, name]])
   })
 
-  it('notify once, by the nearest reason; not oneself, not over a block, not who is gone', async () => {
+  it('notify once, for the nearest reason; neither oneself nor members behind a block nor former members', async () => {
     const { author, postId } = await makePost()
     const [ada, boris, chen, dora] = await members(4)
     const question = await postComment(boris!, postId, 'How?')
@@ -154,7 +154,7 @@ describe('mentions', () => {
     expect(await keysOf(chen!.id)).toEqual([])
   })
 
-  it('are cut where a name cannot go on', () => {
+  it('end where a name cannot continue', () => {
     expect(mentionCandidates('a@b.example and @Bo/x')).toEqual([['Bo']])
     expect(mentionCandidates('@')).toEqual([])
     expect(mentionCandidates('@@ ＠@')).toEqual([])
@@ -162,11 +162,11 @@ describe('mentions', () => {
   })
 
   it.each(['谢谢@Bo', 'ありがとう＠Bo', 'コーヒー@Bo', '고마워@Bo', '（@Bo'])(
-    'begin behind a word where writing has no spaces: %s',
+    'may follow a word directly in scripts without spaces: %s',
     (text) => expect(mentionCandidates(text)).toEqual([['Bo']]),
   )
 
-  it('written without spaces, and with the sign of Japanese keyboards, notify', async () => {
+  it('notify without spaces, and with the full-width @ of Japanese keyboards', async () => {
     const { postId } = await makePost()
     const [ada, boris, chen] = await members(3)
     const text = `谢谢@${boris!.nickname}，ありがとう＠${chen!.nickname}さん`
@@ -176,7 +176,7 @@ describe('mentions', () => {
     expect(await keysOf(chen!.id)).toEqual(['comment_mentioned'])
   })
 
-  it('are suggested from who takes part, then from who is followed', async () => {
+  it('are suggested from the participants first, then from followed members', async () => {
     const { author, postId } = await makePost()
     const [ada, boris, chen, dora] = await members(4)
     const start = `q${unique()}`
@@ -197,7 +197,7 @@ describe('mentions', () => {
 })
 
 describe('a picture in a comment', () => {
-  it('is one’s own, in one comment only', async () => {
+  it('must be an own upload, in one comment only', async () => {
     const { postId } = await makePost()
     const [ada, boris] = await members(2)
     const image = await makeImage(ada!.id)
@@ -215,7 +215,7 @@ describe('a picture in a comment', () => {
     expect(await prisma.upload.count({ where: { id: image.id } })).toBe(0)
   })
 
-  it('goes with its comment, but not when a project shows it too', async () => {
+  it('is erased with its comment, unless a project shows it, too', async () => {
     const { postId } = await makePost()
     const [ada] = await members(1)
     const [alone, shared] = [await makeImage(ada!.id), await makeImage(ada!.id)]
@@ -228,7 +228,7 @@ describe('a picture in a comment', () => {
 })
 
 describe('likeComment', () => {
-  it('is a set, and notifies the author once', async () => {
+  it('changes nothing when repeated, and notifies the author once', async () => {
     const { postId } = await makePost()
     const [ada, boris] = await members(2)
     const { id } = await postComment(ada!, postId)
@@ -238,7 +238,7 @@ describe('likeComment', () => {
     expect((await viewerFlags(boris!, flags)).comments).toEqual({ [id]: { liked: true, likes: 1 } })
     expect((await viewerFlags(ada!, flags)).comments).toEqual({ [id]: { liked: false, likes: 1 } })
     expect(await keysOf(ada!.id)).toEqual(['comment_liked'])
-    // what nobody may read any more tells no numbers
+    // a post that is no longer public shows no counts
     await prisma.post.update({ where: { id: postId }, data: { status: 'REMOVED' } })
     expect((await viewerFlags(boris!, flags)).comments).toEqual({ [id]: { liked: true } })
     await prisma.post.update({ where: { id: postId }, data: { status: 'APPROVED' } })
@@ -248,7 +248,7 @@ describe('likeComment', () => {
     expect(await outcome(likeComment(boris!, { id, on: true }))).toMatchObject({ code: 'not_found' })
   })
 
-  it('not over a block', async () => {
+  it('refuses across a block', async () => {
     const { postId } = await makePost()
     const [ada, boris] = await members(2)
     const { id } = await postComment(ada!, postId)
@@ -256,7 +256,7 @@ describe('likeComment', () => {
     expect(await outcome(likeComment(boris!, { id, on: true }))).toMatchObject({ code: 'blocked' })
   })
 
-  it('toggled 200 times at once by 20 members leaves an exact count', async () => {
+  it('keeps an exact count when 20 members toggle it 200 times at once', async () => {
     const { postId } = await makePost()
     const many = await members(20)
     const { id } = await postComment(many[0]!, postId)

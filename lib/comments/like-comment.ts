@@ -10,13 +10,13 @@ import { readableComments } from './policy'
 import { getSubject, subjectOf } from './subjects'
 
 /**
- * Likes or no longer likes a comment: `{ liked, count }`. A set: asking twice changes nothing. Throws too_many, not_found,
- * blocked when either side blocked the other (docs/product.md "Community").
+ * Likes or unlikes a comment: `{ liked, count }`. Repeating a call changes nothing. Throws `too_many`, `not_found`,
+ * `blocked` when either side blocked the other (docs/product.md "Community").
  */
 export async function likeComment(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'like')
   return inTransaction(async (tx) => {
-    // a like that is taken away adds no row, which is where the database looks
+    // the trigger checks the standing on inserts only, and an unlike inserts no row
     await lockStanding(tx, viewer.id)
     const comment = await tx.comment.findFirst({
       where: { id, deletedAt: null, ...readableComments },

@@ -8,13 +8,13 @@ import { MENTIONS_MAX } from './limits'
 
 export type Mention = { userId: number; name: string }
 
-/** characters of a nickname at most (docs/product.md "Publishing") */
+/** characters of a nickname, at most (docs/product.md "Publishing") */
 const NAME_MAX = 24
 const NAME_MIN = 2
 
 /**
- * The members that a text names with an @. Names may have spaces, so the longest that is somebody's counts. Not those who
- * blocked the viewer or are blocked, not the viewer.
+ * Returns the members whom a text mentions with an @. Names may have spaces, so the longest existing one counts. It
+ * leaves out the viewer and members behind a block.
  */
 export async function findMentions(tx: Tx, viewer: Viewer, text: string): Promise<Mention[]> {
   const names = namesIn(text)
@@ -31,10 +31,10 @@ export async function findMentions(tx: Tx, viewer: Viewer, text: string): Promis
   return chooseMentions(names, members, blocked)
 }
 
-/** What may be names in a text: at each @ the longest first, and by which keys their members are found. */
+/** Possible names in a text: at each @ the longest first, and the keys that find their members. */
 export type Names = { places: { name: string; key: string }[][]; keys: string[] }
 
-/** What a text may mean by its mentions. */
+/** Returns the names that a text may mention. */
 export function namesIn(text: string): Names {
   const places = mentionCandidates(text).map((names) =>
     names.map((name) => ({ name, key: nicknameKey(name) })),
@@ -42,7 +42,7 @@ export function namesIn(text: string): Names {
   return { places, keys: [...new Set(places.flat().map(({ key }) => key))] }
 }
 
-/** Of the members found by those keys, whom the text names. */
+/** Returns the mentioned members among those found by the keys. */
 export function chooseMentions(
   { places }: Names,
   members: readonly { id: number; nicknameKey: string }[],
@@ -64,7 +64,7 @@ export function chooseMentions(
 const begins = new RegExp(`${mentionSign}(?=[^\\s${MENTION_SIGNS}])`, 'gu')
 const noName = new RegExp(`[${NO_NAME}]`, 'u')
 
-/** For every @ what may be the name behind it, the longest first. Part of an e-mail address is none. */
+/** Returns the possible names after each @, the longest first. An e-mail address contains none. */
 export function mentionCandidates(text: string): string[][] {
   const places: string[][] = []
   for (const { index } of text.matchAll(begins)) {
@@ -81,7 +81,10 @@ export function mentionCandidates(text: string): string[][] {
   return places
 }
 
-/** "@Adam" does not name Ada; Chinese and Japanese go on without a space. */
+/**
+ * Tells whether a name would end inside a word: "@Adam" does not mention Ada. Chinese and Japanese continue without a
+ * space.
+ */
 function isInsideWord(last: string, next: string | undefined): boolean {
   const part = (character: string) => /[\p{L}\p{N}_]/u.test(character) && !isCjk(character)
   return next !== undefined && part(last) && part(next)

@@ -5,14 +5,14 @@ import type { imageView } from '@/lib/uploads/views'
 
 type Picture = NonNullable<Parameters<typeof imageView>[0]>
 
-/** Locks an own picture that no other comment has, and returns it as views need it. Throws invalid for any other. */
+/** Locks an own picture that no other comment has, and returns it for views. Throws `invalid` for any other. */
 export async function checkPicture(
   tx: Statements,
   viewer: Viewer,
   uploadId: number,
   commentId?: number,
 ): Promise<Picture> {
-  // one comment at a time asks for it
+  // the lock admits one comment at a time to the picture
   const [upload] = await tx.$queryRaw<Picture[]>`
     SELECT token, width, height, widths, placeholder FROM "Upload"
     WHERE id = ${uploadId}::int AND "ownerId" = ${viewer.id}::int AND kind = 'IMAGE' FOR UPDATE`

@@ -9,16 +9,16 @@ it.each([
   ['an operator', { id: 9, role: 'OPERATOR' }, true],
   ['another member', { id: 9, role: 'MEMBER' }, false],
   ['a visitor', null, false],
-] as const)('%s deletes a comment: %j %s', (_who, viewer, may) =>
+] as const)('%s may delete a comment: %j %s', (_who, viewer, may) =>
   expect(canDeleteComment(viewer, comment)).toBe(may),
 )
 
-it('a comment below a lesson, which has no author, is deleted by its own', () => {
+it('only its own author may delete a comment on a lesson, which has no author', () => {
   expect(canDeleteComment({ id: 1 }, { authorId: 1, subjectAuthorId: null })).toBe(true)
   expect(canDeleteComment({ id: 2 }, { authorId: undefined, subjectAuthorId: null })).toBe(false)
 })
 
-it('only its author changes a comment', () => {
+it('only its author may edit a comment', () => {
   expect(canEditComment({ id: 1 }, comment)).toBe(true)
   expect(canEditComment({ id: 2, role: 'OPERATOR' }, comment)).toBe(false)
   expect(canEditComment(null, { authorId: undefined })).toBe(false)

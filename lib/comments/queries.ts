@@ -20,15 +20,15 @@ type Wanted = {
   sort?: CommentSort
   cursor?: Cursor | null
   limit?: number
-  /** begin with the thread of this comment, newest first */
+  /** begins with the thread of this comment, newest first */
   around?: number
 }
 
 /**
- * A page of the threads on a post (its id) or tutorial with their first answers, newest or most liked first; a deleted one stays while it has
- * answers. Where there is a block between the viewer and an author, what that author said is left out likewise. Pages are
- * made for everybody and ask without a viewer; in the browser they leave it out themselves. Throws not_found, also for a
- * comment to begin with that is not there, or not for the viewer.
+ * Returns a page of the threads on a post (its id) or tutorial with their first replies, newest or most liked first. A
+ * deleted comment stays while it has replies, and so does one of an author behind a block with the viewer; without
+ * replies both are left out. Cached pages ask without a viewer, and the browser hides blocked authors itself. Throws
+ * `not_found`, also for an unknown or hidden `around`.
  */
 export async function listComments(
   viewer: Viewer | null,
@@ -46,7 +46,7 @@ export async function listComments(
     where: {
       ...column,
       parentId: null,
-      // the subject's id once more: answers are found by the index that begins with it
+      // repeats the subject's id: the index for replies begins with it
       AND: [{ OR: [seen, { replies: { some: { ...seen, ...column } } }] }, from ? after(order, from) : {}],
     },
     orderBy: order === 'like' ? [{ likesCount: 'desc' }, { id: 'desc' }] : { id: 'desc' },
@@ -70,7 +70,7 @@ export async function listComments(
   )
 }
 
-/** Answers of a thread in the order they were written. Throws not_found. */
+/** Returns the replies of a thread in the order of writing. Throws `not_found`. */
 export async function listReplies(
   viewer: Viewer | null,
   threadId: number,
@@ -106,7 +106,7 @@ export async function listReplies(
 const hiddenFrom = async (viewer: Viewer | null): Promise<ReadonlySet<number>> =>
   viewer ? findBlockedEitherWay(prisma, viewer.id) : new Set()
 
-/** The first answers of each thread, and how many it has: three queries, however many threads. */
+/** Returns the first replies of each thread, and their numbers: three queries, however many threads. */
 async function firstAnswers(about: CommentSubject, threads: number[], hidden: number[]) {
   if (threads.length === 0) return { first: [], counts: new Map<number | null, number>() }
   const [picked, groups] = await Promise.all([
@@ -152,14 +152,14 @@ function after(sort: CommentSort, cursor: Cursor) {
   return { OR: [{ likesCount: { lt: value } }, { likesCount: value, id: { lt: id } }] }
 }
 
-/** The first page of a post's comments for its page: cached until somebody comments. */
+/** Returns the first page of a post's comments for its page, cached until somebody comments. */
 export const cachedComments = cachedQuery(
   'comments',
   (postId: number) => listComments(null, postId),
   (postId) => [tags.comments('post', postId)],
 )
 
-/** The same of a tutorial. */
+/** Returns the same for a tutorial. */
 export const cachedTutorialComments = cachedQuery(
   'tutorial-comments',
   (id: number) => listComments(null, { type: 'tutorial', id }),

@@ -3,14 +3,14 @@ import { idParamSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { commentSorts } from './schema'
 
-/** What lists of comments are asked by. */
+/** The query of a list of comments. */
 export const commentsQuerySchema = z.strictObject({
   sort: z.enum(commentSorts).default('latest'),
   cursor: cursorSchema.optional(),
   limit: limitSchema.optional(),
-  /** begin with the thread of this comment */
+  /** begins with the thread of this comment */
   around: idParamSchema.optional(),
 })
 
-/** What stands after an @. */
+/** The text after an @. */
 export const mentionsQuerySchema = z.strictObject({ q: z.string().max(40).default('') })

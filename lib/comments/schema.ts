@@ -17,10 +17,10 @@ export const commentTextSchema = z
 export const createCommentSchema = z.strictObject({
   text: commentTextSchema,
   replyTo: idSchema.optional(),
-  /** one own uploaded picture */
+  /** id of an own picture */
   uploadId: idSchema.optional(),
 })
-/** Without `uploadId` the picture stays as it is; null takes it away. */
+/** Without `uploadId` the picture stays; null removes it. */
 export const editCommentSchema = z.strictObject({
   text: commentTextSchema,
   uploadId: idSchema.nullable().optional(),

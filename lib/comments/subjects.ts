@@ -8,25 +8,25 @@ import { hotScoreAfter } from '@/lib/posts/hot-score'
 import { publicPosts } from '@/lib/posts/policy'
 import { tags } from '@/lib/web/tags'
 
-/** What a comment is on. */
+/** The post or lesson that a comment is on. */
 export type CommentSubject = { type: 'post' | 'tutorial'; id: number }
 
-/** A subject as rules need it: whose it is (null: the site's) and what it is called; a lesson in each language. */
+/** A subject with its author (null: the site's) and title; a lesson has a title per language. */
 export type FoundSubject = CommentSubject & { authorId: number | null; title: string; titles?: unknown }
 
 type Row = { postId: number | null; tutorialId: number | null }
 
-/** What a comment is on, null for what has no comments any more. */
+/** Returns the subject of a comment, or null when it no longer has one. */
 export function subjectOf({ postId, tutorialId }: Row): CommentSubject | null {
   if (postId !== null) return { type: 'post', id: postId }
   return tutorialId === null ? null : { type: 'tutorial', id: tutorialId }
 }
 
-/** The columns of a comment on a subject. */
+/** Returns the columns of a comment on a subject. */
 export const columnOf = ({ type, id }: CommentSubject) =>
   type === 'post' ? { postId: id } : { tutorialId: id }
 
-/** The subject, while everybody may read it. Throws not_found. */
+/** Returns a subject that everyone may read. Throws `not_found`. */
 export async function getSubject(
   db: Pick<Tx, 'post' | 'tutorial'>,
   { type, id }: CommentSubject,
@@ -50,12 +50,15 @@ export async function getSubject(
   return { type, id, authorId: null, title: '', titles }
 }
 
-/** Keeps the count of comments exact; reactions count for a post's place in lists. */
+/** Updates the subject's number of comments; for a post also its rank in the popular list. */
 export async function countComments(tx: Statements, about: CommentSubject, by: 1 | -1): Promise<void> {
   await tx.$executeRaw`${countingSql(about, by)}`
 }
 
-/** The same as a statement, for a larger one. Not through the client: it would call the text updated. */
+/**
+ * Returns the same as SQL for a larger statement. Raw SQL, because the client would set updatedAt although the text did
+ * not change.
+ */
 export const countingSql = ({ type, id }: CommentSubject, by: 1 | -1) =>
   type === 'post'
     ? Prisma.sql`
@@ -63,7 +66,7 @@ export const countingSql = ({ type, id }: CommentSubject, by: 1 | -1) =>
         WHERE id = ${id}::int`
     : Prisma.sql`UPDATE "Tutorial" SET "commentsCount" = "commentsCount" + ${by}::int WHERE id = ${id}::int`
 
-/** What shows the comments of a subject, and their number. */
+/** Returns the tags of pages that show the comments of a subject, or their number. */
 export const commentTags = ({ type, id }: CommentSubject): string[] => [
   tags.comments(type, id),
   type === 'post' ? tags.post(id) : tags.tutorial(id),

@@ -6,12 +6,12 @@ import { makerSelect, makerView, type MakerView } from '@/lib/members/views'
 import { limitRate } from '@/lib/web/rate-limits'
 
 const SUGGESTIONS = 6
-/** of those who take part, and of those who are followed */
+/** candidates among participants, and among followed members */
 const KNOWN_MAX = 500
 
 /**
- * Whom the viewer may mean by what stands after an @: who takes part here first, then whom they follow. Nobody with a
- * block between them, not the viewer. Throws too_many, not_found.
+ * Returns the members whom the viewer may mean by the text after an @: participants first, then followed members. It
+ * leaves out the viewer and members behind a block. Throws `too_many`, `not_found`.
  */
 export async function suggestMentions(
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function suggestMentions(
     where: {
       id: { in: [...known] },
       status: 'ACTIVE',
-      // its signs for anything are letters here
+      // escapes the wildcards of LIKE
       nickname: { startsWith: q.trim().replace(/[\\%_]/g, '\\$&'), mode: 'insensitive' },
     },
     orderBy: { nickname: 'asc' },

@@ -5,7 +5,10 @@ import { guessLanguage } from '@/lib/translation/guess-language'
 import type { Translatable } from '@/lib/translation/translate-subject'
 import { readableComments } from './policy'
 
-/** A comment that everybody can read; what language it is in, its letters and its writer's language say. Throws not_found. */
+/**
+ * Returns a public comment for translation. Its script and its author's language tell the language of the text. Throws
+ * `not_found`.
+ */
 export async function getTranslatableComment(id: number): Promise<Translatable> {
   const comment = await prisma.comment.findFirst({
     where: { id, deletedAt: null, ...readableComments },

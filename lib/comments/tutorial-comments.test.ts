@@ -17,7 +17,7 @@ const countOf = async (id: number) =>
   (await prisma.tutorial.findUniqueOrThrow({ where: { id } })).commentsCount
 const about = (id: number) => ({ type: 'tutorial', id }) as const
 
-test('below a lesson comments work as below a post', async () => {
+test('comments on a lesson work like those on a post', async () => {
   const [ada, boris] = [await makeMember(), await makeMember()]
   const [id = 0, other = 0] = await makeTutorials(2)
   const first = await createComment(ada, { tutorialId: id, text: 'Which gauge?' })
@@ -45,7 +45,7 @@ test('below a lesson comments work as below a post', async () => {
   ).toContainEqual(['comment_answered', 'tutorial', id])
 })
 
-test('notifications name the lesson in the language of who reads them', async () => {
+test('notifications name the lesson in the reader’s language', async () => {
   const [ada, boris] = [await makeMember(), await makeMember()]
   const [id = 0] = await makeTutorials(1)
   await prisma.tutorialText.createMany({
@@ -62,13 +62,13 @@ test('notifications name the lesson in the language of who reads them', async ()
   for (const [locale, title] of [
     ['en', 'Focus'],
     ['zh-cn', '对焦'],
-    // no text of its own: the English one
+    // without a Japanese text, the English one
     ['ja', 'Focus'],
   ] as const)
     for (const { text } of await wordNotifications(locale, items)) expect(text).toContain(title)
 })
 
-test('only its author may delete one, and what it earned goes back', async () => {
+test('only its author may delete one, which deducts its Seeds', async () => {
   const [ada, boris] = [await makeMember(), await makeMember()]
   const [id = 0] = await makeTutorials(1)
   const comment = await createComment(ada, { tutorialId: id, text: 'Gone soon.' })
@@ -80,7 +80,7 @@ test('only its author may delete one, and what it earned goes back', async () =>
   await expect(deleteComment(ada, comment)).rejects.toMatchObject({ code: 'not_found' })
 })
 
-test('an answer stays below its own lesson, and a retired lesson takes none', async () => {
+test('a reply stays on its own lesson, and a retired lesson accepts none', async () => {
   const ada = await makeMember()
   const [one = 0, other = 0] = await makeTutorials(2)
   const comment = await createComment(ada, { tutorialId: one, text: 'Here.' })

@@ -7,35 +7,35 @@ import { imageSelect, imageView } from '@/lib/uploads/views'
 /** A comment as a viewer sees it. */
 export const commentSchema = z.object({
   id: z.int(),
-  /** null: deleted, or not shown to the viewer, and left in its place because it has answers */
+  /** null when the comment is deleted or hidden from the viewer; it keeps its place because it has replies */
   text: z.string().nullable(),
   maker: makerSchema.nullable(),
-  /** whom it names, as the names stand in the text after an @ */
+  /** the mentioned members, with their names as the text has them after an @ */
   mentions: z.array(z.object({ id: z.int(), name: z.string() })),
   picture: imageViewSchema.nullable(),
   likes: z.int(),
   createdAt: z.iso.datetime(),
   edited: z.boolean(),
   parentId: z.int().nullable(),
-  /** there, but not for this viewer: a block lies between them and its author */
+  /** set when a block between the viewer and its author hides the comment */
   hidden: z.literal(true).optional(),
 })
 export type CommentView = z.infer<typeof commentSchema>
 
-/** A comment on a work with its first answers, and how many there are. */
+/** A comment with its first replies and their number. */
 export const threadSchema = commentSchema.extend({ replies: z.array(commentSchema), repliesCount: z.int() })
 export type ThreadView = z.infer<typeof threadSchema>
 
-/** A comment that was written now, with what it earned. */
+/** A new comment with the Seeds it earned. */
 export const createdCommentSchema = commentSchema.extend(earnedSchema.shape)
 
-/** What comes of liking a comment, or of taking the like away. */
+/** The result of liking or unliking a comment. */
 export const likedCommentSchema = z.object({ liked: z.boolean(), count: z.int() })
 
 /** Members whom a comment may mention, the likeliest first. */
 export const mentionableSchema = z.object({ items: z.array(makerSchema) })
 
-/** What commentView needs of a comment. */
+/** The relations that commentView needs. */
 export const commentInclude = {
   author: { select: makerSelect },
   upload: { select: imageSelect },
@@ -59,7 +59,7 @@ type Row = {
   mentions: { userId: number; name: string }[]
 }
 
-/** `hidden` are those whose comments the viewer does not see. */
+/** Returns the view of a comment. `hidden` are the authors whose comments the viewer does not see. */
 export function commentView(row: Row, hidden?: ReadonlySet<number>): CommentView {
   const unseen = hidden?.has(row.author.id) ?? false
   const gone = row.deletedAt !== null || unseen

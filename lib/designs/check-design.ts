@@ -9,9 +9,9 @@ import { DESIGN_TOTAL_MAX_BYTES } from '@/lib/uploads/schema'
 import { PREVIEW_MIN_PX, type DesignInput } from './schema'
 
 /**
- * The row of a design as its author filled the form, and the ids of its files in order. Throws invalid with the fields:
- * a category that is not there, files and a preview that are not the author's own or of another kind, all files
- * together above 200 MB, a preview narrower than lists show it.
+ * Returns the row of a design from its form, and the ids of its files in order. Throws `invalid` with the fields: an
+ * unknown category, files or a preview that are not the author's own or of another kind, more than 200 MB of files, a
+ * preview narrower than lists show it.
  */
 export async function checkDesign(tx: Tx, viewer: Viewer, input: DesignInput) {
   const ids = [...input.files, ...(input.preview === null ? [] : [input.preview])]
@@ -68,14 +68,16 @@ export async function checkDesign(tx: Tx, viewer: Viewer, input: DesignInput) {
   }
 }
 
-/** A file in two designs is refused by a unique key: said at the field, with the design that it is in. */
+/**
+ * Throws `conflict` at the field, with the other design, when the unique key refused a file that another design has.
+ */
 export async function throwFileTaken(error: unknown, files: readonly number[]): Promise<never> {
   if (!isUniqueViolation(error)) throw error
   const taken = await prisma.designFile.findFirst({
     where: { uploadId: { in: [...files] } },
     select: { design: { select: { id: true, name: true } } },
   })
-  // freed at this moment: another try goes through
+  // the file became free in the meantime: a retry succeeds
   if (!taken) throw new DomainError('conflict')
   const { id, name } = taken.design
   throw new DomainError('conflict', {

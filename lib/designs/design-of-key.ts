@@ -7,8 +7,8 @@ import type { DesignInput } from './schema'
 import type { DesignDetailView } from './views'
 
 /**
- * The design that was published under a key, null when there is none. Throws conflict when it was another one, or is
- * deleted or removed: its author would get the answer that it is published.
+ * Returns the design that was published under a key, or null when there is none. Throws `conflict` when that design has
+ * other content, or is deleted or removed: otherwise its author would be told that it is published.
  */
 export async function findDesignOfKey(
   viewer: Viewer,
@@ -25,7 +25,7 @@ export async function findDesignOfKey(
     },
   })
   if (!before) return null
-  // what was edited since was published all the same
+  // a design that was edited since counts as published, whatever its content now
   if (before.version > 1 || (await isSame(viewer, before, input))) {
     const design = await findDesign(before.id)
     if (design) return design
@@ -41,7 +41,7 @@ type Before = Pick<DesignInput, 'name' | 'description' | 'tags'> & {
   files: { upload: { sha256: string } }[]
 }
 
-/** Files are compared by their bytes: a form that is loaded again has sent them again. */
+/** Compares files by their bytes, because a reloaded form uploads them again. */
 async function isSame(viewer: Viewer, before: Before, input: DesignInput): Promise<boolean> {
   const { name, description, licence, tags } = before
   const isTextSame =

@@ -21,7 +21,7 @@ const countsOf = (id: number) =>
   })
 
 describe('downloadDesign', () => {
-  it('gives the files with the licence and counts a member once, also at once, and never the author', async () => {
+  it('returns the files with the licence, and counts a member once, also at once, and never the author', async () => {
     const [author, ada, boris] = [await makeMember(), await makeMember(), await makeMember()]
     const file = await makeDesignUpload(author.id, 'moth.svg')
     const { id, slug } = await makeDesign(author.id, { uploadIds: [file.id], licence: 'CC0' })
@@ -39,7 +39,7 @@ describe('downloadDesign', () => {
     expect((await countsOf(id)).downloadsCount).toBe(2)
   })
 
-  it('refuses a hidden design and one without files; nothing is counted', async () => {
+  it('refuses a hidden design and one without files, and counts nothing', async () => {
     const [author, member] = [await makeMember(), await makeMember()]
     const [a, b, c] = await Promise.all(
       ['a.svg', 'b.svg', 'c.svg'].map((name) => makeDesignUpload(author.id, name)),
@@ -56,7 +56,7 @@ describe('downloadDesign', () => {
     expect(await prisma.download.count({ where: { userId: member.id } })).toBe(0)
   })
 
-  it('is refused when the design is removed meanwhile, and nothing is counted', async () => {
+  it('refuses a design that is removed meanwhile, and counts nothing', async () => {
     const [author, member] = [await makeMember(), await makeMember()]
     const file = await makeDesignUpload(author.id, 'moth.svg')
     const { id } = await makeDesign(author.id, { uploadIds: [file.id] })
@@ -73,7 +73,7 @@ describe('downloadDesign', () => {
 })
 
 describe('likeDesign, saveDesign', () => {
-  it('is a set: counts and Seeds are exact after toggling at once, and a like taken away earns nothing', async () => {
+  it('keep exact counts and Seeds after toggling at once, and an unlike earns nothing', async () => {
     const [author, ...members] = await Promise.all(Array.from({ length: 5 }, () => makeMember()))
     const { id } = await makeDesign(author!.id)
     await Promise.all(members.flatMap((member) => [1, 2].map(() => likeDesign(member, { id, on: true }))))
@@ -90,7 +90,7 @@ describe('likeDesign, saveDesign', () => {
     expect(await getBalance(members[0]!.id)).toBe(0)
   })
 
-  it('members who like and save each other’s designs at once do not wait for each other', async () => {
+  it('do not deadlock when members like and save each other’s designs at once', async () => {
     const [ada, boris] = [await makeMember(), await makeMember()]
     const [a, b] = [await makeDesign(ada.id), await makeDesign(boris.id)]
     await Promise.all([
@@ -111,7 +111,7 @@ describe('likeDesign, saveDesign', () => {
     ])
   })
 
-  it('an own like earns nothing; what is hidden cannot be liked', async () => {
+  it('an own like earns nothing, and a hidden design cannot be liked', async () => {
     const ada = await makeMember()
     const own = await makeDesign(ada.id)
     expect(await likeDesign(ada, { id: own.id, on: true })).toMatchObject({
@@ -127,7 +127,7 @@ describe('likeDesign, saveDesign', () => {
 
 describe('listDesigns', () => {
   it.each(['latest', 'popular', 'like'] as const)(
-    'pages through %s without a gap or a double',
+    'pages through %s without gaps or duplicates',
     async (sort) => {
       const author = await makeMember()
       for (const n of [3, 1, 3, 2, 3]) await makeDesign(author.id, { downloadsCount: n, likesCount: n })
@@ -165,8 +165,8 @@ describe('the address of a design', () => {
     ['99999999999-a', null],
     ['luna', null],
     ['-1-a', null],
-  ])('%s', (segment, read) => expect(parseDesignSlug(segment)).toEqual(read))
+  ])('reads %s', (segment, read) => expect(parseDesignSlug(segment)).toEqual(read))
 
-  it('can stand in a header', () =>
+  it('is encoded for a header', () =>
     expect(designPath({ id: 3, slug: '月' })).toBe('/designs/detail/3-%E6%9C%88'))
 })

@@ -9,7 +9,7 @@ import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { publicDesigns, seenDesigns } from './policy'
 
-/** What an archive is made of; `key` names the bytes in the store. */
+/** The contents of an archive; `key` names the bytes in the store. */
 export type DesignDownload = {
   id: number
   name: string
@@ -20,8 +20,8 @@ export type DesignDownload = {
 }
 
 /**
- * A design with the files to take along, counted once a member and never for its author (docs/product.md "Community"). Throws
- * what getDesignFiles throws.
+ * Returns a design with its files, and counts the download once per member and never for its author (docs/product.md
+ * "Community"). Throws the errors of getDesignFiles.
  */
 export async function downloadDesign(viewer: Viewer, { id }: { id: number }): Promise<DesignDownload> {
   const { authorId, ...download } = await findDownload(viewer, id)
@@ -30,15 +30,15 @@ export async function downloadDesign(viewer: Viewer, { id }: { id: number }): Pr
 }
 
 /**
- * The same without counting: what any page can make a member's browser ask for must not count. Throws too_many; not_found,
- * also when the design has no files; unavailable when one of them is gone.
+ * Returns the same without counting: any page can make a member's browser send such a request. Throws `too_many`;
+ * `not_found`, also when the design has no files; `unavailable` when one of them is missing.
  */
 export async function getDesignFiles(viewer: Viewer, { id }: { id: number }): Promise<DesignDownload> {
   const { authorId: _, ...download } = await findDownload(viewer, id)
   return download
 }
 
-/** The same of one that was removed, for its author and for operators, who look at it with its files. Counts nothing. */
+/** Returns the same of a removed design for its author and for operators. Counts nothing. */
 export async function getSeenDesignFiles(viewer: Viewer, { id }: { id: number }): Promise<DesignDownload> {
   const { authorId: _, ...download } = await findDownload(viewer, id, seenDesigns(viewer))
   return download
@@ -89,7 +89,7 @@ function countDownload(userId: number, designId: number): Promise<void> {
       where: { id: designId, ...publicDesigns },
       data: { downloadsCount: { increment: 1 } },
     })
-    // removed since it was read
+    // an operator removed the design since it was read
     if (taken.count === 0) throw new DomainError('not_found')
     await expireTags(tx, 'numbers', [tags.design(designId), tags.designs])
   })

@@ -3,11 +3,11 @@ import { licenceSheet } from './licence-sheet'
 
 const lamp = { title: 'Lamp', author: 'Ada', path: '/detail/7', licence: 'CC BY' } as const
 const first = { title: '最初の灯', author: '林小满', path: '/detail/3' }
-/** Without the address of the site. */
+/** Returns the lines of a sheet without the site's host in addresses. */
 const linesOf = async (...given: Parameters<typeof licenceSheet>) =>
   (await licenceSheet(...given)).replaceAll(/^https?:\/\/[^/]+(?=\/(?:en|ja|zh-cn)\/)/gm, '').split('\n')
 
-it('says whose a work is, what one may do, and whose work it goes on from', async () => {
+it('names the work, its licence and the work it is based on', async () => {
   const alone = await linesOf('en', lamp)
   expect(alone).toEqual([
     ...['“Lamp” by Ada', '/en/detail/7', '', 'Licence: CC BY 4.0'],
@@ -24,7 +24,7 @@ it.each([
   ['en', 'Based on Lamp'],
   ['zh-cn', '参考了Lamp'],
   ['ja', '元にした作品：Lamp'],
-] as const)('names no member who has left, in %s', async (locale, line) => {
+] as const)('omits the name of a former member, in %s', async (locale, line) => {
   const basedOn = { ...lamp, author: null }
   expect(await linesOf(locale, { ...lamp, author: null, basedOn })).toEqual(
     expect.arrayContaining(['Lamp', line, `/${locale}/detail/7`]),

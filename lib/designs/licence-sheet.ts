@@ -8,8 +8,8 @@ type Work = { title: string; author: string | null; path: string }
 type Licensed = Work & { licence: Licence; basedOn?: Work | null }
 
 /**
- * The licence as a text file that goes with every download: whose it is, what one may do, where it came from, and whose work
- * it goes on from, whom most licences want named as well.
+ * Returns the text file about the licence that every download contains: title and author, permissions, address, and the
+ * work that it is based on, which most licences require to be named.
  */
 export async function licenceSheet(locale: Locale, { licence, basedOn, ...work }: Licensed): Promise<string> {
   const t = await getTranslations({ locale, namespace: 'designs' })

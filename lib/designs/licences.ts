@@ -1,6 +1,6 @@
 import type { Licence } from '@/lib/posts/schema'
 
-/** Where a licence is written in full, null for the one that is only ours. */
+/** Addresses of the licences' full texts; null for the site's own licence. */
 export const licenceUrls: Record<Licence, string | null> = {
   'CC BY': 'https://creativecommons.org/licenses/by/4.0/',
   'CC BY-SA': 'https://creativecommons.org/licenses/by-sa/4.0/',

@@ -14,8 +14,9 @@ import { expireTags, tags } from '@/lib/web/tags'
 import { publicDesigns } from './policy'
 
 /**
- * Likes or no longer likes a design: `{ liked, count, seedsEarned, missed? }`. A set: asking twice changes nothing. Taking
- * the like away takes back what it earned on both sides (docs/product.md "Community", "Seeds"). Throws too_many, not_found.
+ * Likes or unlikes a design: `{ liked, count, seedsEarned, missed? }`. Repeating a call changes nothing. An unlike
+ * deducts the Seeds that the like earned on both sides (docs/product.md "Community", "Seeds"). Throws `too_many`,
+ * `not_found`.
  */
 export async function likeDesign(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'like')
@@ -40,7 +41,7 @@ export async function likeDesign(viewer: Viewer, { id, on }: { id: number; on: b
   })
 }
 
-/** A design that everybody can see. Throws not_found. */
+/** Returns a public design. Throws `not_found`. */
 export async function findReadableDesign(tx: Tx, id: number) {
   const design = await tx.design.findFirst({
     where: { id, ...publicDesigns },
@@ -62,7 +63,7 @@ const likeKeys = (userId: number, designId: number) => ({
   received: `like-design-received:${userId}:${designId}`,
 })
 
-/** A like that changed nothing, or one taken away. */
+/** The result of a like that changed nothing, and of an unlike. */
 const nothingEarned: { seedsEarned: number; availableAt?: Date; missed?: Missed } = { seedsEarned: 0 }
 
 async function rewardAndNotify(

@@ -6,7 +6,7 @@ import { designQuery, readDesignQuery } from './list-filter'
 const dated = encodeCursor({ value: '2026-11-01T00:00:00.000Z', id: 3 })
 const read = (query: Record<string, string | string[]>) => readDesignQuery(query, testCatalog)
 
-it('gives back the address it was read from, in one spelling', () => {
+it('readDesignQuery and designQuery return the same address in one spelling', () => {
   const query = { format: 'dxf,svg', device: 'lp4', language: 'ja', sort: 'popular' }
   expect(Object.fromEntries(designQuery({ type: null, ...read(query)! }))).toEqual(query)
   expect(designQuery({ type: null, ...read({ format: 'SVG,DXF', sort: 'latest' })! }).toString()).toBe(
@@ -21,4 +21,4 @@ it.each<[string, Record<string, string | string[]>]>([
   ['a sort that is not there', { sort: 'follow' }],
   ['a cursor of another sort', { sort: 'like', cursor: dated }],
   ['one parameter twice', { sort: ['like', 'latest'] }],
-])('is no list with %s', (_, query) => expect(read(query)).toBeNull())
+])('readDesignQuery returns null for %s', (_, query) => expect(read(query)).toBeNull())

@@ -6,7 +6,7 @@ import { locales } from '@/lib/i18n/locales'
 import type { Catalog } from '@/lib/settings/catalog'
 import { designFormats, designSorts, type DesignSort } from './schema'
 
-/** What the list of designs is filtered by; the category is its path. A machine: what fits on its bed. */
+/** The filters of the list of designs; the path names the category. `device` selects designs that fit on its bed. */
 export const designFacets = ['type', 'format', 'device', 'language'] as const
 export type DesignFacet = (typeof designFacets)[number]
 export type DesignFacets = Facets<DesignFacet>
@@ -16,12 +16,12 @@ export const designFacetValues: Partial<Record<DesignFacet, readonly string[]>> 
   language: locales,
 }
 
-/** What the address of the list says. */
+/** The state that the address of the list describes. */
 export type DesignListState = { type: string | null; facets: DesignFacets; sort: DesignSort }
 
 export const defaultDesignSort: DesignSort = 'latest'
 
-/** The list as it is without a query, of all designs or of one category. */
+/** Returns the list without a query, of all designs or of one category. */
 export const firstDesignState = (type: string | null): DesignListState => ({
   type,
   facets: {},
@@ -30,7 +30,7 @@ export const firstDesignState = (type: string | null): DesignListState => ({
 
 const inQuery = ['format', 'device', 'language'] as const
 
-/** What an address asks for; null where it says something wrongly. */
+/** Returns what an address asks for, or null when a value is invalid. */
 export function readDesignQuery(
   query: AddressQuery,
   { devices }: Pick<Catalog, 'devices'>,
@@ -47,11 +47,11 @@ export function readDesignQuery(
   return address.isRight ? { facets, sort, cursor } : null
 }
 
-/** Whether a cursor was made by this sort. */
+/** Tells whether the cursor belongs to this sort. */
 export const designCursorFits = (sort: DesignSort, cursor: Cursor): boolean =>
   sort === 'latest' ? isMomentCursor(cursor) : isIntegerCursor(cursor)
 
-/** A list as a query, without its category; defaults are left out, so that one list has one address. */
+/** Returns the query of a list without its category. It leaves out defaults, so that each list has one address. */
 export function designQuery({ facets, sort }: DesignListState, cursor?: string | null): URLSearchParams {
   const query = facetQuery(facets, inQuery)
   if (sort !== defaultDesignSort) query.set('sort', sort)

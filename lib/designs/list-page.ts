@@ -4,7 +4,7 @@ import type { DesignListState } from './list-filter'
 import { cachedDesignCategories, cachedDesignFacetsOf, cachedDesignList } from './list-queries'
 import { parseDesignType } from './schema'
 
-/** Everything that a list of designs shows: the designs, how many there are, and what they can be filtered by. */
+/** Returns everything that a list of designs shows: the designs, their number, and the filters. */
 export async function readDesignList({ type, facets, sort }: DesignListState, cursor: Cursor | null) {
   const filter = JSON.stringify(type ? { ...facets, type: [type] } : facets)
   const [page, types, counts, { devices }] = await Promise.all([
@@ -16,7 +16,7 @@ export async function readDesignList({ type, facets, sort }: DesignListState, cu
   return { ...page, types, counts, devices: devices.map(({ slug, name }) => ({ slug, name })) }
 }
 
-/** The category that a path names, or null. */
+/** Returns the category that a path names, or null. */
 export async function findDesignType(segment: string) {
   const slug = parseDesignType(segment)
   if (slug === null) return null

@@ -33,7 +33,10 @@ const orders: Record<DesignSort, Keyset<TileRow>> = {
   like: keyset.integer(Prisma.sql`"likesCount"`, (row) => row.likesCount),
 }
 
-/** A page of published designs: newest, most downloaded or most liked first. Throws invalid for a cursor of another sort. */
+/**
+ * Returns a page of published designs: newest, most downloaded or most liked first. Throws `invalid` for a cursor of
+ * another sort.
+ */
 export async function listDesigns(
   filter: DesignFilter,
   sort: DesignSort,
@@ -58,7 +61,10 @@ function conditions({ author, ...facets }: DesignFilter) {
   return { where: [Prisma.sql`visible`, Prisma.sql`"authorId" = ${author}`, ...facetConditions(filter)] }
 }
 
-/** How many published designs a filter has: exact where one stored count has it, else up to 1,000, and of more an estimate. */
+/**
+ * Returns how many published designs a filter matches: exact when one stored count covers it, else exact up to 1,000
+ * and an estimate above.
+ */
 export async function countDesigns({ author, ...facets }: DesignFilter): Promise<Total> {
   const only = author ? undefined : onlyFacet(facets)
   if (only) return countFacet('design', only)
@@ -70,35 +76,35 @@ export async function countDesigns({ author, ...facets }: DesignFilter): Promise
   })
 }
 
-/** listDesigns and countDesigns for pages: cached until a design changes. */
+/** Returns listDesigns and countDesigns for pages, cached until a design changes. */
 export const cachedDesignList = cachedList(
   'designs',
   { list: listDesigns, count: countDesigns },
   tags.designs,
 )
 
-/** The newest designs, for home. */
+/** Returns the newest designs, for home. */
 export const cachedNewDesigns = cachedQuery(
   'new-designs',
   async (count: number) => (await listDesigns({}, 'latest', null, count)).items,
   () => [tags.designs],
 )
 
-/** The newest designs of a member, for the member's page: cached until a design changes. */
+/** Returns the newest designs of a member for the member's page, cached until a design changes. */
 export const cachedMakerDesigns = cachedQuery(
   'maker-designs',
   (id: number) => listDesigns({ author: id }, 'latest', null),
   (id) => [tags.maker(id), tags.designs],
 )
 
-/** The list's filters with how many published designs each value has: `format:svg` → 12. */
+/** Returns the number of published designs per value of each filter: `format:svg` → 12. */
 export const cachedDesignFacets = cachedQuery(
   'design-facets',
   () => countFacets('design', designFacets),
   () => [tags.designFacets],
 )
 
-/** The same among the designs of a filter (as JSON), each facet as the others leave it. */
+/** Returns the same numbers within a filter (as JSON); each facet counts what the other facets leave. */
 export const cachedDesignFacetsOf = cachedQuery(
   'design-facets-of',
   (asked: string) =>
@@ -109,7 +115,7 @@ export const cachedDesignFacetsOf = cachedQuery(
   () => [tags.designFacets],
 )
 
-/** The categories in their order. */
+/** Returns the categories in their order. */
 export const cachedDesignCategories = cachedQuery(
   'design-categories',
   async (): Promise<DesignCategoryView[]> => {

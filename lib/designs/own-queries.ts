@@ -9,10 +9,10 @@ import type { DesignDetailView } from './views'
 
 const SHOWN = 50
 
-/** A design that an operator took down, as its author sees it. */
+/** A design that an operator removed, as its author sees it. */
 export type RemovedDesignView = { id: number; name: string; language: Locale; reason: string }
 
-/** The viewer's own designs that were removed (at most 50), the newest first. */
+/** Returns the viewer's own removed designs (at most 50), the newest first. */
 export async function listRemovedDesigns(viewer: Viewer): Promise<RemovedDesignView[]> {
   const rows = await prisma.design.findMany({
     where: { authorId: viewer.id, status: 'REMOVED', deletedAt: null },
@@ -27,17 +27,17 @@ export async function listRemovedDesigns(viewer: Viewer): Promise<RemovedDesignV
   }))
 }
 
-/** What goes with a design that is looked at by `?preview=1`. */
+/** The state that `?preview=1` shows beside a design. */
 export type DesignPreviewState = {
-  /** the viewer's; else an operator looks at it */
+  /** true for the author, false for an operator */
   own: boolean
   /** why it was removed; null while it is public */
   reason: string | null
 }
 
 /**
- * A design as it stands or stood, public or removed: for `?preview=1`, for its author and for operators. Throws not_found for
- * everybody else, and for one that was deleted.
+ * Returns a design for `?preview=1`, public or removed, to its author and to operators. Throws `not_found` for everyone
+ * else, and for a deleted design.
  */
 export async function getDesignPreview(
   viewer: Viewer,

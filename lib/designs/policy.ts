@@ -1,10 +1,13 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import type { Prisma } from '@/lib/db/generated/client'
 
-/** What anybody may see and download: published and neither removed nor deleted (a column that a trigger keeps). */
+/** Designs that anybody may see and download: published, neither removed nor deleted (a trigger keeps the column). */
 export const publicDesigns = { visible: true } satisfies Prisma.DesignWhereInput
 
-/** A removed one is its author's to look at, and an operator's, who may have to think again. */
+/**
+ * Designs that the viewer may look at even when removed: the author's own, and for operators, who may have to
+ * reconsider, all.
+ */
 export const seenDesigns = ({ id, role }: Viewer): Prisma.DesignWhereInput => ({
   deletedAt: null,
   publishedAt: { not: null },

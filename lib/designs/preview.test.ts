@@ -19,8 +19,8 @@ async function makeStage() {
   return { author, other, operator: { ...operator, role: 'OPERATOR' as const }, id, file, moderate }
 }
 
-describe('a design that was removed', () => {
-  it('is seen by its author and by operators, with why; by nobody else', async () => {
+describe('a removed design', () => {
+  it('is visible with the reason to its author and to operators alone', async () => {
     const { author, other, operator, id, moderate } = await makeStage()
     await moderate('remove')
     expect(await findDesign(id)).toBeNull()
@@ -37,7 +37,7 @@ describe('a design that was removed', () => {
     expect(await getDesignPreview(author, id)).toMatchObject({ state: { own: true, reason: null } })
   })
 
-  it('has its files for these two, and counts nothing', async () => {
+  it('offers its files to these two, and counts nothing', async () => {
     const { author, other, operator, id, file, moderate } = await makeStage()
     await moderate('remove')
     for (const viewer of [author, operator])
@@ -49,7 +49,7 @@ describe('a design that was removed', () => {
     expect(await prisma.download.count({ where: { designId: id } })).toBe(0)
   })
 
-  it('is gone for all of them once its author deletes it', async () => {
+  it('is gone for everyone once its author deletes it', async () => {
     const { author, operator, id, moderate } = await makeStage()
     await moderate('remove')
     await deleteDesign(author, { id })

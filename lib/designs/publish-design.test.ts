@@ -53,7 +53,7 @@ describe('createDesign', () => {
     expect((await downloadDesign(boris, { id: design.id })).files).toHaveLength(2)
   })
 
-  it('with the same files twice, also at once, makes one', async () => {
+  it('makes one design when the same files arrive twice, also at once', async () => {
     const { id } = await upload(ada)
     const before = await designs()
     const results = await Promise.all([1, 2, 3].map(() => outcome(createDesign(ada, input([id])))))
@@ -67,7 +67,7 @@ describe('createDesign', () => {
     expect(await designs()).toBe(before + 1)
   })
 
-  it('under one key makes one, twice and at once, also with the same files sent again', async () => {
+  it('makes one design per key, twice and at once, also when the files are uploaded again', async () => {
     const { id } = await upload(ada)
     const { id: again } = await upload(ada)
     const before = await designs()
@@ -76,21 +76,21 @@ describe('createDesign', () => {
     const [first, ...others] = await Promise.all([1, 2, 3].map(() => send(id)))
     expect([...others, await send(id), await send(again)]).toEqual(Array(4).fill(first))
     expect(await designs()).toBe(before + 1)
-    // another author's key is another
+    // keys belong to their author
     const { id: theirs } = await upload(boris)
     expect((await createDesign(boris, { ...input([theirs]), key: 'try-to-publish-1' })).id).not.toBe(
       first!.id,
     )
   })
 
-  it('under a key that another design has, or one that is gone, is refused, and nothing is made', async () => {
+  it('refuses the key of a design with other content, or of a deleted one, and makes nothing', async () => {
     const [a, b] = [await upload(ada), await upload(ada, 'b.svg')]
     const key = 'try-to-publish-2'
     const { id, revision } = await createDesign(ada, { ...input([a.id]), key })
     const before = await designs()
     for (const other of [input([a.id], { name: 'Sun moth' }), input([a.id, b.id]), input([b.id])])
       expect(await outcome(createDesign(ada, { ...other, key }))).toMatchObject({ code: 'conflict' })
-    // what was edited since is the answer all the same
+    // a design that was edited since is returned all the same
     await updateDesign(ada, { ...input([b.id], { name: 'Sun moth' }), id, revision })
     expect(await createDesign(ada, { ...input([a.id]), key })).toMatchObject({ id, name: 'Sun moth' })
     await deleteDesign(ada, { id })
@@ -98,7 +98,7 @@ describe('createDesign', () => {
     expect(await designs()).toBe(before)
   })
 
-  it('refuses what is not the author’s own or of another kind, and nothing is made', async () => {
+  it('refuses uploads of another member or of another kind, and makes nothing', async () => {
     const [theirs, own] = [await upload(boris), await upload(ada)]
     const picture = await prisma.upload.create({
       data: {
@@ -168,7 +168,7 @@ describe('createDesign', () => {
 })
 
 describe('updateDesign', () => {
-  it('replaces everything; of two at once the second is told of the first, and nothing is overwritten', async () => {
+  it('replaces everything; of two edits at once the second is refused with the first, and nothing is overwritten', async () => {
     const [a, b, c] = [await upload(ada, 'a.svg'), await upload(ada, 'b.dxf'), await upload(ada, 'c.svg')]
     const { id, revision } = await createDesign(ada, input([a.id, b.id]))
     const results = await Promise.all(
@@ -189,7 +189,7 @@ describe('updateDesign', () => {
     expect(await createDesign(ada, input([a.id]))).toMatchObject({ formats: ['SVG'] })
   })
 
-  it('goes on from the newer one, and is told of it before its files are looked at', async () => {
+  it('refuses a stale revision before it checks the files, and accepts the newer one', async () => {
     const [a, b] = [await upload(ada, 'a.svg'), await upload(ada, 'b.svg')]
     const { id, revision } = await createDesign(ada, input([a.id]))
     await updateDesign(ada, { ...input([b.id]), id, revision })
@@ -201,7 +201,7 @@ describe('updateDesign', () => {
     expect(await updateDesign(ada, next)).toMatchObject({ name: 'Sun moth', revision: revision + 2 })
   })
 
-  it('keeps the picture that its author gave it, until another is given or the drawing is wanted again', async () => {
+  it('keeps the author’s own picture until another is given or the drawing is requested again', async () => {
     const { id: file } = await upload(ada, 'notes.lbrn2')
     const picture = (token: string) =>
       prisma.upload.create({
@@ -227,7 +227,7 @@ describe('updateDesign', () => {
     ]).toEqual([...['own-picture-1', 'own-picture-2', 'own-picture-2', undefined, undefined]])
   })
 
-  it('is refused to others, for what was removed or deleted, and changes nothing', async () => {
+  it('refuses other members, and removed or deleted designs, and changes nothing', async () => {
     const [a, b] = [await upload(ada), await upload(boris)]
     const { id, revision } = await createDesign(ada, input([a.id]))
     const edit = { ...input([a.id], { name: 'New' }), id, revision }
@@ -247,13 +247,13 @@ describe('updateDesign', () => {
       ...{ name: 'Luna moth', version: 1 },
       deletedAt: expect.any(Date),
     })
-    // its files are free: what was typed can become a design of its own
+    // the files of the deleted design are free: the text can become a new design
     expect(await createDesign(ada, input([a.id], { name: 'New' }))).toMatchObject({ name: 'New' })
   })
 })
 
 describe('deleteDesign', () => {
-  it('hides it and frees its files; the second time it is gone', async () => {
+  it('hides the design and frees its files; a second call answers not_found', async () => {
     const { id: file } = await upload(ada)
     const { id } = await createDesign(ada, input([file]))
     const twice = await Promise.all([1, 2].map(() => outcome(deleteDesign(ada, { id }))))

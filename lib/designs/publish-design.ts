@@ -13,9 +13,9 @@ import type { DesignEdit, DesignInput } from './schema'
 import type { DesignDetailView } from './views'
 
 /**
- * Publishes a design at once, once a key: designs have no review (an operator removes what must not stay). Whether several
- * files become one design or one each is the caller's choice. Throws invalid with the fields, conflict when a file is in
- * another design already or the key was used for something else, too_many above 60 an hour.
+ * Publishes a design at once, once per key: designs have no review, and an operator removes those that must not stay.
+ * The caller decides whether several files become one design or one each. Throws `invalid` with the fields; `conflict`
+ * when a file is in another design already or the key was used for something else; `too_many` above 60 an hour.
  */
 export async function createDesign(
   viewer: Viewer,
@@ -29,7 +29,7 @@ export async function createDesign(
     const id = await inTransaction((tx) => writeDesign(tx, viewer, { ...input, key }))
     return (await findDesign(id))!
   } catch (error) {
-    // the same try came in twice at once
+    // the same request arrived twice at once
     const other = isUniqueViolation(error) ? await findBefore() : null
     return other ?? throwFileTaken(error, input.files)
   }
@@ -57,9 +57,9 @@ async function writeDesign(
 }
 
 /**
- * Replaces an own design with what the form says now, if nobody saved it since `revision`; otherwise newer_revision with the
- * newer one, and nothing is overwritten. Throws not_found, deleted, wrong_status when it was removed, newer_revision, and as
- * createDesign.
+ * Replaces an own design with the form's content, unless another save came after `revision`; then it throws
+ * `newer_revision` with the newer one, and overwrites nothing. Throws `not_found`, `deleted`, `wrong_status` when it
+ * was removed, and the errors of createDesign.
  */
 export async function updateDesign(
   viewer: Viewer,
@@ -67,12 +67,12 @@ export async function updateDesign(
 ): Promise<DesignDetailView> {
   try {
     await inTransaction(async (tx) => {
-      // who may not act reads nothing else, whatever became of the design
+      // checked first: a suspended member gets that error, whatever happened to the design
       await lockStanding(tx, viewer.id)
       await assertUnchanged(tx, viewer, { id, revision })
       const { data, files } = await checkDesign(tx, viewer, { ...input, preview: preview ?? null })
       const kept = preview === undefined ? await findOwnPicture(tx, id) : null
-      // the row's lock makes two saves follow each other
+      // the row's lock orders two saves
       const { count } = await tx.design.updateMany({
         where: { id, authorId: viewer.id, deletedAt: null, status: 'APPROVED', version: revision },
         data: { ...data, ...(kept ? { previewToken: kept } : {}), version: { increment: 1 } },
@@ -98,7 +98,10 @@ export async function updateDesign(
   return design
 }
 
-/** The token of the picture that the author gave it; null where a drawing of one of its files is shown, or nothing. */
+/**
+ * Returns the token of the author's own picture, or null when the design shows a drawing of one of its files, or
+ * nothing.
+ */
 async function findOwnPicture(tx: Tx, id: number): Promise<string | null> {
   const { previewToken, files } = await tx.design.findUniqueOrThrow({
     where: { id },
@@ -123,8 +126,8 @@ async function assertUnchanged(
 }
 
 /**
- * Deletes an own design for good; its files are free for another one, and removed when nothing uses them. Publishing it
- * earned nothing, so nothing is taken back. Throws not_found.
+ * Deletes an own design for good. Its files are free for another design, and erased when nothing uses them. Nothing is
+ * deducted, because publishing it earned nothing. Throws `not_found`.
  */
 export async function deleteDesign(viewer: Viewer, { id }: { id: number }): Promise<void> {
   await inTransaction(async (tx) => {

@@ -30,7 +30,7 @@ export const tileSelect = {
 
 export type TileRow = Prisma.DesignGetPayload<{ select: typeof tileSelect }>
 
-/** A design as lists show it. */
+/** Returns a design as lists show it. */
 export function tileView(row: TileRow): DesignTileView {
   return {
     id: row.id,
@@ -45,15 +45,17 @@ export function tileView(row: TileRow): DesignTileView {
   }
 }
 
-// files that cannot be drawn (zip, lbrn …) have an empty sheet
+// an empty sheet, for files that cannot be drawn (zip, lbrn …)
 const NO_PREVIEW =
   'data:image/svg+xml,%3Csvg xmlns=%22http://www.w3.org/2000/svg%22 viewBox=%220 0 40 40%22 fill=%22none%22 stroke=%22%238C8375%22%3E%3Cpath d=%22M13 8h10l5 5v19H13z M23 8v5h5%22/%3E%3C/svg%3E'
 
-/** A published design, null when nobody may see it. */
+/** Returns a published design, or null when nobody may see it. */
 export const findDesign = (id: number): Promise<DesignDetailView | null> =>
   readDesign({ id, ...publicDesigns })
 
-/** The design for which the condition holds, null without one; whether its reader may see it is said there. */
+/**
+ * Returns the design that matches the condition, or null. The condition must also say whether its reader may see it.
+ */
 export async function readDesign(where: Prisma.DesignWhereInput): Promise<DesignDetailView | null> {
   const row = await prisma.design.findFirst({
     where,
@@ -93,10 +95,10 @@ export async function readDesign(where: Prisma.DesignWhereInput): Promise<Design
   }
 }
 
-/** findDesign for pages: cached until the design changes. */
+/** Returns findDesign for pages, cached until the design changes. */
 export const cachedDesign = cachedQuery('design', findDesign, (id) => [tags.design(id)])
 
-/** The newest designs of the same category, without itself. */
+/** Returns the newest designs of the same category, without the given one. */
 export const cachedRelatedDesigns = cachedQuery(
   'related-designs',
   async (id: number, type: string): Promise<DesignTileView[]> => {

@@ -6,11 +6,14 @@ import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { findReadableDesign } from './like-design'
 
-/** Saves a design or forgets it: `{ saved, count }`. A set: asking twice changes nothing. Throws too_many, not_found. */
+/**
+ * Saves a design or removes it from the saved ones: `{ saved, count }`. Repeating a call changes nothing. Throws
+ * `too_many`, `not_found`.
+ */
 export async function saveDesign(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'save')
   return inTransaction(async (tx) => {
-    // forgetting adds no row, which is where the database looks
+    // the trigger checks the standing on inserts only, and unsaving inserts no row
     await lockStanding(tx, viewer.id)
     const design = await findReadableDesign(tx, id)
     const changed = on

@@ -11,14 +11,14 @@ import { designExtensions } from '@/lib/uploads/schema'
 export const designSorts = ['latest', 'popular', 'like'] as const
 export type DesignSort = (typeof designSorts)[number]
 
-/** The formats that a list is filtered by; what the files of a design are called in lists. */
+/** Formats that a list can be filtered by, named as the lists show them. */
 export const designFormats = designExtensions
 
 /** GET /designs */
 export const designListQuery = z.strictObject({
   type: facetSchema().optional(),
   format: facetSchema(designFormats).optional(),
-  /** fits on its bed */
+  /** slug of a machine on whose bed it fits */
   device: facetSchema().optional(),
   language: facetSchema(locales).optional(),
   sort: z.enum(designSorts).default('latest'),
@@ -27,13 +27,15 @@ export const designListQuery = z.strictObject({
 })
 
 export const DESCRIPTION_MAX = 2000
-/** lists show this cut of a preview */
+/** px; width of a preview in lists */
 export const PREVIEW_MIN_PX = 640
 
-/** POST /designs, and the form of /upload/designs. Without `preview` the first file that can be drawn is shown. */
+/**
+ * POST /designs, and the form of /upload/designs. Without `preview`, the design shows its first file that can be drawn.
+ */
 export const designInputSchema = z.strictObject({
   name: z.string().overwrite(cleanLine).min(1, 'required').min(TITLE.min).max(TITLE.max),
-  /** a category: GET /designs?type= */
+  /** slug of a category, as in GET /designs?type= */
   type: z.string('select_required').regex(/^[a-z]{1,20}$/, 'select_required'),
   description: z.string().overwrite(cleanText).max(DESCRIPTION_MAX).default(''),
   tags: z
@@ -43,7 +45,7 @@ export const designInputSchema = z.strictObject({
     .transform((tags) => [...new Set(tags)]),
   licence: z.enum(licences, 'select_required'),
   language: z.enum(locales).default('en'),
-  /** ids of own uploads of kind design, in the order shown; each can be in one design only */
+  /** ids of own uploads of kind design, in display order; each file can be in one design only */
   files: z
     .array(idSchema)
     .min(1, 'file_required')
@@ -54,7 +56,7 @@ export const designInputSchema = z.strictObject({
 })
 export type DesignInput = z.output<typeof designInputSchema>
 
-/** PUT /designs/{id}: `revision` is the one that was edited; without `preview` a picture of the author's own stays. */
+/** PUT /designs/{id}: `revision` is the one that was edited. Without `preview`, a picture of the author's own stays. */
 export const designEditSchema = designInputSchema.extend({
   preview: idSchema.nullable().optional(),
   revision: z.int().min(1).max(2_147_483_647),
@@ -63,12 +65,12 @@ export type DesignEdit = z.output<typeof designEditSchema>
 
 const typeSegment = /^[a-z]{1,20}$/
 
-/** The category that a path segment can name, or null. */
+/** Returns the category that a path segment can name, or null. */
 export function parseDesignType(segment: string): string | null {
   return typeSegment.test(segment) ? segment : null
 }
 
-/** `{id}-{name}` of a design's address; the name may be missing or wrong, the id may not. Null when there is no id. */
+/** Reads `{id}-{name}` of a design's address; the name may be missing or wrong. Returns null without an id. */
 export function parseDesignSlug(segment: string): { id: number; name: string } | null {
   const decoded = safeDecode(segment)
   const found = /^([1-9]\d{0,9})(?:-(.*))?$/su.exec(decoded)
@@ -84,7 +86,7 @@ function safeDecode(text: string): string {
   }
 }
 
-/** The one address of a design, without language; ready for a header, too. */
+/** Returns the one address of a design without the language, encoded so that a header can hold it. */
 export function designPath({ id, slug }: { id: number; slug: string }): string {
   return `/designs/detail/${id}-${encodeURIComponent(slug)}`
 }

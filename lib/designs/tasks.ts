@@ -10,8 +10,8 @@ import { expireTags, tags } from '@/lib/web/tags'
 const payloadSchema = z.object({ designId: z.number().int(), removed: z.boolean() })
 
 /**
- * Notifies the author that a design was removed, or is public again: on the site and by email. The trigger on "Design" adds
- * this job, for SQL too.
+ * Task: notifies the author, on the site and by email, that a design was removed or is public again. The trigger on
+ * "Design" queues it, also for SQL.
  */
 export async function designStatusChanged(payload: unknown): Promise<void> {
   const { designId, removed } = payloadSchema.parse(payload)
@@ -48,7 +48,9 @@ export async function designStatusChanged(payload: unknown): Promise<void> {
   })
 }
 
-/** The number of the operator's act that made it so: each notifies once, however often the job runs. */
+/**
+ * Returns the id of the operator's act behind the present status: each act notifies once, however often the job runs.
+ */
 async function lastChange(tx: Tx, designId: number): Promise<number> {
   const [act] = await tx.$queryRaw<{ id: number | null }[]>`
     SELECT max(id) AS id FROM "OperatorAct"

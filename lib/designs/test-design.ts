@@ -4,7 +4,7 @@ import type { Prisma } from '@/lib/db/generated/client'
 
 type More = Partial<Prisma.DesignUncheckedCreateInput> & { uploadIds?: number[]; type?: string }
 
-/** For tests: a published design. */
+/** Makes a published design. */
 export async function makeDesign(authorId: number, { uploadIds = [], type = 'home', ...more }: More = {}) {
   const category = await prisma.designCategory.findUniqueOrThrow({ where: { slug: type } })
   const name = more.name ?? 'Luna moth'

@@ -10,7 +10,7 @@ import { drawingFileSchema } from '@/lib/uploads/views'
 export const designTileSchema = z.object({
   id: z.int(),
   name: z.string(),
-  /** the name as it stands in the address */
+  /** the name in its address */
   slug: z.string(),
   /** URL of the drawing on white */
   preview: z.string(),
@@ -33,13 +33,13 @@ export const designDetailSchema = designTileSchema.extend({
   tags: z.array(z.string()),
   licence: z.enum(licences),
   preview: imageViewSchema.nullable(),
-  /** of the drawing, mm */
+  /** size of the drawing, mm */
   widthMm: z.number().nullable(),
   heightMm: z.number().nullable(),
   files: z.array(drawingFileSchema),
   saves: z.int(),
   publishedAt: z.iso.datetime(),
-  /** how often it was saved; PUT names the one that it changes */
+  /** number of saves so far; PUT names the one that it edits */
   revision: z.int(),
 })
 export type DesignDetailView = z.infer<typeof designDetailSchema>

@@ -34,7 +34,7 @@ async function emailsAbout(description: string) {
     .filter(({ params }) => (params as { description: string }).description === description)
 }
 
-test('a row and an email to support, with the name of a member', async () => {
+test('stores a row and mails support, with the name of a member', async () => {
   const viewer = await makeMember()
   const input = { ...makeInput(), phone: '13800138000' }
   expect(await createFeedback(viewer, input, from(), 'ja')).toEqual({})
@@ -49,7 +49,7 @@ test('a row and an email to support, with the name of a member', async () => {
     expect(mail.text).toContain(part)
 })
 
-test('many at once from as many networks: emails wait for their minutes, and everything is stored', async () => {
+test('delays emails by minutes when many networks write at once, and stores everything', async () => {
   await forgetPoints(SUPPORT_EMAILS, 'support')
   const inputs = Array.from({ length: SUPPORT_EMAILS.points + 3 }, makeInput)
   for (const input of inputs) await createFeedback(null, input, from(), 'en')
@@ -66,7 +66,7 @@ test('many at once from as many networks: emails wait for their minutes, and eve
   expect(waiting.length).toBeGreaterThanOrEqual(3)
   for (const [n, { run_at: at }] of waiting.entries())
     if (n > 0) expect(at.getTime() - waiting[n - 1]!.run_at.getTime()).toBeGreaterThanOrEqual(60_000)
-  // more than a day's work for who reads them: the rows stay
+  // more emails than support reads in a day are dropped, the rows stay
   await prisma.$executeRaw`
     SELECT graphile_worker.add_job('send_mail', '{}'::json, job_key => 'mail:feedback:later:full:' || n,
       run_at => now() + interval '1 day') FROM generate_series(1, ${WAITING_MAX}) AS n`
@@ -78,7 +78,7 @@ test('many at once from as many networks: emails wait for their minutes, and eve
   await forgetPoints(SUPPORT_EMAILS, 'support')
 })
 
-test('lines stay lines, and nothing of it is markup', () => {
+test('the email keeps line breaks and escapes markup', () => {
   const params = {
     id: 7,
     type: 'functional',
@@ -93,7 +93,7 @@ test('lines stay lines, and nothing of it is markup', () => {
   expect(mail.html).toContain('One &lt;b&gt;</p>')
 })
 
-test('five an hour from one address, also at once; a member has an own count', async () => {
+test('accepts five an hour from one address, also at once; a member is counted separately', async () => {
   const client = from()
   const inputs = Array.from({ length: 8 }, makeInput)
   const results = await Promise.allSettled(inputs.map((input) => createFeedback(null, input, client, 'en')))
@@ -108,7 +108,7 @@ test('five an hour from one address, also at once; a member has an own count', a
   await createFeedback(await makeMember(), makeInput(), client, 'en')
 })
 
-/** A request as a browser sends it. */
+/** Returns a request as a browser sends it. */
 function sent(fields: Record<string, string>, file?: Uint8Array, name = 'screenshot') {
   const form = new FormData()
   for (const [key, value] of Object.entries(fields)) form.set(key, value)
@@ -122,8 +122,8 @@ const picture = () =>
     .toBuffer()
 const uploadsOf = (ownerId: number | null) => prisma.upload.count({ where: { ownerId } })
 
-describe('with a screenshot', () => {
-  test('stored with the text, cut anew, and support can look at it', async () => {
+describe('receiveFeedback', () => {
+  test('stores the screenshot with the text, re-encoded, and support can see it', async () => {
     const viewer = await makeMember()
     const input = makeInput() as Record<string, string>
     expect(await receiveFeedback(viewer, sent(input, await picture()), from(), 'en')).toEqual({})
@@ -135,7 +135,7 @@ describe('with a screenshot', () => {
     const [email] = await emailsAbout(input.description!)
     const mail = composeMail(email!)
     expect(mail.html).toContain(`/files/i/${row!.upload!.token}/`)
-    // half a year later the picture is gone, the words are not
+    // half a year later the picture is erased, the text stays
     await forgetScreenshots(new Date(Date.now() + (SCREENSHOT_DAYS - 1) * 86_400_000))
     expect(await uploadsOf(viewer.id)).toBe(1)
     await forgetScreenshots(new Date(Date.now() + (SCREENSHOT_DAYS + 1) * 86_400_000))
@@ -143,7 +143,7 @@ describe('with a screenshot', () => {
     expect(await storedFeedback(input.description!)).toMatchObject([{ uploadId: null }])
   })
 
-  test('from a visitor, or without a picture after all', async () => {
+  test('accepts a visitor’s message, and one without a screenshot', async () => {
     const [one, other] = [makeInput(), makeInput()] as Record<string, string>[]
     await receiveFeedback(null, sent(one!, await picture()), from(), 'en')
     expect(await storedFeedback(one!.description!)).toMatchObject([
@@ -159,7 +159,7 @@ describe('with a screenshot', () => {
     ['too few words', { description: 'short' }, picture, 'screenshot', 'invalid'],
     ['another field', {}, picture, 'virus', 'invalid'],
     ['a field of words too many', { role: 'OPERATOR' }, picture, 'screenshot', 'invalid'],
-  ])('refused, and nothing is stored: %s', async (_, more, file, name, code) => {
+  ])('refuses %s and stores nothing', async (_, more, file, name, code) => {
     const viewer = await makeMember()
     const input = { ...makeInput(), ...more } as Record<string, string>
     const asked = receiveFeedback(viewer, sent(input, await file(), name), from(), 'en')
@@ -168,7 +168,7 @@ describe('with a screenshot', () => {
     expect(await uploadsOf(viewer.id)).toBe(0)
   })
 
-  test('five an hour; what is over leaves no picture', async () => {
+  test('accepts five an hour, and keeps no picture of those beyond', async () => {
     const viewer = await makeMember()
     const bytes = await picture()
     const results = await Promise.allSettled(
@@ -180,7 +180,7 @@ describe('with a screenshot', () => {
     expect(await uploadsOf(viewer.id)).toBe(5)
   })
 
-  test('sent again, or twice at once, it is stored and mailed once; with a picture that was missing, anew', async () => {
+  test('stores and mails a repeated message once, also at once; a screenshot that was missing counts as new', async () => {
     const viewer = await makeMember()
     const input = makeInput() as Record<string, string>
     const bytes = await picture()
@@ -192,7 +192,7 @@ describe('with a screenshot', () => {
     await send(viewer)
     expect([(await storedFeedback(input.description!)).length, await uploadsOf(viewer.id)]).toEqual([2, 1])
     expect(await emailsAbout(input.description!)).toHaveLength(2)
-    // another sender, another number, another day
+    // another sender, another phone number, another day
     await send(null)
     await send(null, undefined, { phone: '13800138000' })
     await prisma.feedback.updateMany({

@@ -17,21 +17,23 @@ import { limitRate } from '@/lib/web/rate-limits'
 import type { FeedbackInput } from './schema'
 import { webpUrl } from '@/lib/uploads/picture-urls'
 
-/** Emails to support that go out at once; after these one a minute, whoever writes from how many networks. */
+/**
+ * Emails to support that are sent at once; further ones follow one a minute, whoever writes from however many networks.
+ */
 export const SUPPORT_EMAILS: RateLimit = { name: 'support_emails', points: 20, seconds: 600 }
-/** So many may wait for their minute; what comes then is stored without an email. */
+/** Emails that may wait for their minute; beyond, feedback is stored without an email. */
 export const WAITING_MAX = 300
 const MINUTE_MS = 60_000
-/** The same words within so long are the same message. */
+/** Milliseconds within which equal words count as the same message. */
 const SAME_MS = 24 * 3_600_000
 const WAITING_KEY = 'mail:feedback:later:'
 
 type NewFeedback = FeedbackInput & { screenshot?: Pick<UploadRow, 'id' | 'token' | 'widths'> | null }
 type Sender = Pick<Client, 'ipHash'>
-/** Whose limit it is: a member's, or that of the network of who is not logged in. */
+/** Returns whose limit applies: a member's, or that of a visitor's network. */
 export const sender = (viewer: Viewer | null, { ipHash }: Sender) => ({ id: viewer?.id, network: ipHash })
 
-/** storeFeedback for entry points. */
+/** Stores feedback for entry points, as storeFeedback does. */
 export async function createFeedback(
   viewer: Viewer | null,
   input: NewFeedback,
@@ -43,9 +45,9 @@ export async function createFeedback(
 }
 
 /**
- * Stores feedback, with a screenshot or without, and mails it to support: at once, or in its minute when
- * many write. What was stored within a day, word for word, is sent again because no answer came: false, and nothing is
- * stored or mailed. Throws too_many (with seconds).
+ * Stores feedback, with or without a screenshot, and mails it to support: at once, or a minute after the last one when
+ * many write. Returns false for an equal message within a day, which is a retry after a lost answer: it is neither
+ * stored nor mailed. Throws `too_many` (with seconds).
  */
 export async function storeFeedback(
   viewer: Viewer | null,
@@ -57,7 +59,7 @@ export async function storeFeedback(
   const many = await areMany()
   return inTransaction(async (tx) => {
     if (await isThere(tx, viewer, input)) {
-      // what is written is refused by the database; nothing is, here
+      // the trigger checks the standing on inserts only, and nothing is inserted here
       if (viewer) await lockStanding(tx, viewer.id)
       return false
     }
@@ -89,7 +91,10 @@ export async function storeFeedback(
   })
 }
 
-/** Whether the same words of the same sender are stored, with a screenshot where one is sent; the same at once waits for it. */
+/**
+ * Tells whether an equal message of the same sender is stored, with a screenshot if one is sent. The lock makes equal
+ * concurrent messages wait.
+ */
 async function isThere(tx: Tx, viewer: Viewer | null, input: NewFeedback): Promise<boolean> {
   const { type, description, email = null, phone = null, screenshot } = input
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('kerf_feedback'), hashtext(${description}))`
@@ -113,7 +118,7 @@ async function areMany(): Promise<boolean> {
   }
 }
 
-/** The minute after those that wait; null when too many do. */
+/** Returns the minute after the emails that wait, or null when too many do. */
 async function nextMinute(tx: Tx, id: number): Promise<{ key: string; runAt: Date } | null> {
   const { waiting, runsAt } = await lastWaiting(tx, WAITING_KEY)
   return waiting < WAITING_MAX

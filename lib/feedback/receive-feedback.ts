@@ -17,9 +17,9 @@ const ENVELOPE = 64 * 1024
 const fields = new Set(['type', 'description', 'email', 'phone'])
 
 /**
- * Takes a message to us with a screenshot (multipart: the fields of feedbackSchema, and `screenshot`). The picture is cut
- * anew, so that nothing else of the file is stored. Throws what createFeedback does, too_large above 5 MB, invalid,
- * wrong_type, unreadable_file; then nothing is stored.
+ * Receives a message with a screenshot (multipart: the fields of feedbackSchema, and `screenshot`). The picture is
+ * re-encoded, so that nothing else of the file is stored. Throws the errors of createFeedback, `too_large` above 5 MB,
+ * `invalid`, `wrong_type`, `unreadable_file`; then nothing is stored.
  */
 export async function receiveFeedback(
   viewer: Viewer | null,
@@ -27,7 +27,7 @@ export async function receiveFeedback(
   client: Pick<Client, 'ipHash'>,
   locale: Locale,
 ): Promise<Record<string, never>> {
-  // before anything is read: what is refused for its words takes as long
+  // limited before the body is read, because a refused body takes as long to read
   await limitRate(sender(viewer, client), 'feedbackPicture')
   const given: Record<string, string> = {}
   let file: Received | undefined

@@ -11,7 +11,7 @@ const errorsOf = (input: unknown) => {
     : Object.fromEntries(Object.entries(fieldErrors(parsed.error)).map(([k, v]) => [k, v.code]))
 }
 
-test('the API’s description says what an email is, and that one way to answer is needed', () => {
+test('the API description has the email’s format, and requires one way to answer', () => {
   const schema = z.toJSONSchema(feedbackSchema, { io: 'input' })
   expect(schema).toMatchObject({
     properties: { email: { format: 'email', description: expect.stringContaining('@') as string } },
@@ -20,14 +20,14 @@ test('the API’s description says what an email is, and that one way to answer 
   })
 })
 
-describe('feedback', () => {
+describe('feedbackSchema', () => {
   test.each([
     [good],
     [{ ...good, email: undefined, phone: '13800138000' }],
     [{ ...good, phone: '19912345678' }],
     [{ ...good, description: ` ${'x'.repeat(10)} ` }],
     [{ ...good, description: '木'.repeat(2000) }],
-  ])('%#: takes it', (input) => expect(errorsOf(input)).toEqual({}))
+  ])('accepts input %#', (input) => expect(errorsOf(input)).toEqual({}))
 
   test.each([
     [{ ...good, type: 'praise' }, { type: 'select_required' }],
@@ -42,14 +42,14 @@ describe('feedback', () => {
     [{ ...good, phone: '138001380001' }, { phone: 'format_error' }],
     [{ ...good, screenshot: 'x' }, { screenshot: 'unknown_field' }],
     [{}, { type: 'select_required', description: 'required', email: 'contact_required' }],
-  ])('%#: refuses it at the field', (input, errors) => expect(errorsOf(input)).toEqual(errors))
+  ])('refuses input %# at the field', (input, errors) => expect(errorsOf(input)).toEqual(errors))
 
-  test('nothing but an object is none', () => {
+  test('refuses anything but an object', () => {
     for (const input of [null, undefined, 'x', []])
       expect(feedbackSchema.safeParse(input).success).toBe(false)
   })
 
-  test('a number is stored as eleven digits', () => {
+  test('stores a phone number as eleven digits', () => {
     for (const phone of ['138-0013-8000', '+86 138 0013 8000', '008613800138000', '１３８００１３８０００'])
       expect(feedbackSchema.parse({ ...good, phone }).phone).toBe('13800138000')
   })

@@ -11,10 +11,13 @@ export const DESCRIPTION_MIN = 10
 export const DESCRIPTION_MAX = 2000
 export const SCREENSHOT_MAX = parseFileSize('5m')
 
-/** 11 digits, first 1, second 3 to 9. Blanks, hyphens, full-width digits and the country's code are put right. */
+/**
+ * 11 digits, the first 1, the second 3 to 9. It removes blanks, hyphens and the country code, and converts full-width
+ * digits.
+ */
 const phoneSchema = z.string().overwrite(chinaNumber).min(1).regex(chinaMobile, 'format_error')
 
-/** What it is about, in words, and one way to answer. */
+/** The subject, the message, and one way to answer. */
 export const feedbackSchema = z
   .strictObject({
     type: z.enum(feedbackTypes, { error: 'select_required' }),
@@ -25,9 +28,9 @@ export const feedbackSchema = z
   .refine((input) => Boolean(input?.email || input?.phone), {
     path: ['email'],
     error: 'contact_required',
-    // said together with what else is missing, not after it
+    // reported together with other errors, not after them
     when: () => true,
   })
-  // and as a JSON schema says it
+  // the same rule for the JSON schema
   .meta({ anyOf: [{ required: ['email'] }, { required: ['phone'] }] })
 export type FeedbackInput = z.infer<typeof feedbackSchema>

@@ -4,10 +4,10 @@ import { databaseTime } from '@/lib/db/clock'
 import { addJob } from '@/lib/jobs/add-job'
 import { blobKey } from '@/lib/uploads/store-file'
 
-/** said in the privacy policy */
+/** days, as the privacy policy states */
 export const SCREENSHOT_DAYS = 180
 
-/** Task `forget_screenshots`, every night: pictures of messages that are half a year old go; what was written stays. */
+/** Task `forget_screenshots`, every night: erases screenshots that are half a year old; the messages stay. */
 export async function forgetScreenshots(now = databaseTime()): Promise<void> {
   const before = new Date(now.getTime() - SCREENSHOT_DAYS * 86_400_000)
   const gone = await prisma.$transaction(async (tx) => {

@@ -31,7 +31,7 @@ const operate = (pool: pg.Pool, id: number, status: string) =>
   pool.query(`UPDATE "Post" SET status = $2::"PostStatus" WHERE id = $1`, [id, status])
 
 describe('an act of an operator', () => {
-  it('is written down: by command, in SQL, by whom and what changed', async () => {
+  it('is recorded for commands and SQL, with its actor and the change', async () => {
     const { id } = await makeSubmitted(await makeMember())
     await moderatePost({ id, verb: 'approve', reasons: [], note: null, dryRun: false, actor: 'ann' })
     await setStatus(id, 'APPROVED')
@@ -56,7 +56,7 @@ describe('an act of an operator', () => {
     expect(lines[1]).toMatch(/\tmira\t.*Post \d+\tstatus: "APPROVED" → "REMOVED"/)
   })
 
-  it('that is refused or rolled back leaves nothing', async () => {
+  it('leaves no record when it is refused or rolled back', async () => {
     const { id } = await makeSubmitted(await makeMember())
     await expect(operate(mira, id, 'REMOVED')).rejects.toThrow(/cannot go/)
     const client = await mira.connect()
@@ -67,7 +67,7 @@ describe('an act of an operator', () => {
     expect(await actsOn('Post', id)).toEqual([])
   })
 
-  it('what members do themselves is none', async () => {
+  it('is not recorded for acts of members themselves', async () => {
     const author = await makeMember()
     const post = await makePublishedPost(author.id)
     const { id } = await createComment(author, { postId: post.id, text: 'Oh.' })
@@ -80,7 +80,7 @@ describe('an act of an operator', () => {
     expect(await actsOn('Post', draft.id)).toHaveLength(1)
   })
 
-  it('roles, reports, settings, places, Seeds, codes', async () => {
+  it('is recorded for roles, reports, settings, places, Seeds and codes', async () => {
     const [member, reporter] = [await makeMember(), await makeMember()]
     await mira.query(`UPDATE "User" SET role = 'OPERATOR' WHERE id = $1`, [member.id])
     expect(await actsOn('User', member.id)).toMatchObject([{ after: { role: 'OPERATOR' } }])
@@ -118,7 +118,7 @@ describe('an act of an operator', () => {
     expect(JSON.stringify(given)).not.toContain('gift')
   })
 
-  it('names no one: no address, no name, no note', async () => {
+  it('records no personal data: no address, no name, no note', async () => {
     const author = await makeMember()
     const { email } = await prisma.user.findUniqueOrThrow({ where: { id: author.id } })
     await mira.query(
@@ -136,7 +136,7 @@ describe('an act of an operator', () => {
     `DELETE FROM "OperatorAct"`,
     `TRUNCATE "OperatorAct"`,
     `UPDATE "OperatorAct" SET id = id`,
-  ])('stays: %s is refused', async (sql) => {
+  ])('cannot be changed or deleted: %s is refused', async (sql) => {
     await makeApproved(await makeMember())
     const before = await prisma.operatorAct.count()
     for (const pool of [psql, mira])
@@ -149,7 +149,7 @@ describe('designs and comments', () => {
   const remove = (id: number, verb: 'remove' | 'restore', reason?: string, dryRun = false) =>
     moderateDesign({ id, verb, reason, dryRun })
 
-  it('a design is removed once and comes back; its author hears of both', async () => {
+  it('a design is removed once and restored; its author is notified of both', async () => {
     const author = await makeMember()
     const { id } = await makeDesign(author.id)
     expect(await remove(id, 'remove')).toMatchObject({ done: false })
@@ -161,14 +161,14 @@ describe('designs and comments', () => {
     expect(await prisma.design.findUnique({ where: { id } })).toMatchObject({
       ...{ status: 'REMOVED', visible: false, removedReason: 'unsafe' },
     })
-    // a job that failed half-way runs again
+    // a failed job runs again
     for (let runs = 0; runs < 2; runs++) await designStatusChanged({ designId: id, removed: true })
     expect(await remove(id, 'restore')).toMatchObject({ done: true })
     expect(await prisma.design.findUnique({ where: { id } })).toMatchObject({
       visible: true,
       removedReason: null,
     })
-    // what was decided since does not notify
+    // a superseded decision does not notify
     await designStatusChanged({ designId: id, removed: true })
     await designStatusChanged({ designId: id, removed: false })
     expect(await remove(id, 'remove', 'not_own_work')).toMatchObject({ done: true })
@@ -191,7 +191,7 @@ describe('designs and comments', () => {
     expect(emails).toHaveLength(1)
   })
 
-  it('a comment is removed once, its count and Seeds go along', async () => {
+  it('a comment is removed once, with its count and Seeds', async () => {
     const [author, writer] = [await makeMember(), await makeMember()]
     const post = await makePublishedPost(author.id)
     const { id } = await createComment(writer, { postId: post.id, text: 'Buy pills.' })

@@ -1,6 +1,6 @@
 import { prisma } from '@/lib/db/client'
 
-/** The member whom an operator names by id or by e-mail address; null when there is none, or who has left. */
+/** Returns the member of an id or e-mail address, or null when there is none or the account was deleted. */
 export async function findMember(who: string) {
   const member = await prisma.user.findFirst({
     where: /^\d{1,9}$/.test(who) ? { id: Number(who) } : { email: who.toLowerCase() },

@@ -2,10 +2,10 @@ import { prisma } from '@/lib/db/client'
 
 type Filter = { subject?: string; rowId?: string; actor?: string; limit: number }
 
-/** What operators did, the newest first, a line each: when, who, as which role, what to which row, and what changed. */
+/** Returns a line for each act of an operator, newest first: time, actor, database role, operation, row and change. */
 export async function describeActs({ limit, subject, ...filter }: Filter): Promise<string[]> {
   const acts = await prisma.operatorAct.findMany({
-    // as it is typed: `post 43` is `Post 43`
+    // case-insensitive, because operators type `post 43` for `Post 43`
     where: {
       ...filter,
       ...(subject === undefined ? {} : { subject: { equals: subject, mode: 'insensitive' } }),

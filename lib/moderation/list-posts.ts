@@ -5,7 +5,10 @@ import { languageFromDb } from '@/lib/db/language'
 import { env } from '@/lib/env'
 import { handedIn } from './moderate-post'
 
-/** Posts that wait for review, oldest first, a line each: its number with that of what was handed in, since when (UTC), kind, language, author, title. */
+/**
+ * Returns a line for each post in review, oldest first: its id with the submitted version, since when (UTC), kind,
+ * language, author, title.
+ */
 export async function describeQueue(): Promise<string[]> {
   const posts = await prisma.post.findMany({
     where: { status: 'REVIEW' },
@@ -29,7 +32,10 @@ export async function describeQueue(): Promise<string[]> {
     )
 }
 
-/** Of each post a line, where an operator can look at it, and a line for every change of its status with its reasons. */
+/**
+ * Returns, for each post, a line, the address where an operator can look at it, and a line for every change of its
+ * status with the reasons.
+ */
 export async function describeHistory(ids: number[]): Promise<string[][]> {
   const posts = await prisma.post.findMany({
     where: { id: { in: ids } },
@@ -48,20 +54,22 @@ export async function describeHistory(ids: number[]): Promise<string[][]> {
   ])
 }
 
-/** As commands take it: with `@` nothing else is decided on than what was looked at. */
+/**
+ * Returns the post as commands accept it: the version after `@` limits the decision to the revision that was looked at.
+ */
 function nameOf(post: { id: number } & Parameters<typeof handedIn>[0]): string {
   const version = handedIn(post)
   return version === undefined ? String(post.id) : `${post.id}@${version}`
 }
 
-/** A published post is approved again without a review where its author threw the edit away. */
+/** A published post returns to APPROVED without a review when its author discards an edit. */
 const isDiscarded = (from: PostStatus | null, to: PostStatus) =>
   to === 'APPROVED' && (from === 'DRAFT' || from === 'REJECTED')
 
 const titleIn = (revision: { content: unknown } | null) =>
   oneLine((revision?.content as { title?: string } | undefined)?.title ?? '')
 
-/** Operators see what was handed in, logged in; what is public everybody. */
+/** Returns the address of a post: public for an approved one, else the preview that operators see when logged in. */
 function addressOf(id: number, status: string): string[] {
   const page = `  ${env().publicUrl}/en/detail/${id}`
   if (status === 'APPROVED') return [page]

@@ -11,7 +11,7 @@ type Change = {
   post: { id: number; authorId: number; postType: number; visible: boolean }
 }
 
-/** Puts the email with the result of a review in the queue, in the author's language; one that waits is replaced. */
+/** Queues the email with the result of a review in the author's language; it replaces one that still waits. */
 export async function mailReview(
   tx: Tx,
   { id, reasons, note, post }: Change,

@@ -4,7 +4,10 @@ import { prisma } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import type { Outcome } from './moderate-post'
 
-/** Removes a comment for good, as its author could: with answers a placeholder stays. Says in a line what was done or why not. */
+/**
+ * Removes a comment for good, as its author could: with replies a placeholder stays. Returns a line that says what was
+ * done, or why not.
+ */
 export async function removeComment(id: number, { dryRun }: { dryRun: boolean }): Promise<Outcome> {
   const name = `comment ${id}`
   const comment = await prisma.comment.findFirst({ where: { id, deletedAt: null }, select: { id: true } })

@@ -2,7 +2,10 @@ import { prisma } from '@/lib/db/client'
 import type { Outcome } from './moderate-post'
 import { reasonCodes } from './reasons'
 
-/** Removes a published design, or lifts that: the UPDATE that psql would make. Says in a line what was done or why not. */
+/**
+ * Removes a published design or restores it, with the same UPDATE as in psql. Returns a line that says what was done,
+ * or why not.
+ */
 export async function moderateDesign({
   id,
   verb,

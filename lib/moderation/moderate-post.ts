@@ -15,13 +15,13 @@ const target = {
 } as const satisfies Record<string, PostStatus>
 export type ModerationVerb = keyof typeof target
 
-/** What an operator's command came to, in a line. */
+/** The result of an operator's command, in a line. */
 export type Outcome = { done: boolean; message: string }
 
 export type ModerationRequest = {
   id: number
   verb: ModerationVerb
-  /** of what was handed in, as the queue says it: only that is decided on */
+  /** the submitted version, as the queue lists it; the decision applies to no other */
   handedIn?: number
   /** CODE or CODE@field */
   reasons: string[]
@@ -30,7 +30,10 @@ export type ModerationRequest = {
   actor?: string
 }
 
-/** The operator's command: the same UPDATE that psql would make, so it has the same effects. Says in a line what was done or why not. */
+/**
+ * Executes an operator's command with the same UPDATE as in psql, and so with the same effects. Returns a line that
+ * says what was done, or why not.
+ */
 export async function moderatePost(request: ModerationRequest): Promise<Outcome> {
   const { id, verb } = request
   const reasons = request.reasons.map((text) => {
@@ -69,7 +72,10 @@ const judgedColumns = {
 } satisfies Prisma.PostSelect
 type Judged = Prisma.PostGetPayload<{ select: typeof judgedColumns }>
 
-/** The UPDATE, of what was read: another operator, or its author, may have been faster. In a dry run the database is asked as well. */
+/**
+ * Updates the post in the state that was read, because another operator or its author may have been faster. A dry run
+ * asks the database, too.
+ */
 async function decide(
   { id, verb, dryRun, actor = 'operator' }: ModerationRequest,
   { status, reviewRevisionId, review }: Judged,
@@ -97,7 +103,7 @@ async function decide(
   }
 }
 
-/** Which version of a post waits: its author may take it back, change it and hand in another. */
+/** Returns the submitted version of a post in review: its author may withdraw it, change it and submit another. */
 export const handedIn = ({ status, review }: { status: PostStatus; review: { version: number } | null }) =>
   status === 'REVIEW' ? review?.version : undefined
 
@@ -111,7 +117,10 @@ function isAnother(post: Judged): string {
 const known = `There are ${reasonCodes.join(', ')}`
 const places = Object.keys(draftContentSchema.shape)
 
-/** Whether a reason can point there: a field of the form, or a place in a list of what was handed in (`steps.0.images`). */
+/**
+ * Tells whether a reason can point to the field: a field of the form, or an existing item of a list in the submitted
+ * content (`steps.0.images`).
+ */
 function isPlace(content: unknown, field: string): boolean {
   const [first = '', index] = field.split('.')
   if (!places.includes(first)) return false

@@ -8,9 +8,9 @@ const sides = [
   { list: 'suspensionReasons', codes: suspensionReasons, group: 'suspensions' },
 ] as const
 
-// a reason without a sentence would be left out of notifications and e-mails
+// a reason without a message would be missing from notifications and emails
 it.each(sides.flatMap((side) => locales.map((locale) => ({ ...side, locale }))))(
-  '$list and events.$group of $locale name the same',
+  '$list and events.$group of $locale have the same codes',
   ({ list, codes, group, locale }) => {
     expect(
       Object.keys(catalogues[locale].events[group]).sort(),

@@ -1,4 +1,4 @@
-/** Canned reasons for posts and designs; their sentences are messages/{locale}/events.json, reasons. */
+/** Canned reasons for posts and designs; their texts are messages/{locale}/events.json, reasons. */
 export const reasonCodes = [
   'guidelines',
   'not_own_work',
@@ -10,7 +10,7 @@ export const reasonCodes = [
   'wrong_category',
 ] as const
 
-/** Why a member is suspended; the sentences are messages/{locale}/events.json, suspensions. */
+/** Reasons to suspend a member; their texts are messages/{locale}/events.json, suspensions. */
 export const suspensionReasons = [
   'guidelines',
   'spam',

@@ -4,7 +4,9 @@ import type { Outcome } from './moderate-post'
 import { ratedCurrencies } from '@/lib/seeds/order-rates'
 import { listWaitingOrders } from '@/lib/seeds/waiting-orders'
 
-/** Orders of the store that have earned nothing yet: those without a rate, and those that wait for an operator. A line each. */
+/**
+ * Returns a line for each order that has earned nothing yet: those without a rate, and those that wait for an operator.
+ */
 export async function describeWaitingOrders(): Promise<string[]> {
   const orders = await listWaitingOrders()
   return orders.map(({ id, number, total, currency, userId, createdAt, why }) =>
@@ -19,7 +21,10 @@ export async function describeWaitingOrders(): Promise<string[]> {
   )
 }
 
-/** Decides on an order that would earn very much: the UPDATE that psql would make. Says in a line what was done or why not. */
+/**
+ * Decides on an order that would earn very many Seeds, with the same UPDATE as in psql. Returns a line that says what
+ * was done, or why not.
+ */
 export async function reviewOrder(id: number, verb: 'approve' | 'reject', dryRun: boolean): Promise<Outcome> {
   const name = `order ${id}`
   const order = await prisma.storeOrder.findUnique({

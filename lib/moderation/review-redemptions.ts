@@ -2,7 +2,10 @@ import { prisma } from '@/lib/db/client'
 import { rejectionReasons } from '@/lib/rewards/review-reasons'
 import type { Outcome } from './moderate-post'
 
-/** Redemptions that wait for an operator, oldest first, a line each: number, since when (UTC), why, reward, Seeds, region, member. */
+/**
+ * Returns a line for each redemption that waits for an operator, oldest first: id, since when (UTC), why, reward,
+ * Seeds, region, member.
+ */
 export async function describeWaitingRedemptions(): Promise<string[]> {
   const rows = await prisma.redemption.findMany({
     where: { review: 'WAITING', status: 'PENDING' },
@@ -46,7 +49,10 @@ export async function describeWaitingRedemptions(): Promise<string[]> {
   })
 }
 
-/** Decides on one: the UPDATE that psql would make; what follows is the queue's. Says in a line what was done or why not. */
+/**
+ * Decides on a redemption with the same UPDATE as in psql; the queue does what follows. Returns a line that says what
+ * was done, or why not.
+ */
 export async function reviewRedemption({
   id,
   verb,

@@ -5,8 +5,8 @@ import type { Outcome } from './moderate-post'
 import { suspensionReasons } from './reasons'
 
 /**
- * Suspends a member, until a day or for good: the UPDATE that psql would make. The triggers end the sessions at once and
- * queue the email. Says in a line what was done or why not.
+ * Suspends a member, until a day or for good, with the same UPDATE as in psql. The triggers end the sessions at once
+ * and queue the email. Returns a line that says what was done, or why not.
  */
 export async function suspendMember(order: {
   /** id or e-mail address */
@@ -36,7 +36,7 @@ export async function suspendMember(order: {
     : { done: false, message: `${member.id}: somebody else was faster` }
 }
 
-/** Lifts a suspension before its end. Says in a line what was done or why not. */
+/** Lifts a suspension before its end. Returns a line that says what was done, or why not. */
 export async function liftSuspension(who: string, { dryRun }: { dryRun: boolean }): Promise<Outcome> {
   const member = await findMember(who)
   if (!member) return { done: false, message: `${who}: no such member` }

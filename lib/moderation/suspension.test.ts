@@ -51,7 +51,7 @@ const emailsTo = async (email: string) =>
   }))
 
 describe('a suspended member', () => {
-  it('is out at once and cannot come back; what was published stays', async () => {
+  it('is logged out at once and cannot log in, while published posts stay', async () => {
     const { id, email } = await makeMember()
     const viewer = await makeViewer(id)
     const post = await makePublishedPost(id)
@@ -77,7 +77,7 @@ describe('a suspended member', () => {
     expect(await emailsTo(email)).toEqual([{ template: 'suspension' }])
   })
 
-  it('is free when an operator lifts it, and hears of it', async () => {
+  it('can log in once an operator lifts the suspension, and is notified', async () => {
     const { id, email } = await makeMember()
     await suspendMember(order(id))
     expect(await enter(email)).toMatchObject({ params: { limited: 'no' } })
@@ -87,13 +87,13 @@ describe('a suspended member', () => {
     expect(await liftSuspension(String(id), { dryRun: false })).toMatchObject({ done: false })
   })
 
-  it('is free when its day has come, also when the queue is late', async () => {
+  it('can log in once the suspension ends, also when the queue is late', async () => {
     const [queued, released] = [await makeMember(), await makeMember()]
     for (const { id } of [queued, released]) {
       await suspendMember(order(id, { until: tomorrow() }))
       await liftSuspensionTask({ userId: id })
       expect(await liftSuspensionThatIsOver(id)).toBe(false)
-      // the database lets nobody write a suspension that is over: the clock does
+      // no trigger accepts a past end, which the passing of time makes; so the test writes it without them
       await owner.query(`ALTER TABLE "User" DISABLE TRIGGER member_guard`)
       await prisma.$executeRaw`UPDATE "User" SET "suspendedUntil" = now() - interval '1 s' WHERE id = ${id}`
       await owner.query(`ALTER TABLE "User" ENABLE TRIGGER member_guard`)
@@ -106,7 +106,7 @@ describe('a suspended member', () => {
     ).toMatchObject({ actor: 'calendar', after: { status: 'ACTIVE' } })
   })
 
-  it('reads why and until when, in every language', async () => {
+  it('reads the reason and the end in every language', async () => {
     for (const locale of locales)
       for (const reason of suspensionReasons) {
         const messages = (await loadMessages(locale)) as never
@@ -138,7 +138,7 @@ describe('suspendMember', () => {
     expect(await jobsOf(id)).toEqual([])
   })
 
-  it('nobody, who has left, a dry run: nothing', async () => {
+  it('changes nothing for an unknown member, a former member and in a dry run', async () => {
     const { id } = await makeMember()
     expect(await suspendMember(order('nobody@kerf.example'))).toMatchObject({ done: false })
     expect(await suspendMember(order(id, { dryRun: true }))).toMatchObject({ done: true })
@@ -150,7 +150,7 @@ describe('suspendMember', () => {
     )
   })
 
-  it('twice and at once: one does it', async () => {
+  it('suspends once when it runs twice and at once', async () => {
     const { id } = await makeMember()
     const all = await Promise.all(Array.from({ length: 6 }, () => suspendMember(order(id))))
     expect(all.filter(({ done }) => done)).toHaveLength(1)
@@ -159,7 +159,7 @@ describe('suspendMember', () => {
     expect(await prisma.operatorAct.count({ where: { subject: 'User', rowId: String(id) } })).toBe(1)
   })
 
-  it('in SQL it is the same: sessions, email, a reason of the site', async () => {
+  it('has the same effects in SQL: sessions, email, a valid reason', async () => {
     const { id } = await makeMember()
     const viewer = await makeViewer(id)
     await pool.query(`UPDATE "User" SET status = 'SUSPENDED' WHERE id = $1`, [id])

@@ -45,7 +45,7 @@ const notesOf = (userId: number) =>
 const changesOf = (postId: number) =>
   prisma.postStatusChange.findMany({ where: { postId }, orderBy: { id: 'asc' } })
 
-/** What emails about a review say that wait for a member. */
+/** Returns the values of the review emails that wait for a member. */
 async function reviewMails(title: string, userId: number) {
   const { email } = await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
   const jobs = await findJobs<{ sealed: string }>({ payloadText: email! })
@@ -54,7 +54,7 @@ async function reviewMails(title: string, userId: number) {
     .filter((params) => params.title === title)
 }
 
-/** An edit of a published post, sent to review. */
+/** Submits an edit of a published post. */
 async function submitEdit(author: Viewer, post: { id: number; revision: number }, title: string) {
   const content = await makeHowTo(author.id, { title, tags: ['edited'] })
   const { revision } = await saveDraft(author, { ...post, content })
@@ -62,8 +62,8 @@ async function submitEdit(author: Viewer, post: { id: number; revision: number }
   return revision
 }
 
-describe('approved by a plain UPDATE', () => {
-  it('puts one job in the queue, in the same transaction', async () => {
+describe('an approval by a plain UPDATE', () => {
+  it('queues one job in the same transaction', async () => {
     const { id } = await makeSubmitted(await makeMember())
     const waiting = async () =>
       (await findJobs({ task: 'post_status_changed' }))
@@ -83,7 +83,7 @@ describe('approved by a plain UPDATE', () => {
     ])
   })
 
-  it('the queue publishes it: lists, settings, tags, Seeds, author', async () => {
+  it('is published by the queue: lists, settings, tags, Seeds, author', async () => {
     const author = await makeMember()
     const { id } = await makeSubmitted(author, { tags: ['Ｓlate', 'map'] })
     await updateStatus(id, 'APPROVED')
@@ -128,13 +128,13 @@ describe('approved by a plain UPDATE', () => {
     expect(member.postsCount).toBe(1)
   })
 
-  it('an inspiration earns its own amount', async () => {
+  it('earns the amount of an inspiration', async () => {
     const author = await makeMember()
     await makeApproved(author, {}, 1)
     expect(await getBalance(author.id)).toBe(20)
   })
 
-  it('the job can run again without a difference', async () => {
+  it('has the same result when the job runs again', async () => {
     const author = await makeMember()
     const { id } = await makeApproved(author)
     const before = await postOf(id)
@@ -145,7 +145,7 @@ describe('approved by a plain UPDATE', () => {
     expect(await prisma.postTag.count({ where: { postId: id } })).toBe(2)
   })
 
-  it('approving what is approved is nothing', async () => {
+  it('of an approved post changes nothing', async () => {
     const author = await makeMember()
     const { id } = await makeApproved(author)
     const changes = await changesOf(id)
@@ -153,7 +153,7 @@ describe('approved by a plain UPDATE', () => {
     expect(await changesOf(id)).toEqual(changes)
   })
 
-  it('records who it was: the session’s user in psql, the name that a script gives', async () => {
+  it('records its actor: the session’s user in psql, or the name that a script sets', async () => {
     const [one, two] = [await makeSubmitted(await makeMember()), await makeSubmitted(await makeMember())]
     await updateStatus(one.id, 'APPROVED')
     await moderatePost({ id: two.id, verb: 'approve', reasons: [], note: null, dryRun: false, actor: 'mira' })
@@ -180,7 +180,7 @@ describe('two operators at once', () => {
     }
   }
 
-  it('who approve the same post approve it once', async () => {
+  it('approve the same post once', async () => {
     const author = await makeMember()
     const { id } = await makeSubmitted(author)
     expect(await at(id, 'APPROVED', 'APPROVED')).toEqual(['done', 'done'])
@@ -189,7 +189,7 @@ describe('two operators at once', () => {
     expect(await getBalance(author.id)).toBe(40)
   })
 
-  it('who decide differently: the second gets the present decision', async () => {
+  it('deciding differently: the second is refused with the present status', async () => {
     const { id } = await makeSubmitted(await makeMember())
     const results = await at(id, 'APPROVED', 'REJECTED')
     expect(results.filter((result) => result === 'done')).toHaveLength(1)
@@ -199,8 +199,8 @@ describe('two operators at once', () => {
   })
 })
 
-describe('rejected', () => {
-  it('stays hidden; the author hears why, and of which post', async () => {
+describe('a rejection', () => {
+  it('leaves the post hidden, and notifies its author of the reasons and the post', async () => {
     const author = await makeMember()
     const { id } = await makeSubmitted(author)
     await prisma.$executeRaw`
@@ -230,7 +230,7 @@ describe('rejected', () => {
     expect((await notesOf(author.id))[0]!.params).toMatchObject({ reasons: [{ code: 'guidelines' }] })
   })
 
-  it('a second rejection has its own reasons', async () => {
+  it('has its own reasons the second time', async () => {
     const author = await makeMember()
     const post = await makeSubmitted(author)
     const reject = (reason: string) =>
@@ -248,7 +248,7 @@ describe('rejected', () => {
 })
 
 describe('the edit of a published post', () => {
-  it('waits while the published one stays up; approval changes them over, and earns nothing more', async () => {
+  it('waits while the published revision stays online; approval replaces it and earns nothing more', async () => {
     const author = await makeMember()
     const post = await makeApproved(author)
     const before = await postOf(post.id)
@@ -266,7 +266,7 @@ describe('the edit of a published post', () => {
     expect((await prisma.user.findUniqueOrThrow({ where: { id: author.id } })).postsCount).toBe(1)
   })
 
-  it('rejected leaves the published one; the note names the edit', async () => {
+  it('leaves the published revision when rejected; the notification names the edit', async () => {
     const author = await makeMember()
     const post = await makeApproved(author)
     await submitEdit(author, post, 'Slate advertising')
@@ -284,7 +284,7 @@ describe('the edit of a published post', () => {
     expect(await getBalance(author.id)).toBe(40)
   })
 
-  it.each(['DRAFT', 'REVIEW', 'REJECTED'])('can be removed while its edit is %s', async (status) => {
+  it.each(['DRAFT', 'REVIEW', 'REJECTED'])('does not prevent a removal while it is %s', async (status) => {
     const author = await makeMember()
     const post = await makeApproved(author)
     await submitEdit(author, post, 'Edit')
@@ -299,8 +299,8 @@ describe('the edit of a published post', () => {
   })
 })
 
-describe('removed', () => {
-  it('hides it and takes its Seeds back once, at any time', async () => {
+describe('a removal', () => {
+  it('hides the post and deducts its Seeds once, at any time', async () => {
     const author = await makeMember()
     const { id } = await makeApproved(author)
     await prisma.post.update({ where: { id }, data: { firstApprovedAt: new Date('2020-01-01') } })
@@ -319,7 +319,7 @@ describe('removed', () => {
   })
 
   it.each(['sql', 'command'] as const)(
-    'can be lifted by %s: up again, the Seeds come back, once',
+    'can be lifted by %s: the post is public and its Seeds return, once',
     async (how) => {
       const author = await makeMember()
       const { id } = await makeApproved(author)
@@ -348,7 +348,7 @@ describe('removed', () => {
       const notes = await notesOf(author.id)
       expect(notes.filter(({ key }) => key === 'post_restored')).toMatchObject([{ params: { seeds: 40 } }])
       expect((await prisma.user.findUniqueOrThrow({ where: { id: author.id } })).postsCount).toBe(1)
-      // and again
+      // a second removal and restoration
       await setStatus(id, 'REMOVED')
       await runChanges(id)
       expect(await getBalance(author.id)).toBe(0)
@@ -358,7 +358,7 @@ describe('removed', () => {
     },
   )
 
-  it('lifted while an edit waits: what was published is up, not the edit', async () => {
+  it('lifted while an edit waits shows the published revision, not the edit', async () => {
     const author = await makeMember()
     const post = await makeApproved(author)
     await submitEdit(author, post, 'The edit')
@@ -370,7 +370,7 @@ describe('removed', () => {
   })
 
   it.each(['in review', 'rejected', 'begun'])(
-    'lifted while an edit was %s: it is a draft, once, to be handed in or discarded',
+    'lifted while an edit was %s leaves it as one draft, to be submitted or discarded',
     async (state) => {
       const author = await makeMember()
       const post = await makeApproved(author)
@@ -402,8 +402,8 @@ describe('removed', () => {
   )
 })
 
-describe('jobs that come late', () => {
-  it('of an older approval do not bring the older revision back', async () => {
+describe('late jobs', () => {
+  it('of an older approval do not restore the older revision', async () => {
     const author = await makeMember()
     const post = await makeSubmitted(author)
     await updateStatus(post.id, 'APPROVED')
@@ -416,7 +416,7 @@ describe('jobs that come late', () => {
     expect(await getBalance(author.id)).toBe(40)
   })
 
-  it('leave what was submitted meanwhile in review', async () => {
+  it('leave a revision in review that was submitted meanwhile', async () => {
     const author = await makeMember()
     const post = await makeSubmitted(author)
     await updateStatus(post.id, 'APPROVED')
@@ -428,7 +428,7 @@ describe('jobs that come late', () => {
     expect((await postOf(post.id)).title).toBe('The newer')
   })
 
-  it.each(['REMOVED', 'DELETED'])('of an approval give no Seeds for what is %s', async (status) => {
+  it.each(['REMOVED', 'DELETED'])('of an approval grant no Seeds for a %s post', async (status) => {
     const author = await makeMember()
     const post = await makeSubmitted(author)
     await updateStatus(post.id, 'APPROVED')
@@ -444,11 +444,11 @@ describe('jobs that come late', () => {
   })
 })
 
-describe('every step of a status', () => {
+describe('the transitions of a status', () => {
   const statuses = ['DRAFT', 'REVIEW', 'APPROVED', 'REJECTED', 'REMOVED', 'DELETED'] as const
   type Status = (typeof statuses)[number]
   const allowed: Record<Status, Status[]> = {
-    DRAFT: ['DELETED'], // to review only with a revision: by submitting
+    DRAFT: ['DELETED'], // only submitting, which needs a revision, leads to review
     REVIEW: ['DRAFT', 'APPROVED', 'REJECTED', 'DELETED'],
     APPROVED: ['REMOVED', 'DELETED'],
     REJECTED: ['DRAFT', 'DELETED'],
@@ -469,7 +469,7 @@ describe('every step of a status', () => {
     return id
   }
 
-  it.each(statuses)('from %s', async (from) => {
+  it.each(statuses)('from %s are those in the table', async (from) => {
     const taken: Status[] = []
     for (const to of statuses) {
       if (to === from) continue

@@ -18,14 +18,15 @@ import type { PostStatus } from '@/lib/db/generated/enums'
 const payloadSchema = z.object({ changeId: z.number().int() })
 
 /**
- * Everything that follows from a change of a post's status, in order and in one transaction. The trigger on "Post" adds
- * this job for psql, scripts and the app alike; one post's changes run one after another. Each line can run twice.
+ * Does everything that follows from a change of a post's status, in order and in one transaction. The trigger on "Post"
+ * queues the task for psql, scripts and the app alike; the changes of one post run one after another. Each step can run
+ * twice.
  */
 export async function postStatusChanged(payload: unknown): Promise<void> {
   const { changeId } = payloadSchema.parse(payload)
   await inTransaction(async (tx) => {
     const change = await tx.postStatusChange.findUnique({ where: { id: changeId }, include: { post: true } })
-    // its author has left meanwhile and took it along
+    // the author has deleted the account and the post meanwhile
     if (!change) return
     const { post } = change
     switch (change.to) {
@@ -37,9 +38,9 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
           await notifyAuthor(tx, change, 'restored', { seeds })
           break
         }
-        // an edit was discarded by its author: what is published stays as it is
+        // the author discarded an edit: the published revision stays
         if (change.from !== 'REVIEW') return
-        // a job that failed runs again after those of later changes
+        // a failed job runs again, after the jobs of later changes
         const revisionId = await findRevision(tx, change)
         if (revisionId === null || isGone(post.status)) return
         if (await wasApprovedLater(tx, change)) return
@@ -53,7 +54,7 @@ export async function postStatusChanged(payload: unknown): Promise<void> {
         await notifyAuthor(tx, change, 'rejected', { seeds: 0 })
         break
       case 'REMOVED': {
-        // lifted since: what this job would take, that of the lifting would not find
+        // lifted since: the job of the restoration would not find the Seeds that this one deducts
         if (!isGone(post.status)) return
         const seeds = await takeBackSeeds(tx, { cause: causeOf(post), keySuffix: 'removed' })
         await notifyAuthor(tx, change, 'removed', { seeds })
@@ -95,11 +96,11 @@ function isGone(status: PostStatus): boolean {
   return status === 'REMOVED' || status === 'DELETED'
 }
 
-/** The tags of all pages that show a post or name it. */
+/** Returns the tags of all pages that show a post or name it. */
 async function tagsOfPages(tx: Tx, { id: postId, authorId }: PostRow): Promise<string[]> {
-  // their pages name this one
+  // their pages name this post as their original
   const remakes = await tx.post.findMany({ where: { basedOnId: postId }, select: { id: true } })
-  // titles stand beside rows of the material library
+  // the material library shows titles beside its rows
   const rows = await tx.materialRow.findMany({
     where: { postId, materialId: { not: null } },
     distinct: ['materialId'],
@@ -112,7 +113,7 @@ async function tagsOfPages(tx: Tx, { id: postId, authorId }: PostRow): Promise<s
   ]
 }
 
-/** What was approved; null when its author has left meanwhile and took it along. */
+/** Returns the approved revision, or null when the author has deleted the account and the post meanwhile. */
 async function findRevision(tx: Tx, { revisionId, postId }: Change): Promise<number | null> {
   if (revisionId === null) return null
   const found = await tx.postRevision.findFirst({ where: { id: revisionId, postId }, select: { id: true } })
@@ -126,7 +127,7 @@ async function wasApprovedLater(tx: Tx, { id, postId }: Change): Promise<boolean
 
 const causeOf = ({ id }: PostRow) => ({ type: 'post', id })
 
-/** Once a post, at its first approval: the key says so (docs/product.md "Publishing"). */
+/** Grants the Seeds of the first approval; the key allows it once per post (docs/product.md "Publishing"). */
 function grantForApproval(tx: Tx, post: PostRow) {
   return grantSeeds(tx, {
     userId: post.authorId,
@@ -138,7 +139,7 @@ function grantForApproval(tx: Tx, post: PostRow) {
 
 type Earned = { seeds: number; missed?: Missed }
 
-/** Once a change, also when the author has read it since; the email goes out with it. */
+/** Notifies the author once per change, even after an earlier notification was read, and sends the email. */
 async function notifyAuthor(tx: Tx, change: Change, verdict: Verdict, earned: Earned): Promise<void> {
   const { post, reasons, note } = change
   const title = await titleOf(tx, change)
@@ -148,17 +149,17 @@ async function notifyAuthor(tx: Tx, change: Change, verdict: Verdict, earned: Ea
     ...{ changeId: change.id, verdict, seeds, reasons, note, isEdit: verdict === 'rejected' && post.visible },
     missed: missed && { reason: missed.reason, cap: missed.count ?? 0 },
   })
-  // the demo's makers read no mail
+  // the demo's makers read no email
   if (change.actor !== 'demo') await mailReview(tx, change, { title, verdict, seeds })
 }
 
-/** The first approval alone notifies the followers; the title is the published one by now. */
+/** Notifies the followers, at the first approval alone; the title is the published one by now. */
 async function notifyFollowers(tx: Tx, { id, authorId }: PostRow): Promise<void> {
   const { title } = await tx.post.findUniqueOrThrow({ where: { id }, select: { title: true } })
   await notify(tx, 'post_published', { post: { id, authorId, title } })
 }
 
-/** Of the revision that was decided on: a post has no title of its own before it is published. */
+/** Returns the title of the revision that was decided on: before its publication, a post has no title of its own. */
 async function titleOf(tx: Tx, { postId, revisionId }: Change): Promise<string> {
   if (revisionId !== null) {
     const found = await tx.postRevision.findUnique({ where: { id: revisionId }, select: { content: true } })

@@ -12,7 +12,7 @@ import { updateProfile } from '@/lib/social/update-profile'
 
 const over = { code: 'link_over' }
 
-/** The key in the email that waits for a member. */
+/** Returns the key in the email that waits for a member. */
 async function keyOf(userId: number): Promise<string> {
   const [job] = await findJobs<{ to: string; locale: 'en'; sealed: string }>({
     key: `mail:newsletter:${userId}`,
@@ -29,7 +29,7 @@ const subscribe = (viewer: Parameters<typeof getAccount>[0], newsletter = true) 
   updateProfile(viewer, { newsletter })
 
 test.each(['EN', 'ZH_CN', 'JA'] as const)(
-  'asking earns nothing, confirming does, once (%s)',
+  'subscribing earns nothing, confirming earns Seeds, once (%s)',
   async (language) => {
     const member = await makeMember({ language })
     expect(await subscribe(member)).toMatchObject({
@@ -47,7 +47,7 @@ test.each(['EN', 'ZH_CN', 'JA'] as const)(
   },
 )
 
-test('to and fro earns nothing: ending takes back, confirming again gives back', async () => {
+test('ending deducts the Seeds and confirming again returns them, so toggling earns nothing', async () => {
   const member = await makeMember()
   for (const wanted of [20, 20, 20]) {
     await subscribe(member)
@@ -61,7 +61,7 @@ test('to and fro earns nothing: ending takes back, confirming again gives back',
   ).toBe(1)
 })
 
-test('a second email replaces the first; ending the wait makes its link nothing', async () => {
+test('a second email replaces the first, and unsubscribing meanwhile invalidates its link', async () => {
   const member = await makeMember()
   await subscribe(member)
   const first = await keyOf(member.id)
@@ -73,7 +73,7 @@ test('a second email replaces the first; ending the wait makes its link nothing'
   expect([await stateOf(member), await getBalance(member.id)]).toEqual(['off', 0])
 })
 
-test('a link is too old after three days, and of no use for another address', async () => {
+test('a link expires after three days, and is invalid for another address', async () => {
   const member = await makeMember()
   await subscribe(member)
   const key = await keyOf(member.id)
@@ -85,7 +85,7 @@ test('a link is too old after three days, and of no use for another address', as
   expect(await stateOf(member)).toBe('off')
 })
 
-test('without an address nothing is asked; six emails an hour are too many', async () => {
+test('subscribing requires an address, and a sixth email within an hour is refused', async () => {
   const nobody = await makeMember()
   await prisma.user.update({ where: { id: nobody.id }, data: { email: null } })
   expect(await outcome(subscribe(nobody))).toMatchObject({ code: 'invalid' })

@@ -13,7 +13,7 @@ import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import type { Missed } from '@/lib/seeds/missed'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 
-/** What a member said of the newsletter: `waiting` for the link in the email to be pressed. */
+/** A member's state with the newsletter; `waiting` until the link in the email is pressed. */
 export type NewsletterState = 'off' | 'waiting' | 'on'
 
 export const CONFIRM_HOURS = 72
@@ -23,7 +23,7 @@ const causeOf = (userId: number) => ({ type: 'newsletter', id: userId })
 const SUFFIX = 'unsubscribed'
 const LABEL = 'newsletter'
 
-/** Where a member stands with the newsletter. */
+/** Returns a member's state with the newsletter. */
 export function newsletterState(
   user: { newsletter: boolean; newsletterRequest: { expiresAt: Date } | null },
   now = databaseTime(),
@@ -32,16 +32,16 @@ export function newsletterState(
   return user.newsletterRequest && user.newsletterRequest.expiresAt > now ? 'waiting' : 'off'
 }
 
-/** Takes a point of those who ask for another email, whatever they spell their mailbox like. Throws too_many. */
+/** Takes a point for another confirmation email, counted per mailbox in any spelling. Throws `too_many`. */
 export async function limitConfirmationEmails(userId: number): Promise<void> {
   const { email } = await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { email: true } })
   await takePoint(CONFIRMATION_EMAILS, email === null ? String(userId) : mailboxKey(email))
 }
 
 /**
- * Asks for the newsletter or ends it. Asking sends an email with a link and nothing else: the address is subscribed, and
- * Seeds earned, when the link is pressed (double opt-in). Asking again sends another email, whose link replaces the
- * first. Ending takes the Seeds back. Throws invalid (no address).
+ * Subscribes a member to the newsletter or unsubscribes them. Subscribing only sends an email with a link; pressing it
+ * confirms the address and earns Seeds (double opt-in). Each further email replaces the link. Unsubscribing deducts the
+ * Seeds. Throws `invalid` without an address.
  */
 export async function changeNewsletter(
   tx: Tx,
@@ -84,8 +84,8 @@ export async function changeNewsletter(
 }
 
 /**
- * The link of the email was pressed: the address is subscribed and earns, once ever; what an earlier unsubscribing took
- * comes back. The link works once. Throws link_over.
+ * Confirms the newsletter by the link in the email: earns Seeds once ever, and returns those that an earlier
+ * unsubscribing deducted. The link works once. Throws `link_over`.
  */
 export function confirmNewsletter(
   token: string,
@@ -116,7 +116,7 @@ export function confirmNewsletter(
   })
 }
 
-/** Forgets requests that nobody confirmed in time. Returns how many. */
+/** Deletes requests that nobody confirmed in time. Returns how many. */
 export async function dropOldRequests(now?: Date): Promise<number> {
   now ??= await databaseNow()
   const { count } = await prisma.newsletterRequest.deleteMany({ where: { expiresAt: { lte: now } } })

@@ -10,10 +10,12 @@ import { notify } from './notify'
 export const ANNOUNCEMENT_MAX = 300
 const text = z.string().trim().min(1).max(ANNOUNCEMENT_MAX)
 
-/** An operator's message: one text a language, to all or to those of a language or a region, at once or later. */
+/**
+ * An operator's message, one text per language, to all members or to those of a language or region, at once or later.
+ */
 export const announcementSchema = z.strictObject({
   texts: z.record(z.enum(locales), text),
-  /** a path of this site without language */
+  /** a path of this site without its language */
   href: z
     .string()
     .regex(/^\/(?!\/)[^\s\\]{0,299}$/)
@@ -31,7 +33,7 @@ export const announcementSchema = z.strictObject({
 })
 export type AnnouncementInput = z.infer<typeof announcementSchema>
 
-/** How many members it would reach now. */
+/** Returns how many members the message would reach now. */
 export function countAudience({ language, region }: Pick<AnnouncementInput, 'language' | 'region'>) {
   return prisma.user.count({
     where: {
@@ -42,7 +44,7 @@ export function countAudience({ language, region }: Pick<AnnouncementInput, 'lan
   })
 }
 
-/** Keeps a message and lets the queue send it: its id, or null when one with this key is there already. */
+/** Stores a message and queues its delivery. Returns its id, or null when a message with this key exists already. */
 export async function announce(input: AnnouncementInput): Promise<number | null> {
   try {
     return await inTransaction(async (tx) => {
@@ -61,7 +63,7 @@ export async function announce(input: AnnouncementInput): Promise<number | null>
   }
 }
 
-/** Takes back a message that has not begun to go out; false when it is too late or there is none. */
+/** Cancels a message whose delivery has not begun. Returns false when it is too late or there is no such message. */
 export async function cancelAnnouncement(id: number): Promise<boolean> {
   const { count } = await prisma.announcement.updateMany({
     where: { id, told: 0, doneAt: null, canceledAt: null },
@@ -72,9 +74,9 @@ export async function cancelAnnouncement(id: number): Promise<boolean> {
 
 export type Started = 'started' | 'canceled' | 'done' | 'missing'
 
-/** The message begins to go out. Twice notifies nobody twice: each member has one row of it. */
+/** Starts the delivery of a message. A repeated start notifies nobody twice, because each member has one row for it. */
 export async function startAnnouncement(tx: Tx, id: number): Promise<Started> {
-  // the lock makes a cancelling and this follow each other
+  // the lock orders this and a concurrent cancellation
   await tx.$executeRaw`SELECT id FROM "Announcement" WHERE id = ${id} FOR UPDATE`
   const row = await tx.announcement.findUnique({ where: { id } })
   if (!row) return 'missing'

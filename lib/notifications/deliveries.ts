@@ -1,13 +1,13 @@
 import type { About, Audience, Contest, Design, NotificationEvents, Post } from './events'
 import type { NewNotification } from './insert-notifications'
 
-/** `ifMoved`: only where the transfer of that key is written by the same statement. */
+/** `ifMoved`: deliver only when the same statement writes the transfer of that key. */
 export type Delivery = { to: readonly number[] | Audience; note: NewNotification; ifMoved?: string }
 
-/** What a notification says, and what it is added to: those of one group are one row of the list. */
+/** Returns the sentence's key and the group: unread notifications of one group share a row of the list. */
 export const group = <Key extends NewNotification['key']>(key: Key, groupKey: string) => ({ key, groupKey })
 
-/** To the author of a post: what somebody did with it. */
+/** Addresses the author of a post about an act of another member. */
 export const ofPost = (key: NewNotification['key'], kind: string, post: Post, by: number): Delivery => ({
   to: [post.authorId],
   note: {
@@ -17,7 +17,7 @@ export const ofPost = (key: NewNotification['key'], kind: string, post: Post, by
   },
 })
 
-/** To the maker of a design: what somebody did with it. */
+/** Addresses the maker of a design about an act of another member. */
 export const ofDesign = (
   key: NewNotification['key'],
   kind: string,
@@ -32,7 +32,7 @@ export const ofDesign = (
   },
 })
 
-/** The parts that all notifications of a comment share; it is shown under what it is on. */
+/** Returns the parts that all notifications of a comment share. They link to the page that the comment is on. */
 export const ofComment = (by: number, { type, id, title, titles }: About, commentId: number) => ({
   category: 'LIKES' as NewNotification['category'],
   params: { ...(titles ? { titles } : { title }), commentId },
@@ -40,7 +40,7 @@ export const ofComment = (by: number, { type, id, title, titles }: About, commen
   actorId: by,
 })
 
-/** Of what the site decided about something of one member's. */
+/** Addresses a member about a decision of the site on something of theirs. */
 export const system = (
   userId: number,
   key: NewNotification['key'],
@@ -48,7 +48,7 @@ export const system = (
   rest: Pick<NewNotification, 'params' | 'subject'>,
 ): Delivery => ({ to: [userId], note: { category: 'SYSTEM', key, groupKey, ...rest } })
 
-/** Of a contest, whose title stands in each language. */
+/** Addresses members about a contest, whose title has a text per language. */
 export const ofContest = (
   key: NewNotification['key'],
   to: Delivery['to'],
@@ -61,7 +61,7 @@ export const ofContest = (
   },
 })
 
-/** To a member whose Seeds came or went; the sum of a group grows while it is unread. */
+/** Addresses a member whose Seeds changed; the sum of a group grows while it is unread. */
 export const ofSeeds = (
   key: NewNotification['key'],
   groupKey: string,

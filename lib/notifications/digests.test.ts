@@ -12,7 +12,7 @@ import { saveNotificationSettings } from './save-settings'
 import { takeJobs } from '@/lib/jobs/test-queue'
 import { endDigest, readUnsubscribeToken, unsubscribeToken } from './unsubscribe'
 
-// emails are read where development reads them
+// with the development pages on, emails go to the folder that emailsTo reads
 beforeAll(() => {
   process.env.KERF_DEV_PAGES = '1'
   forgetEnv()
@@ -48,7 +48,7 @@ const thursday = (hour: number) => new Date(Date.UTC(2026, 10, 26, hour, 5))
 const monday = (hour: number) => new Date(Date.UTC(2026, 10, 30, hour, 5))
 
 describe('a digest', () => {
-  it('goes out once a day, from eight in the morning where the member lives', async () => {
+  it('is sent once a day, from eight in the morning in the member’s zone', async () => {
     const reader = await makeReader('DAILY', 'EN', 540)
     await notifyMember(reader.id, 1)
     await queueDigests(new Date(Date.UTC(2026, 10, 24, 22, 5)))
@@ -64,16 +64,16 @@ describe('a digest', () => {
     expect(await jobsOf(reader.id)).toMatchObject([{ from: 1, to: 2 }])
   })
 
-  it('tells of the day before as well, where that one’s could not be sent', async () => {
+  it('covers the day before as well when that day’s digest could not be sent', async () => {
     const reader = await makeReader('DAILY')
     await notifyMember(reader.id, 1)
     await queueDigests(wednesday(9))
-    // no mail went out: the job still waits
+    // no email was sent: the job still waits
     await notifyMember(reader.id, 2)
     await queueDigests(thursday(9))
     const [job, ...more] = await jobsOf(reader.id)
     expect([job, more]).toMatchObject([{ from: 0, to: 2 }, []])
-    // the queue comes again where a process ended right after it
+    // the queue runs a job again when its process ended right after it
     for (let n = 0; n < 2; n++) await sendDigest(job)
     await queueDigests(monday(9))
     expect(await jobsOf(reader.id)).toEqual([])
@@ -81,20 +81,20 @@ describe('a digest', () => {
     expect((await emailsTo(reader.email))[0]!.text).toContain('1 Seed.')
   })
 
-  it('that begins, or begins again, tells of nothing that came before', async () => {
+  it('covers nothing older when it is switched on, for the first time or again', async () => {
     const reader = await makeReader('OFF')
     await notifyMember(reader.id, 1)
     for (const digest of ['daily', 'weekly'] as const) await saveNotificationSettings(reader, { digest })
     await queueDigests(monday(9))
     expect(await jobsOf(reader.id)).toEqual([])
     await notifyMember(reader.id, 2)
-    // another rhythm is no new beginning
+    // a change of rhythm is no new start
     await saveNotificationSettings(reader, { digest: 'daily' })
     await queueDigests(new Date(Date.UTC(2026, 11, 1, 9)))
     expect(await jobsOf(reader.id)).toMatchObject([{ from: 1, to: 2 }])
   })
 
-  it('of a week on Mondays; never where it is off, nor with nothing new', async () => {
+  it('is sent on Mondays when weekly; never when it is off or nothing is new', async () => {
     const [weekly, off, idle] = [
       await makeReader('WEEKLY'),
       await makeReader('OFF'),
@@ -108,7 +108,7 @@ describe('a digest', () => {
     expect(await jobsOf(idle.id)).toEqual([])
   })
 
-  it('says what is unread, in the member’s language, with one click to end it', async () => {
+  it('lists what is unread in the member’s language, with a one-click link to end it', async () => {
     const reader = await makeReader('DAILY', 'JA')
     for (let n = 1; n <= 14; n++) await notifyMember(reader.id, n)
     await sendDigest({ userId: reader.id, from: 0, to: 14, period: 'daily' })
@@ -127,7 +127,7 @@ describe('a digest', () => {
     expect(email!.text).toContain(`https://kerf.example/ja/unsubscribe?key=${token}`)
   })
 
-  it('is not sent to who has read everything, or ended it, meanwhile', async () => {
+  it('is not sent to a member who has read everything, or ended it, meanwhile', async () => {
     const reader = await makeReader('DAILY')
     await notifyMember(reader.id, 1)
     await endDigest(unsubscribeToken(reader.id))
@@ -139,7 +139,7 @@ describe('a digest', () => {
   })
 })
 
-describe('the link that ends it', () => {
+describe('the link that ends a digest', () => {
   const callEndpoint = (endpoint: typeof unsubscribe, token: string, init?: RequestInit) =>
     endpoint(
       new Request(`https://kerf.example/api/notifications/unsubscribe?token=${token}&language=ja`, init),
@@ -148,7 +148,7 @@ describe('the link that ends it', () => {
       },
     )
 
-  it('works with one POST of a mail program, without a log-in, twice too', async () => {
+  it('works with one POST of a mail program without a log-in, also twice', async () => {
     const [reader, other] = [await makeReader('WEEKLY'), await makeReader('DAILY')]
     const init = {
       method: 'POST',
@@ -162,7 +162,7 @@ describe('the link that ends it', () => {
     expect([await digestOf(reader), await digestOf(other)]).toEqual(['OFF', 'DAILY'])
   })
 
-  it('answers the same for a member who has left, and ends nobody’s session', async () => {
+  it('answers the same for a member who deleted the account, and ends no session', async () => {
     const reader = await makeReader('OFF')
     await prisma.user.update({ where: { id: reader.id }, data: { status: 'DELETED' } })
     const answer = await callEndpoint(unsubscribe, unsubscribeToken(reader.id), { method: 'POST' })
@@ -170,7 +170,7 @@ describe('the link that ends it', () => {
     expect(answer.headers.get('set-cookie')).toBeNull()
   })
 
-  it('asks whoever follows it, and changes nothing by that', async () => {
+  it('asks a person who follows it, and changes nothing by that', async () => {
     const reader = await makeReader('WEEKLY')
     const token = unsubscribeToken(reader.id)
     const answer = await callEndpoint(ask, token)
@@ -179,7 +179,7 @@ describe('the link that ends it', () => {
     expect(await prisma.user.findUnique({ where: { id: reader.id } })).toMatchObject({ digest: 'WEEKLY' })
   })
 
-  it('is nobody else’s', async () => {
+  it('is valid for its own member only', async () => {
     const reader = await makeReader('WEEKLY')
     const token = unsubscribeToken(reader.id)
     expect(readUnsubscribeToken(token)).toBe(reader.id)

@@ -8,14 +8,15 @@ import { wordNotifications } from './notification-texts'
 import { viewNotifications } from './read-rows'
 import { unsubscribeToken } from './unsubscribe'
 
-/** From this hour of the member's day on; weekly ones on Mondays. */
+/** hour of the member's day from which digests are sent; weekly ones on Mondays */
 const HOUR = 8
 const SHOWN = 12
 
 /**
- * Task `queue_digests`, once an hour: every member whose morning it is and who has not read everything since the last
- * digest gets one job; the rest of the day they are done. One statement, so that a crash neither leaves out nor doubles.
- * A digest that still waits, because no mail goes out, gives way to the next one, which tells of its time as well.
+ * Task `queue_digests`, once an hour: queues one job per day for every member whose local morning has come and who has
+ * unread notifications since the last digest. A single statement does it, so that a crash neither omits nor repeats
+ * anyone. A digest that still waits, because no email can be sent, is replaced by the next one, which covers its time
+ * as well.
  */
 export async function queueDigests(now?: Date): Promise<void> {
   now ??= await databaseNow()
@@ -48,7 +49,9 @@ const payloadSchema = z.object({
   period: z.enum(['daily', 'weekly']),
 })
 
-/** Task `send_digest`: tells of what is unread between two places; only when that is done, the next one begins where it ended. */
+/**
+ * Task `send_digest`: mails what is unread between two positions. Only a sent digest moves the start of the next one.
+ */
 export async function sendDigest(payload: unknown, id?: string): Promise<void> {
   const asked = payloadSchema.parse(payload)
   await mailDigest(asked, id)
@@ -58,7 +61,7 @@ export async function sendDigest(payload: unknown, id?: string): Promise<void> {
   })
 }
 
-/** Words it now. Who has read it, or ended it meanwhile, gets no email. */
+/** Renders the email at sending time. A member who has read everything, or ended the digest, gets none. */
 async function mailDigest(
   { userId, from, to, period }: z.infer<typeof payloadSchema>,
   id: string | undefined,

@@ -2,7 +2,10 @@ import type { Language } from '@/lib/db/generated/enums'
 
 export type Post = { id: number; authorId: number; title: string }
 export type Design = { id: number; authorId: number; name: string }
-/** What a comment is on, and whose it is; null: the site's, which has `titles`, one a language, in place of a title. */
+/**
+ * What a comment is on, and its author; null for the site, whose subject has `titles`, one per language, in place of a
+ * title.
+ */
 export type About = {
   type: 'post' | 'tutorial'
   id: number
@@ -14,7 +17,7 @@ type By = { by: number }
 export type Contest = { id: number; titles: unknown }
 type Texts = { names: unknown; seeds: number }
 
-/** What can happen, and what has to be known of it. */
+/** The events that notify members, with the facts that their notifications need. */
 export type NotificationEvents = {
   post_liked: By & { post: Post }
   post_saved: By & { post: Post }
@@ -34,24 +37,24 @@ export type NotificationEvents = {
     changeId: number
     verdict: 'approved' | 'rejected' | 'removed' | 'restored'
     seeds: number
-    /** why no Seeds were earned, and which number was reached */
+    /** why no Seeds were earned, and the cap that was reached */
     missed?: { reason: string; cap: number }
     reasons: unknown
     note: string | null
-    /** an edit was rejected: what was published before stays up */
+    /** a rejected edit leaves the published revision online */
     isEdit: boolean
   }
   design_reviewed: {
     design: Design
     changeId: number
     verdict: 'removed' | 'restored'
-    /** code of messages/{locale}/events.json, reasons */
+    /** code in messages/{locale}/events.json, reasons */
     reason: string | null
   }
   post_published: { post: Post }
-  /** a settings row of a post is too weak, or too strong, for several who tried it */
+  /** several members who tried a settings row of a post found it too weak or too strong */
   row_judged: { rowId: number; post: Post; weak: boolean }
-  /** Seeds that came or went without the member doing anything just then; `by`: who caused it */
+  /** Seeds that changed without an act of the member at that moment; `by`: the member who caused it */
   seeds_earned: Partial<By> & { userId: number; seeds: number }
   seeds_taken_back: Partial<By> & { userId: number; seeds: number }
   seeds_operated: { userId: number; amount: number; reason: string; key: string }
@@ -65,6 +68,6 @@ export type NotificationEvents = {
   announced: { id: number; language?: Language; region?: string }
 }
 
-/** Members that are found in batches by the queue. */
+/** Receivers that the queue finds in batches. */
 export type Audience =
   { followersOf: number } | { all: true; language?: Language; region?: string; announcementId?: number }

@@ -1,8 +1,8 @@
 import type { Tx } from '@/lib/db/client'
 
 /**
- * Takes a member out of what others, or this one receiver, were notified of: out of groups, and where nobody else
- * did it the notification goes.
+ * Removes a member from the notifications of all others, or of this one receiver. A notification without any other
+ * actor is deleted.
  */
 export async function forgetActor(tx: Tx, actorId: number, receiverId: number | null = null): Promise<void> {
   await tx.$executeRaw`

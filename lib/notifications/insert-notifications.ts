@@ -3,36 +3,36 @@ import type { NotificationCategory } from '@/lib/db/generated/enums'
 import { often, type Statements } from '@/lib/db/statements'
 import type { NotificationKey, SubjectType } from './keys'
 
-/** How many members of a group are counted one by one. */
+/** actors of a group that are remembered one by one */
 const ACTORS_MAX = 500
 
 export type NewNotification = {
   category: NotificationCategory
   key: NotificationKey
-  /** what the sentence needs; no names of members, they are looked up when it is read */
+  /** values for the sentence; not the names of members, which readers look up */
   params: Record<string, unknown>
   subject: { type: SubjectType; id: number } | null
-  /** subject and kind: unread ones of a receiver with the same key are one row */
+  /** subject and kind; unread notifications of a receiver with the same key share a row */
   groupKey: string
-  /** who did it */
+  /** the member who did it */
   actorId?: number
-  /** who caused it where nobody is to be named */
+  /** the member who caused it, when the sentence names nobody */
   causedBy?: number
   /**
-   * `once` (the default): a member, or where nobody did it the group itself, notifies once as long as the row is there,
-   * read or not: a hundred likes and unlikes of one member are one notification. `always`: every event notifies. `sums`:
-   * every event notifies, and the Seeds add up.
+   * `once` (the default): each actor, or without one the group itself, notifies once as long as the row exists, read or
+   * not, so a hundred likes and unlikes are one notification. `always`: every event notifies. `sums`: every event
+   * notifies, and the Seeds add up.
    */
   repeats?: 'once' | 'always' | 'sums'
 }
 
-/** A notification and its receivers; `ifMoved`: only where the transfer of that key is written by the same statement. */
+/** A notification and its receivers; `ifMoved`: insert only when the same statement writes the transfer of that key. */
 export type Insertion = { note: NewNotification; to: readonly number[]; ifMoved?: string }
 
 /**
- * Inserts a notification for each of these members, except for those who did or caused it, blocked the actor, switched the
- * category off or muted it, or have left. One statement however many they are. Unread ones of a group are one row
- * with the newest facts; the triggers give its place and notify the streams at the commit.
+ * Inserts a notification for these members in one statement. It leaves out members who did or caused it, who blocked
+ * the actor, who switched off or muted the category, or who deleted the account. Unread notifications of a group share
+ * one row with the newest facts. Triggers assign its position and notify the streams at the commit.
  */
 export const insertNotifications = (
   tx: Statements,
@@ -40,12 +40,12 @@ export const insertNotifications = (
   to: readonly number[],
 ): Promise<void> => insertSeveral(tx, [{ note, to }])
 
-/** The same for several, of which no two share a group and a receiver: one statement. */
+/** Inserts several notifications in one statement; no two may share both group and receiver. */
 export async function insertSeveral(tx: Statements, several: readonly Insertion[]): Promise<void> {
   const { parts, counts } = insertingSql(several)
   if (parts.length === 0) return
   const sql = Prisma.sql`WITH ${Prisma.join(parts)} SELECT ${counts}`
-  // how many they are decides how they are looked up
+  // a prepared statement for few receivers, a plan of its own for many
   const few = several.every(({ to }) => to.length <= FEW)
   await tx.$executeRaw(few ? often`${sql}` : sql)
 }
@@ -53,8 +53,8 @@ export async function insertSeveral(tx: Statements, several: readonly Insertion[
 const FEW = 20
 
 /**
- * The same as parts of a larger statement, and the expression that it has to select: the rows are inserted when they are
- * counted, the sums after the others. With `ifMoved` the statement has a part `moved` with the keys of its transfers.
+ * Returns the inserts as parts of a larger statement, and the expression that it must select: selecting the counts runs
+ * the inserts, sums last. With `ifMoved`, the statement needs a part `moved` with the keys of its transfers.
  */
 export function insertingSql(several: readonly Insertion[]): { parts: Prisma.Sql[]; counts: Prisma.Sql } {
   const addressed = several.filter(({ to }) => to.length > 0)
@@ -85,7 +85,7 @@ function insertOf(several: readonly Insertion[], sums: boolean): Prisma.Sql {
     by: note.actorId ?? note.causedBy ?? null,
     once: (note.repeats ?? 'once') === 'once',
   }))
-  // beside the notes: the planner counts arrays that are given, and finds a few members by their index
+  // apart from the notes: the planner knows the length of a given array, and finds a few members by index
   const receivers = several.flatMap(({ to }, index) => [...new Set(to)].map((id) => ({ id, index })))
   return Prisma.sql`
     INSERT INTO "Notification" AS kept

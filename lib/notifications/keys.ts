@@ -1,4 +1,4 @@
-/** Every kind of notification: each has a sentence in messages/{locale}/notifications.json. */
+/** Every kind of notification; each has a sentence in messages/{locale}/notifications.json. */
 export const notificationKeys = [
   'post_liked',
   'post_saved',
@@ -35,7 +35,7 @@ export const notificationKeys = [
 ] as const
 export type NotificationKey = (typeof notificationKeys)[number]
 
-/** What a notification can be about: link.ts says where each leads. */
+/** Subjects of notifications; link.ts knows the page of each. */
 export const subjectTypes = [
   'post',
   'design',
@@ -49,6 +49,6 @@ export const subjectTypes = [
 ] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
-/** Of a row that an earlier version wrote, nobody may know the type any more. */
+/** Tells whether the type is still known: an earlier version may have stored another one. */
 export const isSubjectType = (type: string): type is SubjectType =>
   (subjectTypes as readonly string[]).includes(type)

@@ -3,7 +3,7 @@ import type { NotificationView } from './views'
 
 const forms = ['/form/operate', '/form/inspiration'] as const
 
-/** Where a notification leads, without language; null when there is nothing to go to. */
+/** Returns the path of a notification's subject without the language, or null when there is no page. */
 export function notificationHref({
   key,
   params,

@@ -31,7 +31,7 @@ describe('a new post', () => {
   const publish = (id: number, authorId: number) =>
     inTransaction((tx) => notify(tx, 'post_published', { post: { id, authorId, title: 'A lamp' } }))
 
-  it('notifies the followers who want updates, in batches, once; the job may run twice', async () => {
+  it('notifies followers who want updates in batches, once, even when the job runs twice', async () => {
     const [author, off, gone, ...fans] = await members(6)
     for (const { id } of [off!, gone!, ...fans])
       await prisma.follow.create({
@@ -51,11 +51,11 @@ describe('a new post', () => {
     expect(await rowsOf(gone!.id)).toEqual([])
     await prisma.user.update({ where: { id: gone!.id }, data: { status: 'ACTIVE' } })
     expect(await takeJobs('notify_many', `published:post:${id}"`)).toEqual([])
-    // no counter knows of them
+    // the rows bypassed the counters of follows
     await prisma.follow.deleteMany({ where: { followedId: author!.id } })
   })
 
-  it('of an author with many followers goes on after a batch, and reaches each once', async () => {
+  it('continues after a batch when its author has many followers, and reaches each once', async () => {
     const [author, ...fans] = await members(8)
     await prisma.follow.createMany({
       data: fans.map(({ id }) => ({ followerId: id, followedId: author!.id })),
@@ -76,7 +76,7 @@ describe('an announcement', () => {
       ...rest,
     })
 
-  it('goes to those of a language and region, worded in their own, and leads where it says', async () => {
+  it('reaches the members of a language and region in their own language, with its link', async () => {
     const [english, japanese, elsewhere] = await members(3)
     await prisma.user.update({ where: { id: japanese!.id }, data: { language: 'JA', region: 'JP' } })
     await prisma.user.update({ where: { id: elsewhere!.id }, data: { language: 'JA', region: 'US' } })
@@ -100,7 +100,7 @@ describe('an announcement', () => {
     expect(await takeJobs('notify_many', `announcement:${id}"`)).toEqual([])
   })
 
-  it('waits for its time, can be taken back until then, and is one by its key', async () => {
+  it('waits for its time, can be cancelled until then, and is stored once per key', async () => {
     const runAt = new Date(Date.now() + 3_600_000)
     const key = randomUUID()
     const id = (await announce(input({ runAt, key })))!
@@ -126,7 +126,7 @@ describe('an announcement', () => {
   })
 })
 
-it('a code that ends within three days notifies once', async () => {
+it('a code that expires within three days notifies once', async () => {
   const [member, other] = await members(2)
   const reward = await makeReward({ price: 1, stock: 5 })
   const soon = new Date(Date.now() + 2 * 86_400_000)
@@ -149,7 +149,7 @@ it('a code that ends within three days notifies once', async () => {
   const [worded] = await wordNotifications('en', (await listNotifications(member!, 'system', null)).items)
   expect(worded!.text).toMatch(/^Your code for .+ expires on \d+ \w+ 20\d\d\.$/)
   expect(await rowsOf(other!.id)).toEqual([])
-  // the ledger has no entry for these: other tests audit
+  // these redemptions have no entry in the ledger, and other test files audit it
   await prisma.rewardCode.deleteMany({ where: { rewardId: reward.id } })
   await prisma.redemption.deleteMany({ where: { rewardId: reward.id } })
 })
@@ -172,7 +172,7 @@ it('a contest notifies when it begins and when three days are left, once each', 
   await prisma.activity.delete({ where: { id } })
 })
 
-it('what is older than 180 days goes, the rest stays', async () => {
+it('tidyNotifications deletes notifications older than 180 days and keeps the rest', async () => {
   const { id } = await makeMember()
   const old = (days: number) => new Date(Date.now() - days * 86_400_000)
   for (const days of [RETENTION_DAYS - 1, RETENTION_DAYS + 1])

@@ -3,8 +3,8 @@ import type { NotificationEvents } from './events'
 import type { NewNotification } from './insert-notifications'
 
 /**
- * Who is notified of what, and how it is grouped: the one place that decides it. Members are not notified of what they did;
- * blocks, categories that are off and mutes count where the rows are written (insert-notifications.ts).
+ * The only place that decides who is notified of an event, and how notifications are grouped. insert-notifications.ts
+ * leaves out actors, blocks, and categories that are off or muted.
  */
 export const notificationRules: {
   [What in keyof NotificationEvents]: (event: NotificationEvents[What]) => Delivery[]
@@ -20,7 +20,7 @@ export const notificationRules: {
     },
   ],
 
-  // one each: who was answered, who was named, whose post it is; the nearest reason counts
+  // one notification per receiver, for the nearest reason: the comment answers them, names them, or is on their post
   commented: ({ by, about, commentId, answered, named }) => {
     const others = named.filter((id) => id !== answered?.authorId)
     const common = {

@@ -7,14 +7,14 @@ import { loadMessages } from '@/lib/i18n/messages'
 import { notificationHref } from './link'
 import type { NotificationText, NotificationView } from './views'
 
-/** A text with places to fill; the sentences' keys come from the database. */
+/** A translator that takes any key, because the keys of the sentences come from the database. */
 type Translate = ((key: string, values?: Record<string, unknown>) => string) & {
   has: (key: string) => boolean
 }
 
 /**
- * Puts notifications into words of a language; one that no catalogue knows any more says nothing and is left out. Works
- * outside of requests too: streams and digests are worded by the process.
+ * Renders notifications in a language. One whose key has no message is left out. Works outside of requests, too,
+ * because streams and digests call it.
  */
 export async function wordNotifications<View extends NotificationView>(
   locale: Locale,
@@ -39,7 +39,10 @@ export async function wordNotifications<View extends NotificationView>(
   })
 }
 
-/** The parameters of the sentence: what was stored, with names in the reader's language and every place filled. */
+/**
+ * Returns the values of the sentence: the stored ones, names in the reader's language, and a default for every
+ * placeholder.
+ */
 function paramsOf({ params, count, names, key }: NotificationView, locale: Locale, t: Translate) {
   const plain = Object.entries(params).filter(
     (entry): entry is [string, string | number] =>
@@ -49,7 +52,7 @@ function paramsOf({ params, count, names, key }: NotificationView, locale: Local
     ...{ seeds: 0, missed: 'none', cap: 0, published: 'no' },
     ...{ title: inLanguage(params.titles, locale), reward: inLanguage(params.names, locale) },
     ...Object.fromEntries(plain),
-    // one who is named does it alone, however many the row counts: “Ada likes”
+    // with one known name the verb is singular, however many members the row counts: “Ada likes”
     count: names.length > 1 ? count : 1,
     text: inLanguage(params.texts, locale),
     who: whoOf(names.length === 0 && typeof params.by === 'string' ? [params.by] : names, count, t),
@@ -58,7 +61,7 @@ function paramsOf({ params, count, names, key }: NotificationView, locale: Local
   }
 }
 
-/** "Ada", "Ada and Boris", "Ada, Boris and 7 others"; somebody when nobody of them is left. */
+/** Returns "Ada", "Ada and Boris", "Ada, Boris and 7 others", or "someone" when no member is left. */
 function whoOf([first, second]: string[], count: number, t: Translate): string {
   if (first === undefined) return t('notifications.who.someone')
   if (second === undefined || count === 1) return t('notifications.who.one', { first })

@@ -28,7 +28,7 @@ const atOnce = pLimit(10)
 const keysOf = async (userId: number) => (await rowsOf(userId)).map(({ key }) => key)
 
 describe('groups', () => {
-  it('are one unread row that counts people, the last one last', async () => {
+  it('share one unread row that counts people, with the latest actor last', async () => {
     const [owner, ada, boris, chen] = await members(4)
     for (const { id } of [ada!, boris!, chen!]) await leave([owner!.id], { actorId: id })
     expect(await rowsOf(owner!.id)).toMatchObject([
@@ -36,7 +36,7 @@ describe('groups', () => {
     ])
   })
 
-  it('start anew once they were read, but not for who is known already', async () => {
+  it('get a new row after they were read, but not for an actor whom the row knows already', async () => {
     const [owner, ada, boris] = await members(3)
     await leave([owner!.id], { actorId: ada!.id })
     await readAll(owner!.id)
@@ -49,7 +49,7 @@ describe('groups', () => {
     ])
   })
 
-  it('repeat every event where that is wanted, and count people all the same', async () => {
+  it('notify of every event with `always`, and still count people', async () => {
     const [owner, ada, boris] = await members(3)
     for (const [actor, commentId] of [
       [ada, 1],
@@ -63,13 +63,13 @@ describe('groups', () => {
     ])
   })
 
-  it('add Seeds up', async () => {
+  it('add up their Seeds', async () => {
     const { id } = await makeMember()
     for (const seeds of [1, 2, 80]) await leave([id], { params: { seeds }, repeats: 'sums' })
     expect(await rowsOf(id)).toMatchObject([{ count: 3, params: { seeds: 83 } }])
   })
 
-  it('without an actor notify once, also after they were read', async () => {
+  it('notify once without an actor, also after they were read', async () => {
     const { id } = await makeMember()
     await leave([id])
     await leave([id])
@@ -78,7 +78,7 @@ describe('groups', () => {
     expect(await rowsOf(id)).toMatchObject([{ count: 1 }])
   })
 
-  it('of thirty at once are one row of thirty', async () => {
+  it('are one row of thirty when thirty members act at once', async () => {
     const [owner, ...many] = await members(31)
     await Promise.all(many.map((actor) => atOnce(() => leave([owner!.id], { actorId: actor.id }))))
     const [row, ...more] = await rowsOf(owner!.id)
@@ -87,7 +87,7 @@ describe('groups', () => {
     expect(new Set(row!.actorIds).size).toBe(30)
   })
 
-  it('know the last 500 of them and count all', async () => {
+  it('remember the last 500 actors and count all', async () => {
     const { id } = await makeMember()
     await leave([id], { actorId: 2_000_000_000 })
     await prisma.notification.updateMany({
@@ -102,7 +102,7 @@ describe('groups', () => {
   })
 })
 
-it('a like toggled a hundred times, read in between, is one notification', async () => {
+it('likePost notifies once when a member toggles it a hundred times, also when the owner reads in between', async () => {
   const [owner, ada] = await members(2)
   const post = await makePublishedPost(owner!.id)
   for (let n = 0; n < 100; n++) {
@@ -110,15 +110,15 @@ it('a like toggled a hundred times, read in between, is one notification', async
     if (n % 7 === 0) await readAll(owner!.id)
   }
   expect(await rowsOf(owner!.id, 'LIKES')).toMatchObject([{ key: 'post_liked', count: 1 }])
-  // the Seed came once and went once
+  // the like earned its Seed once and lost it once
   expect(await rowsOf(owner!.id, 'SYSTEM')).toMatchObject([
     { key: 'seeds_earned', params: { seeds: 1 } },
     { key: 'seeds_taken_back', params: { seeds: 1 } },
   ])
 }, 60_000)
 
-describe('places', () => {
-  it('go up by one, in the order of the commits, whoever writes at once', async () => {
+describe('positions', () => {
+  it('grow by one in the order of the commits, also when many write at once', async () => {
     const [owner, ...many] = await members(13)
     await Promise.all(
       many.map((actor, n) => atOnce(() => leave([owner!.id], { actorId: actor.id, groupKey: `g:${n % 4}` }))),
@@ -129,7 +129,7 @@ describe('places', () => {
     expect([inbox?.seq, Math.max(...rows.map(({ seq }) => seq))]).toEqual([12, 12])
   })
 
-  it('are given to what psql writes too', async () => {
+  it('are assigned to rows that SQL inserts, too', async () => {
     const { id } = await makeMember()
     for (const n of [1, 2])
       await prisma.$executeRaw`
@@ -139,15 +139,15 @@ describe('places', () => {
   })
 })
 
-describe('nobody is notified', () => {
-  it('of what they did or caused themselves', async () => {
+describe('no member is notified', () => {
+  it('of an own act, or of one they caused', async () => {
     const { id } = await makeMember()
     await leave([id], { actorId: id })
     await leave([id], { causedBy: id, groupKey: 'seeds' })
     expect(await rowsOf(id)).toEqual([])
   })
 
-  it('by whom they blocked, whatever it is; the other way round does no harm', async () => {
+  it('of acts of a member whom they blocked, while the blocked member still is', async () => {
     const [owner, ada] = await members(2)
     await prisma.block.create({ data: { blockerId: owner!.id, blockedId: ada!.id } })
     const post = await makePublishedPost(owner!.id)
@@ -158,7 +158,7 @@ describe('nobody is notified', () => {
     expect(await rowsOf(ada!.id)).toHaveLength(1)
   })
 
-  it('any more by whom they block now: earlier notifications go too', async () => {
+  it('of earlier acts of a member whom they block now: those notifications disappear', async () => {
     const [owner, ada, boris] = await members(3)
     await leave([owner!.id], { actorId: boris!.id })
     await leave([owner!.id], { actorId: ada!.id })
@@ -169,7 +169,7 @@ describe('nobody is notified', () => {
     expect(await rowsOf(boris!.id)).toHaveLength(1)
   })
 
-  it('after they have left', async () => {
+  it('after deleting the account', async () => {
     const { id } = await makeMember()
     await prisma.user.update({ where: { id }, data: { status: 'DELETED' } })
     await leave([id])
@@ -193,7 +193,7 @@ describe('nobody is notified', () => {
     expect(await rowsOf(id)).toHaveLength(wanted + 1)
   })
 
-  it('from the moment on that a mute is saved, until it ends by itself', async () => {
+  it('from the moment a mute is saved until it ends', async () => {
     const owner = await makeMember()
     const mutedUntil = new Date(Date.now() + 86_400_000).toISOString()
     await saveNotificationSettings(owner, { likes: { on: true, mutedUntil } })
@@ -209,7 +209,7 @@ describe('nobody is notified', () => {
   })
 })
 
-describe('who is notified', () => {
+describe('the receivers', () => {
   const commented = (by: Viewer, post: { id: number; authorId: number }, rest = {}) =>
     inTransaction((tx) =>
       notify(tx, 'commented', {
@@ -224,7 +224,7 @@ describe('who is notified', () => {
       }),
     )
 
-  it('of a comment: the nearest reason counts, one each', async () => {
+  it('of a comment get one notification each, for the nearest reason', async () => {
     const [author, ada, boris, chen] = await members(4)
     const post = { id: 1, authorId: author!.id }
     await commented(chen!, post, {
@@ -241,14 +241,14 @@ describe('who is notified', () => {
     expect(await keysOf(author!.id)).toEqual(['post_commented', 'comment_answered'])
   })
 
-  it('of a follow, and of one that is returned', async () => {
+  it('of a follow and of a returned follow are the followed members', async () => {
     const [ada, boris] = await members(2)
     await followMember(boris!, { id: ada!.id, on: true })
     await followMember(ada!, { id: boris!.id, on: true })
     expect([await keysOf(ada!.id), await keysOf(boris!.id)]).toEqual([['followed'], ['followed_back']])
   })
 
-  it('of a comment that psql or an app made: through the rules, with the comment in it', async () => {
+  it('of a comment that createComment made get its id', async () => {
     const [author, ada] = await members(2)
     const post = await makePublishedPost(author!.id)
     const comment = await createComment(ada!, { postId: post.id, text: 'How deep?' })
@@ -258,7 +258,7 @@ describe('who is notified', () => {
   })
 })
 
-it('goes with its transaction', async () => {
+it('a notification is rolled back with its transaction', async () => {
   const { id } = await makeMember()
   const work = prisma.$transaction(async (tx) => {
     await insertNotifications(tx, note, [id])

@@ -7,7 +7,10 @@ import { notificationRules } from './notification-rules'
 
 export type { Delivery }
 
-/** Notifies the members that something concerns, in the caller's transaction; where they are many, the queue does it afterwards. */
+/**
+ * Notifies the members whom an event concerns, in the caller's transaction; the queue notifies large audiences
+ * afterwards.
+ */
 export async function notify<What extends keyof NotificationEvents>(
   tx: Statements,
   what: What,
@@ -16,7 +19,7 @@ export async function notify<What extends keyof NotificationEvents>(
   await notifyAll(tx, notificationsOf(what, event))
 }
 
-/** The notifications of an event with their receivers: for notifyAll. */
+/** Returns the notifications of an event with their receivers, for notifyAll. */
 export function notificationsOf<What extends keyof NotificationEvents>(
   what: What,
   event: NotificationEvents[What],
@@ -24,22 +27,24 @@ export function notificationsOf<What extends keyof NotificationEvents>(
   return notificationRules[what](event)
 }
 
-/** Notifies of several events: one statement for all that concerns few. */
+/**
+ * Sends the notifications of several events: one statement covers all with listed receivers, the queue the audiences.
+ */
 export async function notifyAll(tx: Statements, deliveries: readonly Delivery[]): Promise<void> {
   await insertSeveral(tx, fewOf(deliveries))
   await notifyAudiences(tx, deliveries)
 }
 
-/** The part that a larger statement inserts (insertingSql): that which concerns few. */
+/** Returns the notifications with listed receivers, which a larger statement can insert (insertingSql). */
 export const fewOf = (deliveries: readonly Delivery[]): Insertion[] =>
   deliveries.flatMap(({ to, ...one }) => (Array.isArray(to) ? [{ to: to as number[], ...one }] : []))
 
-/** The rest of it: that which concerns an audience. */
+/** Queues the notifications whose receivers are an audience. */
 export async function notifyAudiences(tx: Statements, deliveries: readonly Delivery[]): Promise<void> {
   for (const { to, note } of deliveries) if (!Array.isArray(to)) await notifyMany(tx, note, to as Audience)
 }
 
-/** The queue finds the members of an audience after this one, a batch at a time, and notifies them (tasks.ts). */
+/** Queues the notification of an audience from the member after `after` on; the task works in batches (tasks.ts). */
 export async function notifyMany(
   tx: Statements,
   note: NewNotification,

@@ -1,19 +1,19 @@
 import type { Locale } from '@/lib/i18n/locales'
 
-/** So many events a browser may leave unread before its stream is closed; it comes back and catches up. */
+/** Events that a browser may leave unread before its stream is closed; it reconnects and catches up. */
 export const WAITING_MAX = 200
 
 export type Stream = {
   userId: number
   sessionId: string
   locale: Locale
-  /** the place up to which it was sent; null: from now on */
+  /** the position up to which everything was sent; null: from now on */
   seq: number | null
   unread: number | null
   controller: ReadableStreamDefaultController<Uint8Array>
 }
 
-/** Which streams are open, by member; one that has been closed or left gets nothing any more. */
+/** The open streams by member. A stream that was closed or left receives nothing more. */
 export class OpenStreams {
   private readonly open = new Map<number, Set<Stream>>()
 
@@ -49,7 +49,7 @@ export class OpenStreams {
     try {
       stream.controller.close()
     } catch {
-      // its reader has gone already
+      // the browser has disconnected already
     }
   }
 

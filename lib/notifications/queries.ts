@@ -15,7 +15,7 @@ import type { NotificationSettingsView, NotificationView } from './views'
 
 export const NOTIFICATIONS_PAGE = 30
 
-/** The viewer's notifications, the newest first. Throws invalid for a cursor of another list. */
+/** Returns the viewer's notifications, newest first. Throws `invalid` for a cursor of another list. */
 export async function listNotifications(
   viewer: Viewer,
   tab: NotificationTab,
@@ -40,7 +40,7 @@ export async function listNotifications(
   return { ...page, items: await viewNotifications(page.items) }
 }
 
-/** How many notifications of each tab the viewer has not read. */
+/** Returns the number of the viewer's unread notifications per tab. */
 export async function countUnreadByTab(viewer: Viewer): Promise<Record<NotificationTab, number>> {
   const groups = await prisma.notification.groupBy({
     by: ['category'],
@@ -59,13 +59,15 @@ export async function countUnreadByTab(viewer: Viewer): Promise<Record<Notificat
   }
 }
 
-/** The place of the viewer's last notification; 0 without any. */
+/** Returns the position of the viewer's last notification, 0 without any. */
 export async function lastPlace(viewer: Pick<Viewer, 'id'>): Promise<number> {
   const inbox = await prisma.inbox.findUnique({ where: { userId: viewer.id }, select: { seq: true } })
   return inbox?.seq ?? 0
 }
 
-/** What the viewer wants to hear of; a category never set is on. A mute that has ended is none. */
+/**
+ * Returns the viewer's notification settings. A category without a row is on, and a mute that has ended counts as none.
+ */
 export async function getNotificationSettings(viewer: Pick<Viewer, 'id'>): Promise<NotificationSettingsView> {
   const [rows, { digest }] = await Promise.all([
     prisma.notificationSetting.findMany({ where: { userId: viewer.id } }),

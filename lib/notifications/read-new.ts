@@ -5,22 +5,25 @@ import { wordNotifications } from './notification-texts'
 import { viewNotifications } from './read-rows'
 import type { WordedNotification } from './views'
 
-/** Of one member at a look; who was away longer is looked up again. */
+/** notifications read per member and query; a reader who was away longer needs further ones */
 const AT_ONCE = 100
 
 export type Wanted = { userId: number; locale: Locale; seq: number | null }
 export type NewOfMember = {
   unread: number
-  /** the place of the last notification */
+  /** the position of the last notification */
   seq: number
-  /** in the order of their places, in the languages that are asked for */
+  /** in the order of their positions, in the requested languages */
   notifications: Partial<Record<Locale, WordedNotification[]>>
-  /** the place of the last one that was read here, shown or not */
+  /** the position of the last one read here, whether or not it has a text */
   readTo: number
   more: boolean
 }
 
-/** What is new to these, each from the lowest place that is asked for: at most five queries, however many members. */
+/**
+ * Returns what is new for these members, each from the lowest requested position: at most five queries, however many
+ * members.
+ */
 export async function readNew(wanted: readonly Wanted[]): Promise<Map<number, NewOfMember>> {
   const from = new Map<number, number>()
   const locales = new Map<number, Set<Locale>>()
@@ -29,7 +32,7 @@ export async function readNew(wanted: readonly Wanted[]): Promise<Map<number, Ne
     locales.set(userId, (locales.get(userId) ?? new Set()).add(locale))
   }
   const users = [...locales.keys()]
-  // the counts first: what comes between the two queries comes twice, and is not left out
+  // the counts come first: a notification that arrives between the queries then appears twice instead of never
   const states = await prisma.$queryRaw<{ id: number; seq: number; unread: number }[]>`
     SELECT asked.id, coalesce(inbox.seq, 0)::int AS seq, (
       SELECT count(*)::int FROM "Notification" AS note WHERE note."userId" = asked.id AND note."readAt" IS NULL) AS unread

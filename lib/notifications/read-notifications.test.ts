@@ -31,7 +31,7 @@ const idsOf = async (viewer: Viewer) =>
   (await listNotifications(viewer, 'all', null)).items.map(({ id }) => id)
 
 describe('readNotifications', () => {
-  it('marks some, a tab, or all, and says how many are left', async () => {
+  it('marks some, a tab or all as read, and returns how many are unread', async () => {
     const member = await makeMember()
     for (const category of ['LIKES', 'LIKES', 'FANS', 'FANS'] as const) await notifyMember(member, category)
     const [first] = await idsOf(member)
@@ -50,7 +50,7 @@ describe('readNotifications', () => {
     expect(await unreadOf(ada)).toBe(1)
   })
 
-  it('is exact when everything is read at once while more arrives', async () => {
+  it('counts exactly when several calls read all while more arrive', async () => {
     const member = await makeMember()
     await Promise.all([
       ...Array.from({ length: 6 }, () => notifyMember(member)),
@@ -62,7 +62,7 @@ describe('readNotifications', () => {
     expect(await readNotifications(member, { all: true })).toEqual({ unread: 0 })
   })
 
-  it('what happens again after it was read is a new, unread one', async () => {
+  it('creates a new unread row when something happens again after it was read', async () => {
     const member = await makeMember()
     await notifyMember(member, 'LIKES', 'like:post:1')
     await notifyMember(member, 'LIKES', 'like:post:1')
@@ -72,7 +72,7 @@ describe('readNotifications', () => {
     expect(await unreadOf(member)).toBe(1)
   })
 
-  it('as far as the reader had seen: what joins a group or comes later stays unread', async () => {
+  it('leaves unread what joins a group or arrives after the reader’s position', async () => {
     const member = await makeMember()
     await notifyMember(member, 'LIKES', 'like:post:1')
     await notifyMember(member, 'LIKES', 'like:post:2')
@@ -86,7 +86,7 @@ describe('readNotifications', () => {
     expect(await readNotifications(member, { ids: [grown.id] })).toEqual({ unread: 1 })
   })
 
-  it('counts exactly, however many like, read and read all at once', async () => {
+  it('counts exactly when likes, single reads and reads of all run at once', async () => {
     const member = await makeMember()
     const turns = pLimit(8)
     for (let round = 0; round < 5; round++) {
@@ -112,7 +112,7 @@ describe('readNotifications', () => {
 })
 
 describe('listNotifications', () => {
-  it('goes from page to page without a gap or a double', async () => {
+  it('pages without gaps or duplicates', async () => {
     const member = await makeMember()
     for (let n = 0; n < 5; n++) await notifyMember(member)
     const all = await idsOf(member)
@@ -124,7 +124,7 @@ describe('listNotifications', () => {
 })
 
 describe('saveNotificationSettings', () => {
-  it('takes effect with the next notification; other categories stay', async () => {
+  it('takes effect with the next notification, and keeps other categories', async () => {
     const member = await makeMember()
     await saveNotificationSettings(member, { likes: { on: false } })
     await notifyMember(member, 'LIKES')
@@ -133,7 +133,7 @@ describe('saveNotificationSettings', () => {
     expect(await getNotificationSettings(member)).toMatchObject({ likes: { on: false }, fans: { on: true } })
   })
 
-  it('a mute ends by itself', async () => {
+  it('stores a mute that ends by itself', async () => {
     const member = await makeMember()
     const soon = new Date(Date.now() + 60_000).toISOString()
     expect(
@@ -150,7 +150,7 @@ describe('saveNotificationSettings', () => {
     expect(await unreadOf(member)).toBe(1)
   })
 
-  it('a mute of some days ends so long after now, by the clock that ends it; again it begins anew', async () => {
+  it('ends a mute of some days that long after now by the database’s clock, and restarts it when set again', async () => {
     const member = await makeMember()
     const mute = async (muteDays: 1 | 7) => {
       const before = await databaseNow()
@@ -168,7 +168,7 @@ describe('saveNotificationSettings', () => {
     expect(again.fans).toEqual({ on: true, mutedUntil: null })
   })
 
-  it('keeps how often a digest goes out', async () => {
+  it('stores how often a digest is sent', async () => {
     const member = await makeMember()
     expect((await getNotificationSettings(member)).digest).toBe('off')
     expect(await saveNotificationSettings(member, { digest: 'weekly' })).toMatchObject({ digest: 'weekly' })
@@ -178,13 +178,13 @@ describe('saveNotificationSettings', () => {
     })
   })
 
-  it('may be saved twice at once', async () => {
+  it('accepts several saves at once', async () => {
     const member = await makeMember()
     await Promise.all([1, 2, 3].map(() => saveNotificationSettings(member, { system: { on: false } })))
     expect((await getNotificationSettings(member)).system.on).toBe(false)
   })
 
-  it('refuses a mute of other days, or one with two ends', () => {
+  it('refuses a mute of any other number of days, or with two ends', () => {
     const fits = (fans: object) =>
       notificationSettingsSchema.safeParse({ fans: { on: true, ...fans } }).success
     expect([1, 7, 30, 0, -1, 2, 31, '7', null].map((muteDays) => fits({ muteDays }))).toEqual([
@@ -195,7 +195,7 @@ describe('saveNotificationSettings', () => {
     expect(fits({ muteDays: 7, mutedUntil: null })).toBe(false)
   })
 
-  it('refuses a mute that does not end soon', () => {
+  it('refuses a mute that ends too late', () => {
     const far = new Date(Date.now() + 90 * 86_400_000).toISOString()
     expect(notificationSettingsSchema.safeParse({ fans: { on: true, mutedUntil: far } }).success).toBe(false)
   })

@@ -6,9 +6,9 @@ import { lastPlace } from './queries'
 import { categoryToDb, type ReadInput } from './schema'
 
 /**
- * Marks the viewer's own notifications as read: some, those of a tab, or all, as far as the place `upTo` that the reader
- * had before them, else as far as there are any now; ids of others change nothing. Returns how many are left unread.
- * What arrives meanwhile, also into a group, has a higher place and stays unread.
+ * Marks the viewer's own notifications as read: some, those of a tab, or all, up to the position `upTo` that the reader
+ * saw, else up to the present one. Ids of other members change nothing. Returns how many are unread. A notification
+ * that arrives meanwhile, also into a group, has a higher position and stays unread.
  */
 export async function readNotifications(
   viewer: Viewer,

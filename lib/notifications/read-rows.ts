@@ -8,8 +8,8 @@ import type { NotificationView } from './views'
 const NAMES = 2
 
 /**
- * Rows with the names of who did it and the texts of announcements: three queries, however many rows. What notifies of
- * followers who are none any more is left out.
+ * Returns rows with the names of their actors and the texts of announcements, in three queries however many rows. It
+ * leaves out notifications of follows that no longer exist.
  */
 export async function viewNotifications(stored: Notification[]): Promise<NotificationView[]> {
   const rows = await withStandingFollows(stored)

@@ -13,7 +13,7 @@ import {
 } from './schema'
 import type { NotificationSettingsView } from './views'
 
-/** Saves what the viewer wants to hear of; what is left out stays. Takes effect with the next notification. */
+/** Saves the viewer's notification settings; absent fields stay. Takes effect with the next notification. */
 export async function saveNotificationSettings(
   viewer: Pick<Viewer, 'id'>,
   input: NotificationSettingsInput,
@@ -35,13 +35,15 @@ export async function saveNotificationSettings(
   return getNotificationSettings(viewer)
 }
 
-/** Undefined when it stays as it is. */
+/** Returns the end of the mute, null for none, or undefined when it stays as it is. */
 async function endOfMute(tx: Tx, { mutedUntil, muteDays }: CategoryInput): Promise<Date | null | undefined> {
   if (muteDays !== undefined) return new Date((await databaseNow(tx)).getTime() + muteDays * 86_400_000)
   return typeof mutedUntil === 'string' ? new Date(mutedUntil) : mutedUntil
 }
 
-/** A digest that begins, or begins again, tells of what comes from then on: it says since when. */
+/**
+ * Stores how often a digest is sent. A digest that is switched on, also again, covers only notifications from then on.
+ */
 async function saveDigest(tx: Tx, id: number, digest: Digest): Promise<void> {
   const begun =
     digest === 'OFF'

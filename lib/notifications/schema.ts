@@ -25,7 +25,7 @@ export const digestToDb = { off: 'OFF', daily: 'DAILY', weekly: 'WEEKLY' } as co
 >
 export const digestFromDb = (digest: Digest) => digest.toLowerCase() as DigestName
 
-/** The child tabs of /news and what each lists; `setting` lists nothing. */
+/** The child tabs of /news and the notifications that each lists; `setting` lists none. */
 export const inboxTabs = ['all', 'comment', 'fans', 'follow', 'like', 'system', 'setting'] as const
 export type InboxTab = (typeof inboxTabs)[number]
 export const notificationTabOf: Record<Exclude<InboxTab, 'setting'>, NotificationTab> = {
@@ -38,7 +38,7 @@ export const notificationTabOf: Record<Exclude<InboxTab, 'setting'>, Notificatio
 }
 
 export const IDS_MAX = 100
-/** the longest that a category can be muted, days */
+/** the longest mute of a category, days */
 export const MUTE_MAX_DAYS = 31
 export const muteDays = [1, 7, 30] as const
 
@@ -48,7 +48,7 @@ export const notificationsQuery = z.strictObject({
   limit: limitSchema.optional(),
 })
 
-/** Some by their ids, those of a tab, or all: exactly one of the three; `upTo` leaves what came after that place. */
+/** Notifications by id, by tab, or all: exactly one of the three. `upTo` excludes those after that position. */
 export const readSchema = z
   .strictObject({
     ids: z.array(idSchema).min(1).max(IDS_MAX).optional(),
@@ -64,7 +64,7 @@ export type ReadInput = z.infer<typeof readSchema>
 
 const mutedUntil = z.iso
   .datetime({ error: 'format_error' })
-  // the database has no year 0
+  // PostgreSQL has no year 0
   .refine((at) => Date.parse(at) >= 0, 'format_error')
   .refine((at) => Date.parse(at) <= Date.now() + MUTE_MAX_DAYS * 86_400_000, 'mute_too_long')
 
@@ -72,13 +72,13 @@ const categorySettings = z
   .strictObject({
     on: z.boolean(),
     mutedUntil: mutedUntil.nullable().optional(),
-    /** from now on, by the clock that ends it; instead of `mutedUntil` */
+    /** from now on, by the database's clock; instead of `mutedUntil` */
     muteDays: z.literal(muteDays).optional(),
   })
   .refine((wanted) => wanted.mutedUntil === undefined || wanted.muteDays === undefined, 'illegal_input')
 export type CategoryInput = z.infer<typeof categorySettings>
 
-/** What is left out stays. */
+/** Absent fields stay unchanged. */
 export const notificationSettingsSchema = z.strictObject({
   system: categorySettings.optional(),
   likes: categorySettings.optional(),

@@ -19,7 +19,7 @@ const unreadOf = async (viewer: Viewer) => (await countUnreadByTab(viewer)).all
 const placeOf = async (viewer: Viewer) =>
   (await prisma.inbox.findUniqueOrThrow({ where: { userId: viewer.id } })).seq
 
-it('a group names, counts and dates who follows; who follows again is one of them, and notifies of nothing', async () => {
+it('a group names, counts and dates the present followers; a member who follows again joins it without a new notification', async () => {
   const [owner, ada, boris, chen] = (await members(4)) as [Viewer, Viewer, Viewer, Viewer]
   for (const fan of [ada, boris, chen]) await followMember(fan, { id: owner.id, on: true })
   expect(await shownTo(owner)).toEqual([{ names: [chen.nickname, boris.nickname], count: 3, of: chen.id }])
@@ -31,7 +31,7 @@ it('a group names, counts and dates who follows; who follows again is one of the
   const [shown] = (await listNotifications(owner, 'fans', null)).items
   expect(shown!.at).toBe(createdAt.toISOString())
 
-  // one who is not named: only the number changes, and not the time
+  // a member whom the row does not name: only the count changes, not the time
   await followMember(chen, { id: owner.id, on: true })
   await followMember(ada, { id: owner.id, on: false })
   const { updatedAt } = await prisma.notification.findFirstOrThrow({ where: { userId: owner.id } })
@@ -41,7 +41,7 @@ it('a group names, counts and dates who follows; who follows again is one of the
   expect(await placeOf(owner)).toBe(3)
 })
 
-it('nothing stays unread when the last who followed leaves the site', async () => {
+it('nothing stays unread when the last follower deletes the account', async () => {
   const [owner, ada, boris] = (await members(3)) as [Viewer, Viewer, Viewer]
   for (const fan of [ada, boris]) await followMember(fan, { id: owner.id, on: true })
   await followMember(ada, { id: owner.id, on: false })
@@ -49,7 +49,7 @@ it('nothing stays unread when the last who followed leaves the site', async () =
   expect([await shownTo(owner), await unreadOf(owner)]).toEqual([[], 0])
 })
 
-it('of whom nobody follows any more nothing is shown, unread or new; what others hear of stays', async () => {
+it('notifications without a remaining follower disappear, while those of other members stay', async () => {
   const [owner, ada, boris, other] = (await members(4)) as [Viewer, Viewer, Viewer, Viewer]
   for (const fan of [ada, boris]) await followMember(fan, { id: owner.id, on: true })
   await followMember(ada, { id: other.id, on: true })
@@ -63,7 +63,7 @@ it('of whom nobody follows any more nothing is shown, unread or new; what others
   expect(news.get(owner.id)).toMatchObject({ unread: 0, notifications: { en: [] }, readTo: 2 })
   expect(news.get(other.id)!.notifications.en).toMatchObject([{ text: `${ada.nickname} follows you` }])
 
-  // again and again: nobody is pestered by it
+  // repeated follows do not notify again
   for (const on of [true, false, true, false, true]) await followMember(ada, { id: owner.id, on })
   expect([await shownTo(owner), await unreadOf(owner), await placeOf(owner)]).toEqual([
     [{ names: [ada.nickname], count: 1, of: ada.id }],
@@ -72,7 +72,7 @@ it('of whom nobody follows any more nothing is shown, unread or new; what others
   ])
 })
 
-it('all who unfollow at once leave nothing unread', async () => {
+it('nothing stays unread when all followers unfollow at once', async () => {
   const owner = (await makeMember()) as Viewer
   const fans = await members(6)
   for (const fan of fans) await followMember(fan, { id: owner.id, on: true })

@@ -2,7 +2,7 @@ import { prisma } from '@/lib/db/client'
 import type { Notification } from '@/lib/db/generated/client'
 import type { Statements } from '@/lib/db/statements'
 
-/** The newest who are named. */
+/** the newest actors that a sentence names */
 const NAMES = 2
 const followKeys = ['followed', 'followed_back']
 const isOfFollow = ({ key, actorIds }: Notification) => followKeys.includes(key) && actorIds.length > 0
@@ -10,9 +10,10 @@ const isOfFollow = ({ key, actorIds }: Notification) => followKeys.includes(key)
 type Standing = { id: number; gone: number; last: number[] | null; at: Date | null }
 
 /**
- * Notifications of followers say who follows now: whoever does not any more is not counted and not named, the time is that of
- * the last one who does, and where nobody does it is left out. The rows keep everybody who ever followed, so that
- * nobody notifies again by following again (docs/decisions/0047-likes-notify-once.md). One query, none without such rows.
+ * Adjusts notifications of followers to those who still follow: former followers are neither counted nor named, the
+ * time is that of the last remaining one, and a notification without any is left out. The rows keep everyone who ever
+ * followed, so that following again does not notify again (docs/decisions/0047-likes-notify-once.md). One query, or
+ * none without such rows.
  */
 export async function withStandingFollows(rows: Notification[]): Promise<Notification[]> {
   const ids = rows.filter(isOfFollow).map(({ id }) => id)
@@ -40,7 +41,9 @@ export async function withStandingFollows(rows: Notification[]): Promise<Notific
   })
 }
 
-/** Follows of these members were undone: what notifies of followers of whom nobody is left is not unread any more. */
+/**
+ * Marks notifications as read whose followers have all unfollowed these members. Call it after follows were deleted.
+ */
 export async function settleFollows(tx: Statements, ...userIds: number[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Notification" AS note SET "readAt" = clock_timestamp()

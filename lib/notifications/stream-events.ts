@@ -1,6 +1,6 @@
 import type { WordedNotification } from './views'
 
-/** What a stream sends: a notification, or that the count changed; `id` is the place up to which everything was sent. */
+/** An event of a stream: a notification, or a changed count. `id` is the position up to which everything was sent. */
 export type StreamEvent =
   | { name: 'news'; id: number; data: { unread: number; note: WordedNotification } }
   | { name: 'unread'; id: number; data: { unread: number } }
@@ -8,15 +8,15 @@ export type StreamEvent =
 const encoder = new TextEncoder()
 const bytes = (text: string) => encoder.encode(text)
 
-/** Events as they go over the line (server-sent events). */
+/** Events in the format of server-sent events. */
 export const chunks = {
-  /** something at once, so that proxies pass on the head of the answer */
+  /** sent at once, so that proxies forward the response's head */
   hello: bytes(': kerf\n\n'),
-  /** an event and not a comment: only so the browser can tell a quiet stream from a dead one */
+  /** an event rather than a comment: the browser sees only events, and can so tell a quiet stream from a dead one */
   beat: bytes('event: beat\ndata:\n\n'),
-  /** the session is over: do not come back */
+  /** the session is over: do not reconnect */
   end: bytes('event: end\ndata:\n\n'),
-  /** the process stops: come back after so many ms, to another one, with the place that was reached */
+  /** the process stops: reconnect to another one after `ms` milliseconds, from the reached position */
   again: (id: number | null, ms: number) =>
     bytes(`event: again\n${id === null ? '' : `id: ${id}\n`}retry: ${ms}\ndata: ${ms}\n\n`),
   of: ({ name, id, data }: StreamEvent) =>

@@ -32,7 +32,7 @@ async function makeViewer(): Promise<Viewer> {
   })
   return { ...member, sessionId: id }
 }
-/** One notification each; `n` tells them apart. */
+/** Notifies each member once; `n` tells the notifications apart. */
 const notifyMembers = (to: number[], n: number, groupKey = `n:${n}`) =>
   inTransaction((tx) =>
     insertNotifications(
@@ -45,7 +45,7 @@ const notifyMembers = (to: number[], n: number, groupKey = `n:${n}`) =>
     ),
   )
 
-/** A browser: reads until it is closed. */
+/** Opens a stream like a browser, and reads until it is closed. */
 function open({ id, sessionId }: Viewer, after: number | null = null, locale: 'en' | 'ja' = 'en') {
   const events: Event[] = []
   const reader = streams().start({ userId: id, sessionId, locale, after }).getReader()
@@ -86,7 +86,7 @@ function open({ id, sessionId }: Viewer, after: number | null = null, locale: 'e
 const until = (condition: () => unknown, timeout = 8_000) => expect.poll(condition, { timeout, interval: 20 })
 
 describe('a stream', () => {
-  it('begins with the count and hears what comes, in the reader’s language', async () => {
+  it('starts with the count and delivers new notifications in the reader’s language', async () => {
     const viewer = await makeViewer()
     await notifyMembers([viewer.id], 1)
     const [english, japanese] = [open(viewer), open(viewer, null, 'ja')]
@@ -101,7 +101,7 @@ describe('a stream', () => {
     await Promise.all([english.close(), japanese.close()])
   })
 
-  it('hears that something was read elsewhere, and nothing of others', async () => {
+  it('announces that something was read elsewhere, and nothing of other members', async () => {
     const [ada, boris] = [await makeViewer(), await makeViewer()]
     const [hers, his] = [open(ada), open(boris)]
     await until(() => [hers.unread(), his.unread()]).toEqual([0, 0])
@@ -113,7 +113,7 @@ describe('a stream', () => {
     await Promise.all([hers.close(), his.close()])
   })
 
-  it('goes on from a place without a gap and without a double, also when there is more than one look-up reads', async () => {
+  it('continues from a position without gaps or duplicates, also beyond what one query reads', async () => {
     const viewer = await makeViewer()
     for (let n = 1; n <= 230; n++) await notifyMembers([viewer.id], n)
     const later = open(viewer, 7)
@@ -124,7 +124,7 @@ describe('a stream', () => {
     await later.close()
   }, 30_000)
 
-  it('a place that there never was is the present', async () => {
+  it('starts at the present for a position that never existed', async () => {
     const viewer = await makeViewer()
     const strange = open(viewer, 900_000)
     await until(() => strange.unread()).toBe(0)
@@ -133,7 +133,7 @@ describe('a stream', () => {
     await strange.close()
   })
 
-  it('hears everything once when many write at once, opening and closing meanwhile', async () => {
+  it('delivers everything once while many write and streams open and close', async () => {
     const viewer = await makeViewer()
     const steady = open(viewer, 0)
     const heard: number[] = []
@@ -158,7 +158,7 @@ describe('a stream', () => {
     await steady.close()
   }, 30_000)
 
-  it('ends with its session, at once, and no other does', async () => {
+  it('ends at once with its session, and no other stream does', async () => {
     const viewer = await makeViewer()
     const other = await makeViewer()
     const [one, two] = [open(viewer), open({ ...other, id: viewer.id })]
@@ -172,7 +172,7 @@ describe('a stream', () => {
     expect(two.isOver()).toBe(true)
   })
 
-  it('a member has twenty at most', async () => {
+  it('is refused beyond twenty per member', async () => {
     const viewer = await makeViewer()
     const all = Array.from({ length: STREAMS_MAX }, () => open(viewer))
     const refused = await outcome(
@@ -184,7 +184,7 @@ describe('a stream', () => {
     await Promise.all(all.map(({ close }) => close()))
   })
 
-  it('that nobody reads is closed, and forgets nobody else', async () => {
+  it('is closed when nobody reads it, and affects no other stream', async () => {
     const viewer = await makeViewer()
     const before = streams().size
     const body = streams().start({ userId: viewer.id, sessionId: viewer.sessionId, locale: 'en', after: 0 })
@@ -209,7 +209,7 @@ describe('a database that restarts under open streams', () => {
       )
     for (let n = 1; n <= 9; n++) {
       if (n % 3 === 0) await killEverybody()
-      // what psql writes while nobody can hear
+      // SQL writes while no listener is connected
       for (const id of ids)
         await outside.query(
           `INSERT INTO "Notification" ("userId", category, key, params, "groupKey") VALUES ($1, 'SYSTEM', 'seeds_earned', $2, $3)`,
@@ -223,14 +223,14 @@ describe('a database that restarts under open streams', () => {
 })
 
 describe('a process that stops', () => {
-  it('asks its streams to reconnect with their place; another process goes on from there, without a gap', async () => {
+  it('asks its streams to reconnect with their position; another process continues without gaps', async () => {
     const viewers = await Promise.all(Array.from({ length: 6 }, makeViewer))
     const ids = viewers.map(({ id }) => id)
     const all = viewers.map((viewer) => open(viewer))
     await until(() => all.every((one) => one.unread() === 0)).toBe(true)
     await notifyMembers(ids, 1)
     await until(() => all.every((one) => one.numbers().length === 1)).toBe(true)
-    // some of these are sent before the end, the others are on their way
+    // some of these are sent before the stop, the others are in flight
     const telling = (async () => {
       for (let n = 2; n <= 12; n++) await notifyMembers(ids, n)
     })()
@@ -238,7 +238,7 @@ describe('a process that stops', () => {
     streams().stop()
     await Promise.all(all.map(({ done }) => done))
     expect(all.map(({ isOver }) => isOver())).not.toContain(true)
-    // who comes all the same, through a connection that is still open, is sent on
+    // a browser that still comes, through an open connection, is sent on as well
     const afterStop = open(viewers[0]!, 3)
     await afterStop.done
     expect(afterStop.again()).toMatchObject({ place: 3 })

@@ -8,21 +8,21 @@ import { OpenStreams, WAITING_MAX, type Stream } from './open-streams'
 import { readNew, type Wanted } from './read-new'
 import { chunks } from './stream-events'
 
-/** Delivery at once, but not each of a hundred in the same moment. */
+/** a short delay, so that a hundred changes at once cause one query */
 const GATHER_MS = 40
 const RETRY_MS = 1_000
 const BEAT_MS = 25_000
-/** Who is sent elsewhere comes within these, ms: not all at once. */
+/** ms; reconnects are spread over this time, so that browsers do not return all at once */
 const AGAIN_MS = { least: 100, most: 1_000 }
-/** A member's browsers; a browser has one, however many tabs. */
+/** streams of a member's browsers; a browser has one, however many tabs */
 export const STREAMS_MAX = 20
 
 export type StreamOptions = { userId: number; sessionId: string; locale: Locale; after: number | null }
 
 /**
- * The open streams of this process. They hear through one connection (`listener`) whose notifications changed, look it up in a batch for
- * all of them, and send what is beyond the place that each has reached: so nothing is left out nor sent twice, also
- * after a connection was lost, when everybody is looked up.
+ * The open streams of this process. One connection (`listener`) tells them whose notifications changed. They look these
+ * members up in a batch and send what lies beyond each stream's position, so nothing is lost or repeated. After a lost
+ * connection they look up everyone.
  */
 class Streams {
   private readonly open = new OpenStreams()
@@ -42,7 +42,10 @@ class Streams {
     return this.open.all().length
   }
 
-  /** The body of a stream; one that says to come again where the process stops. Throws too_many above 20 of a member. */
+  /**
+   * Returns the body of a stream; while the process stops, one that asks to reconnect. Throws `too_many` beyond 20 per
+   * member.
+   */
   start({ after, ...who }: StreamOptions): ReadableStream<Uint8Array> {
     if (this.stopped) return sendAway(after)
     if (this.open.of([who.userId]).length >= STREAMS_MAX)
@@ -65,7 +68,7 @@ class Streams {
     )
   }
 
-  /** Ends all of them, so that the process can stop: each is asked to reconnect, with the place that it has reached. */
+  /** Ends all streams, so that the process can stop. Each one asks its browser to reconnect with its position. */
   stop(): void {
     this.stopped = true
     clearInterval(this.beating)
@@ -87,7 +90,7 @@ class Streams {
     if (this.changed.size > 0) this.gathering ??= setTimeout(() => void this.sendUpdates(), GATHER_MS)
   }
 
-  /** One look-up at a time; what changes meanwhile waits for the next. */
+  /** Looks up changed members, one batch at a time; changes meanwhile wait for the next batch. */
   private async sendUpdates(): Promise<void> {
     this.gathering = undefined
     if (this.looking) return
@@ -107,7 +110,7 @@ class Streams {
     if (this.changed.size > 0) this.gathering ??= setTimeout(() => void this.sendUpdates(), wait)
   }
 
-  /** Sends each stream what it lacks; the members of whom there is more than one look-up reads. */
+  /** Sends each stream what it lacks. Returns the members with more notifications than one query reads. */
   private async send(users: number[]): Promise<number[]> {
     const streams = this.open.of(users)
     const wanted = streams.map(({ userId, locale, seq }): Wanted => ({ userId, locale, seq }))
@@ -116,7 +119,7 @@ class Streams {
       const updates = found.get(stream.userId)
       if (!updates) continue
       const { unread, seq } = updates
-      // a place that there never was: of another database
+      // a position that never existed comes from another database
       if (stream.seq !== null && stream.seq > seq) stream.seq = seq
       for (const note of updates.notifications[stream.locale] ?? []) {
         if (stream.seq === null || note.seq <= stream.seq) continue
@@ -124,9 +127,9 @@ class Streams {
         stream.seq = note.seq
         stream.unread = unread
       }
-      // what no catalogue has words for is passed over
+      // skips notifications that have no message
       if (stream.seq !== null) stream.seq = Math.max(stream.seq, updates.readTo)
-      // also the first thing that a new stream says: where it begins
+      // a new stream sends this first, with its starting position
       if (stream.seq === null || stream.unread !== unread) {
         stream.seq ??= seq
         stream.unread = unread
@@ -142,7 +145,7 @@ class Streams {
     await this.endOver(all)
   }
 
-  /** Sessions that no longer count get no more updates. */
+  /** Closes the streams of sessions that have ended or expired. */
   private async endOver(streams: Stream[]): Promise<void> {
     if (streams.length === 0) return
     try {
@@ -178,7 +181,10 @@ const sendAway = (after: number | null) =>
 
 const place = Symbol.for('kerf.streams')
 
-/** Those of this process: the route and the listener are bundled apart, and hot reloads load the module again. */
+/**
+ * Returns the streams of this process. They live on globalThis because the route and the listener are separate bundles,
+ * and a hot reload loads the module again.
+ */
 export function streams(): Streams {
   const globals = globalThis as { [place]?: Streams }
   return (globals[place] ??= new Streams())

@@ -11,7 +11,7 @@ import { queueDigests, sendDigest } from './digests'
 import type { Audience } from './events'
 import { notifyMany } from './notify'
 
-/** Members notified in one transaction: some tenths of a second, so that nobody waits for it. */
+/** Members per transaction: some tenths of a second, so that nobody waits for it. */
 const BATCH = 2_500
 
 const manySchema = z.object({
@@ -21,8 +21,8 @@ const manySchema = z.object({
 })
 
 /**
- * Task `notify_many`: notifies the next batch of an audience and puts the rest back into the queue, both in one transaction,
- * so that a crash neither leaves anybody out nor notifies twice.
+ * Task `notify_many`: notifies the next batch of an audience and queues the rest in the same transaction, so that a
+ * crash neither omits nor repeats anyone.
  */
 export async function notifyManyTask(payload: unknown, batch = BATCH): Promise<void> {
   const { note, audience, after } = manySchema.parse(payload)
@@ -65,23 +65,23 @@ async function countNotified(tx: Tx, id: number, more: number, done: boolean): P
   })
 }
 
-/** Task `announce`: an operator's message begins to go out, unless it was taken back or has begun. */
+/** Task `announce`: starts the delivery of an operator's message unless it was cancelled or has begun. */
 export async function announceTask(payload: unknown): Promise<void> {
   const { announcementId } = z.object({ announcementId: z.int() }).parse(payload)
   const outcome: Started = await inTransaction((tx) => startAnnouncement(tx, announcementId))
   if (outcome !== 'started') logger.info({ announcementId, outcome }, 'an announcement does not go out')
 }
 
-/** Once an hour: whose morning it is gets a digest. */
+/** Task `queue_digests`, once an hour: queues a digest for every member whose local morning has come. */
 export const queueDigestsTask = () => queueDigests()
 
-/** One digest. A job that is run twice sends the same email under the same Message-ID. */
+/** Task `send_digest`. A job that runs twice sends the same email under the same Message-ID. */
 export const sendDigestTask: Task = (payload, { job }) => sendDigest(payload, messageIdOf(job))
 
 export const RETENTION_DAYS = 180
 const TIDY_BATCH = 5_000
 
-/** Task `tidy_notifications`, once a day: what is older than 180 days goes, in batches. */
+/** Task `tidy_notifications`, once a day: deletes notifications older than 180 days, in batches. */
 export async function tidyNotifications(): Promise<void> {
   const before = new Date((await databaseNow()).getTime() - RETENTION_DAYS * 86_400_000)
   let deleted: number

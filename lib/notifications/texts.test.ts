@@ -110,7 +110,7 @@ describe('one, two and many', () => {
       )
   })
 
-  it('nobody left of them is somebody', async () => {
+  it('a notification without remaining actors names “Someone”', async () => {
     expect(await textsOf('en', view('post_liked', { names: [] }))).toEqual(['Someone liked “A lamp”'])
   })
 })
@@ -118,7 +118,7 @@ describe('one, two and many', () => {
 it.each<[NotificationKey, string, string]>([
   ['design_removed', 'Your design “A moth” was removed.', '/user/home?tab=designs'],
   ['design_restored', 'Your design “A moth” is back online.', '/designs/detail/7'],
-])('%s says so and leads there', async (key, text, href) => {
+])('%s has its sentence and leads to its page', async (key, text, href) => {
   const note = view(key, {
     params: { title: 'A moth', reasons: [{ code: 'unsafe' }] },
     subject: { type: 'design', id: 7 },
@@ -133,7 +133,7 @@ it.each<[Locale, string]>([
   ['zh-cn', '已发布的版本仍在展示'],
   ['ja', '公開中のバージョンはそのまま表示されています'],
 ])(
-  'a rejected edit says in %s that the published version stays, and leads to where it is discarded',
+  'a rejected edit says in %s that the published version stays, and leads to the page that discards it',
   async (locale, text) => {
     const note = (params: object) =>
       view('post_rejected', { params: { title: 'A lamp', postType: 0, ...params } })
@@ -151,7 +151,7 @@ it.each<[Locale, string]>([
 )
 
 describe('sentences', () => {
-  it.each(locales)('are there in %s for everything, with every place filled', async (locale) => {
+  it.each(locales)('exist in %s for every key, with every placeholder filled', async (locale) => {
     const params = {
       ...{ title: 'A lamp', titles: { en: 'Gifts' }, names: { en: 'A coupon' }, seeds: 2 },
       ...{ texts: { en: 'Hello' }, until: '2026-12-01T00:00:00Z', product: 'lp1', level: 'explorer' },
@@ -163,12 +163,12 @@ describe('sentences', () => {
     }
   })
 
-  it('are all needed, and each kind of notification has a sentence', async () => {
+  it('are all in use, and each kind of notification has one', async () => {
     const { notifications } = await loadMessages('en')
     const messageKeys = Object.keys(notifications).filter((key) => key.includes('_'))
     expect(messageKeys.filter((key) => !(notificationKeys as readonly string[]).includes(key))).toEqual([])
     const rules = readFileSync('lib/notifications/notification-rules.ts', 'utf8')
-    // `post_${verdict}`, `design_${verdict}`
+    // the rules build these keys: `post_${verdict}`, `design_${verdict}`
     const verdicts = /^post_(approved|rejected|removed|restored)$|^design_(removed|restored)$/
     expect(notificationKeys.filter((key) => !verdicts.test(key) && !rules.includes(`'${key}'`))).toEqual([])
   })
@@ -177,7 +177,7 @@ describe('sentences', () => {
     expect(await textsOf('en', view('gone_kind' as never))).toEqual([])
   })
 
-  it('of a rejection carry its reasons and the note', async () => {
+  it('of a rejection include its reasons and the note', async () => {
     const params = {
       title: 'A lamp',
       reasons: [{ code: 'unclear_pictures' }, { code: 'nonsense' }],

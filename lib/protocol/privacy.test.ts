@@ -12,7 +12,9 @@ import { operator } from '@/lib/operator'
 import { ADDRESS_DAYS } from '@/lib/posts/download-post'
 import { readProtocolPage } from './queries'
 
-/** Every file that stores something in a browser, and under which names. A new one stands here and in the privacy policy. */
+/**
+ * Every file that stores something in a browser, and the names it uses. Add a new one here and to the privacy policy.
+ */
 const storedNames: Record<string, string[]> = {
   'components/academy/progress-queue.ts': ['kerf-learning'],
   'components/auth/cooldown.ts': ['sendCodeTime', 'sendOldCodeTime'],
@@ -34,19 +36,19 @@ const storedNames: Record<string, string[]> = {
   'components/ui/device-choice.ts': ['theme', 'density'],
   'lib/auth/device-cookie.ts': ['kerf_device', '__Host-kerf_device'],
   'lib/auth/handoff-cookie.ts': ['token-handoff', '__Host-token-handoff'],
-  // under names of the library, below
+  // uses the names of the library, listed below
   'lib/auth/renew-cookies.ts': [],
   'lib/auth/session-cookie.ts': ['token', '__Host-token', 'kerf_in'],
   'server/first-paint.mjs': ['kerf_fonts'],
   'lib/web/head/reload-without-files.ts': ['kerf_reload:…'],
-  // made of it
+  // generated from the file above
   'lib/web/head-script.mjs': ['kerf_reload:…'],
   'lib/web/offline-worker.mjs': ['kerf-offline-…', 'kerf-kept', 'kerf-kept-list'],
   'middleware.ts': ['kerf_site'],
 }
 /**
- * Every table that says something of a member, and the words of the row (in English) that says so; a new one stands here
- * and in the privacy policy.
+ * Every table with data about a member, under the words (in English) of the policy's row that covers it. Add a new one
+ * here and to the privacy policy.
  */
 const tables: Record<string, string[]> = {
   'Email address': ['User', 'EmailCode'],
@@ -80,14 +82,14 @@ const tables: Record<string, string[]> = {
   'number of your Google account': ['ExternalAccount'],
 }
 
-/** "30 days" as the language says it. */
+/** Matches "30 days" as the language writes it. */
 function spanOf(count: number, unit: 'day' | 'month', locale: Locale): RegExp {
   const format = new Intl.NumberFormat(formatTags[locale], { style: 'unit', unit, unitDisplay: 'long' })
   const name = format.formatToParts(count).find(({ type }) => type === 'unit')!.value
   return new RegExp(`(?<!\\d)${count} ?${name}`)
 }
 
-/** By a library, when somebody logs in with Google. */
+/** names that a library uses when a member logs in with Google */
 const others = [
   'next-auth.state',
   'next-auth.pkce.code_verifier',
@@ -95,14 +97,14 @@ const others = [
   'next-auth.csrf-token',
 ]
 
-/** Stores what others name. */
+/** stores values under names of other files */
 const storeOfNamed = 'components/ui/device-value.ts'
 
 const storageAccess =
   /(?:local|session)Storage\.setItem\(|document\.cookie = |(?:cookies|jar)\.set\(|createStore\('|deviceValue\('|caches\.open\(|indexedDB\.open\(/
 
 describe('the privacy policy', () => {
-  it('knows every place in the code that stores something in a browser', () => {
+  it('lists every place in the code that stores something in a browser', () => {
     const files = [...sourceFiles(), 'middleware.ts', 'instrumentation-client.ts']
     const found = files
       .filter((file) => file !== storeOfNamed && storageAccess.test(readFileSync(file, 'utf8')))
@@ -110,7 +112,7 @@ describe('the privacy policy', () => {
     expect(found.filter((file) => !Object.hasOwn(storedNames, file))).toEqual([])
     for (const file of found)
       for (const name of storedNames[file]!) {
-        // a name can come from the file that reads it, and end with what changes
+        // another file may define the name, and its end may vary
         const source =
           readFileSync(file, 'utf8') +
           readFileSync('lib/auth/token.ts', 'utf8') +
@@ -119,7 +121,7 @@ describe('the privacy policy', () => {
       }
   })
 
-  it.each(locales)('names all of it in %s, each in a row with its life', async (locale) => {
+  it.each(locales)('names each of them in %s, in a row with its lifetime', async (locale) => {
     const { body } = await readProtocolPage('privacy', locale)
     const rows = body.split('\n').filter((line) => line.startsWith('|'))
     for (const name of new Set([...Object.values(storedNames).flat(), ...others])) {
@@ -140,7 +142,7 @@ describe('the privacy policy', () => {
 })
 
 describe('the privacy policy and the database', () => {
-  it('every table that refers to a member is listed as stored', async () => {
+  it('agree on the tables that refer to a member', async () => {
     const rows = await prisma.$queryRaw<{ table: string }[]>`
       SELECT DISTINCT rel.relname AS table FROM pg_constraint c
       JOIN pg_class rel ON rel.oid = c.conrelid JOIN pg_class target ON target.oid = c.confrelid
@@ -154,7 +156,7 @@ describe('the privacy policy and the database', () => {
   })
 })
 
-/** What the law of a market asks a page for, where a market has one of its own: its parts are not those of the others then. */
+/** Texts that the law of a market requires on a page. A market with its own law has its own sections. */
 const asked: Record<'privacy' | 'terms', Partial<Record<Locale, RegExp[]>>> = {
   privacy: {
     en: [/controller/i, /Legal basis/, /Art\. 6\(1\)/, /Complain/, /Young people/],
@@ -169,7 +171,7 @@ const asked: Record<'privacy' | 'terms', Partial<Record<Locale, RegExp[]>>> = {
 }
 
 describe('the legal pages', () => {
-  it.each(locales)('say in %s what its law asks for, and who runs the site', async (locale) => {
+  it.each(locales)('have in %s what their law requires, and the operator’s details', async (locale) => {
     for (const tab of ['privacy', 'terms'] as const) {
       const { title, summary, body } = await readProtocolPage(tab, locale)
       expect(title.length * summary.length).toBeGreaterThan(0)
@@ -182,7 +184,7 @@ describe('the legal pages', () => {
 })
 
 describe('the static pages', () => {
-  it.each(['about', 'community', 'faq'] as const)('%s has the same parts in every language', async (tab) => {
+  it.each(['about', 'community', 'faq'] as const)('%s have equal sections in every language', async (tab) => {
     const shapes = await Promise.all(
       locales.map(async (locale) => {
         const { title, summary, body } = await readProtocolPage(tab, locale)
@@ -197,5 +199,5 @@ describe('the static pages', () => {
     for (const [index, locale] of locales.entries()) expect(shapes[index], locale).toEqual(shapes[0])
   })
 
-  it('the form asks for ten characters', () => expect(DESCRIPTION_MIN).toBe(10))
+  it('the feedback form requires ten characters', () => expect(DESCRIPTION_MIN).toBe(10))
 })

@@ -13,8 +13,8 @@ export type ProtocolPage = { title: string; summary: string; body: string }
 const frontSchema = z.object({ title: z.string().min(1), summary: z.string().min(1) })
 
 /**
- * A page as it lies in prisma/content/pages/{tab}/{locale}.md, with the operator's name and address filled in. Throws when
- * the file is missing or has no title.
+ * Returns a page from prisma/content/pages/{tab}/{locale}.md, with the operator's name and address filled in. Throws
+ * when the file is missing or has no title.
  */
 export async function readProtocolPage(tab: ProtocolTab, locale: Locale): Promise<ProtocolPage> {
   const file = path.join(process.cwd(), 'prisma', 'content', 'pages', tab, `${locale}.md`)
@@ -24,5 +24,5 @@ export async function readProtocolPage(tab: ProtocolTab, locale: Locale): Promis
   return { ...frontSchema.parse(parse(found[1]!)), body: fillOperator(found[2]!.trim()) }
 }
 
-/** readProtocolPage for pages: cached as long as the process lives. */
+/** Returns readProtocolPage for pages, cached as long as the process lives. */
 export const cachedProtocolPage = cachedQuery('protocol', readProtocolPage, () => [])

@@ -1,11 +1,11 @@
-/** The child tabs of /protocol, in the order they are shown. */
+/** The child tabs of /protocol, in display order. */
 export const protocolTabs = ['about', 'community', 'faq', 'privacy', 'terms'] as const
 export type ProtocolTab = (typeof protocolTabs)[number]
 
-/** Where bare /protocol leads. */
+/** The tab that bare /protocol redirects to. */
 export const DEFAULT_TAB: ProtocolTab = 'privacy'
 
-/** The legal page that a segment names, or null. */
+/** Returns the tab that a segment names, or null. */
 export function parseTab(segment: string): ProtocolTab | null {
   return protocolTabs.find((tab) => tab === segment) ?? null
 }

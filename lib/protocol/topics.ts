@@ -1,4 +1,4 @@
-/** A text cut at its headings of the first level, which are the topics; what stands before the first is left out. */
+/** Splits a text at its first-level headings into topics; text before the first heading is left out. */
 export function splitTopics(text: string): { title: string; body: string }[] {
   return text
     .split(/^(?=# )/m)

@@ -6,9 +6,9 @@ import type { CreateReportInput } from './schema'
 import { findSubject } from './subjects'
 
 /**
- * Tells the operators of something against the guidelines: `{}`. A member has one open report a subject; once that is
- * closed the subject can be reported again. Throws not_found for what others do not see, invalid for one's own things,
- * already_reported, too_many (with seconds).
+ * Reports a breach of the guidelines to the operators: `{}`. A member has one open report per subject, and may report
+ * it again once that is closed. Throws `not_found` for a subject that others cannot see, `invalid` for an own one,
+ * `already_reported`, `too_many` (with seconds).
  */
 export async function createReport(viewer: Viewer, input: CreateReportInput): Promise<Record<string, never>> {
   const { subjectType, subjectId, reason, note = '' } = input
@@ -17,7 +17,7 @@ export async function createReport(viewer: Viewer, input: CreateReportInput): Pr
   if (subject.ownerId === viewer.id)
     throw new DomainError('invalid', { fields: { subjectId: { code: 'own_report' } } })
   const key = { reporterId: viewer.id, subjectType, subjectId }
-  // asked first, so that a repeated report is answered as one and not with a wait
+  // checked before the limit, so that a repeated report is refused as one and not with a wait
   if ((await prisma.report.count({ where: { ...key, state: 'open' } })) > 0)
     throw new DomainError('already_reported')
   await limitRate(viewer, 'report')

@@ -8,8 +8,8 @@ import { reportStates, type OwnReportView, type ReportState } from './views'
 const SHOWN = 50
 
 /**
- * What the viewer reported, the latest first (at most 50), and what became of it. What a member said is not repeated across
- * a block (docs/product.md "Community"): where the comment stands is.
+ * Returns the viewer's reports with their outcome, the latest first (at most 50). Across a block it shows where a
+ * comment is, but not its text (docs/product.md "Community").
  */
 export async function listOwnReports(viewer: Viewer): Promise<OwnReportView[]> {
   const rows = await prisma.report.findMany({
@@ -32,7 +32,7 @@ export async function listOwnReports(viewer: Viewer): Promise<OwnReportView[]> {
       href: subject?.href ?? null,
       reason: reason as ReportReason,
       note,
-      // an operator may write what they like
+      // an operator may write any text into the column
       state: (reportStates as readonly string[]).includes(state) ? (state as ReportState) : 'dismissed',
       createdAt: createdAt.toISOString(),
     }

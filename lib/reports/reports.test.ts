@@ -23,7 +23,7 @@ const reportsOf = (reporterId: number) => prisma.report.findMany({ where: { repo
 const someone = async () => makeViewer((await makeLogin()).id)
 
 describe('createReport', () => {
-  it('takes posts, designs, comments and members, and says where they are', async () => {
+  it('accepts posts, designs, comments and members, and links to them', async () => {
     const [viewer, author] = [await someone(), await makeMember()]
     const post = (await makePublishedPost(author.id)).id
     const design = (await makeDesign(author.id)).id
@@ -45,7 +45,7 @@ describe('createReport', () => {
     expect(await listOwnReports(await someone())).toEqual([])
   })
 
-  it('has one open a member and subject, also ten times at once; another member may, too', async () => {
+  it('allows one open report per member and subject, also ten times at once, and another member’s', async () => {
     const [viewer, other, author] = [await someone(), await someone(), await makeMember()]
     const given = about('post', (await makePublishedPost(author.id)).id)
     const results = await Promise.all(Array.from({ length: 10 }, () => outcome(createReport(viewer, given))))
@@ -59,7 +59,7 @@ describe('createReport', () => {
     expect(await createReport(other, given)).toEqual({})
   })
 
-  it('the same again once an operator closed the first, which stays as it was', async () => {
+  it('allows a new report once an operator closed the first, which stays unchanged', async () => {
     const [viewer, { id }] = [await someone(), await makeLogin()]
     const given = { ...about('user', id), note: 'First' }
     for (const state of ['dismissed', 'upheld'] as const) {
@@ -78,7 +78,7 @@ describe('createReport', () => {
     ])
   })
 
-  it('nothing of one’s own, nothing that others do not see', async () => {
+  it('refuses own subjects, and those that others cannot see', async () => {
     const [viewer, author] = [await someone(), await makeMember()]
     const own = (await makePublishedPost(viewer.id)).id
     const draft = (await prisma.post.create({ data: { authorId: author.id, postType: 0 } })).id
@@ -102,7 +102,7 @@ describe('createReport', () => {
     expect(await reportsOf(viewer.id)).toEqual([])
   })
 
-  it('a comment from behind a block is listed without its words, whoever set the block, until it is lifted', async () => {
+  it('listOwnReports hides the text of a comment while a block, set by either, exists', async () => {
     const [viewer, author] = [await someone(), await makeMember()]
     const post = (await makePublishedPost(author.id)).id
     const comment = (await createComment(author, { postId: post, text: 'Words for nobody' })).id
@@ -127,7 +127,7 @@ describe('createReport', () => {
     expect(await listOwnReports(viewer)).toMatchObject(shown)
   })
 
-  it('members who are suspended, whose page stays; nobody who has left', async () => {
+  it('accepts suspended members, whose page stays, and refuses former members', async () => {
     const viewer = await someone()
     const { id } = await makeLogin()
     await createReport(viewer, about('user', id))
@@ -145,7 +145,7 @@ describe('createReport', () => {
     )
   })
 
-  it('thirty a day', async () => {
+  it('allows thirty a day', async () => {
     const viewer = { ...(await someone()), network: null }
     const members = await Promise.all(Array.from({ length: 32 }, () => makeLogin()))
     const results = []
@@ -160,11 +160,11 @@ describe('createReport', () => {
   })
 })
 
-describe('the schema', () => {
+describe('createReportSchema', () => {
   const fields = (input: unknown) =>
     createReportSchema.safeParse(input).error?.issues.map(({ path }) => path.join('.'))
   const good = { subjectType: 'post', subjectId: 1, reason: 'spam' }
-  it('asks for words where the reason is another one', () => {
+  it('requires a note for the reason “other”', () => {
     expect(fields(good)).toBeUndefined()
     expect(fields({ ...good, reason: 'other' })).toEqual(['note'])
     expect(fields({ ...good, reason: 'other', note: '   ' })).toEqual(['note'])
@@ -181,7 +181,7 @@ describe('the schema', () => {
 })
 
 describe('operators', () => {
-  it('see what waits in a line each, and close it once; the reporter sees how', async () => {
+  it('see open reports in a line each, and close them once; the reporter sees the outcome', async () => {
     const [viewer, author] = [await someone(), await makeMember()]
     const post = (await makePublishedPost(author.id)).id
     await createReport(viewer, { ...about('post', post), note: 'Two\nlines\u001b[31m' })

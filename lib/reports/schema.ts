@@ -5,13 +5,13 @@ import { idSchema } from '@/lib/core/ids'
 export const subjectTypes = ['post', 'design', 'comment', 'user'] as const
 export type SubjectType = (typeof subjectTypes)[number]
 
-/** Decisions "Social". */
+/** Reasons as in the decisions, "Social". */
 export const reportReasons = ['spam', 'offensive', 'stolen', 'unsafe', 'other'] as const
 export type ReportReason = (typeof reportReasons)[number]
 
 export const NOTE_MAX = 1000
 
-/** Without a canned reason it takes words. */
+/** A report; the reason `other` requires a note. */
 export const createReportSchema = z
   .strictObject({
     subjectType: z.enum(subjectTypes, 'select_required'),

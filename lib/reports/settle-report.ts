@@ -7,8 +7,8 @@ import { findSubject, type ReportSubject } from './subjects'
 import type { ReportState } from './views'
 
 /**
- * What waits for an operator, the oldest first; `all` with those that were closed. A line each: number, state, what, since
- * when (UTC), why, who says so, where it is, its words, theirs.
+ * Returns a line for each open report, oldest first; with `all`, also the closed ones. A line has id, state, subject,
+ * since when (UTC), reason, reporter, address, the subject's title, the reporter's note.
  */
 export async function describeReports({ all }: { all: boolean }): Promise<string[]> {
   const reports = await prisma.report.findMany({
@@ -17,7 +17,7 @@ export async function describeReports({ all }: { all: boolean }): Promise<string
     include: { reporter: { select: { nickname: true } } },
   })
   const lines: string[] = []
-  // one after another, and each subject once: there may be thousands, and the site needs the database, too
+  // sequential, and each subject once: there may be thousands, and the site needs the database, too
   const subjects = new Map<string, ReportSubject | null>()
   for (const { id, state, subjectType, subjectId, reason, note, reporter, createdAt } of reports) {
     const what = `${subjectType} ${subjectId}`
@@ -31,7 +31,7 @@ export async function describeReports({ all }: { all: boolean }): Promise<string
   return lines
 }
 
-/** Closes an open report; its reporter sees how. Says in a line what was done or why not. */
+/** Closes an open report, whose reporter then sees the outcome. Returns a line that says what was done, or why not. */
 export async function settleReport(
   id: number,
   { state, dryRun }: { state: Exclude<ReportState, 'open'>; dryRun: boolean },

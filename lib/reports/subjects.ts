@@ -3,19 +3,19 @@ import { publicDesigns } from '@/lib/designs/policy'
 import { publicPosts } from '@/lib/posts/policy'
 import type { SubjectType } from './schema'
 
-/** What is reported, as others see it. */
+/** The reported subject, as others see it. */
 export type ReportSubject = {
   ownerId: number
   title: string
   href: string
-  /** the title is what the member said, which a block hides */
+  /** set when the title quotes the member, which a block hides */
   words?: true
 }
 
 type Db = Tx | typeof prisma
 const TITLE_MAX = 80
 
-/** Null for what is not there, or not for others. */
+/** Returns the subject, or null when it does not exist or others cannot see it. */
 export async function findSubject(db: Db, type: SubjectType, id: number): Promise<ReportSubject | null> {
   return finders[type](db, id)
 }
@@ -71,7 +71,7 @@ const finders: Record<SubjectType, (db: Db, id: number) => Promise<ReportSubject
     }
   },
   async user(db, id) {
-    // who is suspended keeps the page that others see
+    // a suspended member keeps the public page
     const user = await db.user.findFirst({
       where: { id, status: { not: 'DELETED' } },
       select: { nickname: true },

@@ -1,18 +1,20 @@
 import { z } from 'zod'
 import { reportReasons, subjectTypes } from './schema'
 
-/** `open` until an operator has looked: then something was done about it, or nothing was wrong. */
+/**
+ * `open` until an operator decides; then `upheld` when the operator acted on it, or `dismissed` when nothing was wrong.
+ */
 export const reportStates = ['open', 'upheld', 'dismissed'] as const
 export type ReportState = (typeof reportStates)[number]
 
-/** A report as the one who made it sees it. */
+/** A report, as its reporter sees it. */
 export const ownReportSchema = z.object({
   id: z.int(),
   subjectType: z.enum(subjectTypes),
   subjectId: z.int(),
-  /** what it is called; null when it is no longer there for others, and of a comment from behind a block */
+  /** the subject's name; null when others can no longer see it, and for a comment behind a block */
   title: z.string().nullable(),
-  /** where it is, without language; null when it is no longer there for others */
+  /** the subject's path without the language; null when others can no longer see it */
   href: z.string().nullable(),
   reason: z.enum(reportReasons),
   note: z.string(),

@@ -1,12 +1,12 @@
 import { prisma } from '@/lib/db/client'
 import { isBeginning, type Query } from './parse-query'
 
-/** A beginning of more words than these is looked for as a beginning. */
+/** A beginning of more words than this is searched as a prefix. */
 const WORDS_MAX = 24
 
 /**
- * The query with the words of titles and names that its Latin words begin: a list of words is found ten times as fast in
- * the index as everything that begins so. A word that begins none of them is left to begin any.
+ * Returns the query with the indexed words that its Latin words begin: the index finds a list of words ten times as
+ * fast as a prefix. A word missing from the result stays a prefix.
  */
 export async function readBeginnings(query: Query): Promise<Query> {
   const asked = query.terms.flatMap((term) => (!term.cjk && isBeginning(term.word) ? [term.word] : []))

@@ -2,22 +2,22 @@ import { prisma } from '@/lib/db/client'
 import { WORD_LENGTHS } from './word-list'
 import type { Run } from './words'
 
-/** a half of a word has so many letters at least */
+/** letters of each half, at least */
 const HALF_LEAST = 3
-/** ways to part a word that are looked for */
+/** splits of a word that the query contains */
 const WAYS_MAX = 4
 
-/** Words that are written as one and as two: "dogtag", "dog tag". */
+/** Words that some texts write as one and others as two: "dogtag", "dog tag". */
 export type Compounds = {
-  /** the words that a word is with its neighbours in the query */
+  /** returns the words that join the given word with a neighbour in the query */
   joined: (word: string) => string[]
-  /** the two words that a word is made of */
+  /** returns the pairs of words that the given word consists of */
   split: (word: string) => [head: string, tail: string][]
 }
 
 export const noCompounds: Compounds = { joined: () => [], split: () => [] }
 
-/** For the Latin words of a query what titles and names write as one word with a neighbour, or as two words. */
+/** Returns which Latin words of a query the titles and names join with a neighbour, or split into two words. */
 export async function findCompounds(terms: readonly Run[]): Promise<Compounds> {
   const pairs = terms.slice(1).flatMap((term, index) => {
     const before = terms[index]!

@@ -3,17 +3,17 @@ import { prisma } from '@/lib/db/client'
 import { rowsInSql, sampleCountInSql, wantedInSql } from './rows-in-sql'
 import { searchKinds, TOTAL_MAX, type SearchFilter, type SearchKind } from './schema'
 
-/** rows that are counted: a subject has up to three */
+/** rows to count at most: a subject has up to three, one per language */
 export const COUNTED_MAX = TOTAL_MAX * 3
-/** So many subjects of the sample, and there are more than are counted. */
+/** With this many subjects in the sample, the index has more than are counted. */
 export const ENOUGH = 64
 
-/** `ids`: the subjects, where every row was counted; null where there are more. */
+/** `ids`: the subjects when every row was counted, else null. */
 export type Found = { kind: SearchKind; rows: number; subjects: number; ids: number[] | null }
 
 /**
- * How much has a tsquery, of each kind: `subjects` exact to 1,000, `rows` to COUNTED_MAX and one more. One statement a
- * kind, side by side: none waits for what another takes.
+ * Counts what matches a tsquery, for each kind: `subjects` exact to 1,000, `rows` to COUNTED_MAX + 1. It sends one
+ * statement per kind in parallel, so that no kind waits for another.
  */
 export function countSubjects(query: Prisma.Sql, filter: SearchFilter): Promise<Found[]> {
   return Promise.all(
@@ -22,7 +22,7 @@ export function countSubjects(query: Prisma.Sql, filter: SearchFilter): Promise<
 }
 
 async function countOfKind(kind: SearchKind, wanted: Prisma.Sql): Promise<Found> {
-  // the long list of a word that is in most subjects is not read
+  // the sample spares reading the long index list of a word that most subjects contain
   const [found] = await prisma.$queryRaw<{ few: boolean; rows: number; ids: number[] | null }[]>`
     WITH sample AS MATERIALIZED (SELECT (${sampleCountInSql(kind, wanted, ENOUGH)}) < ${ENOUGH} AS few),
     hits AS MATERIALIZED (SELECT count(*)::int AS rows, array_agg(DISTINCT "subjectId") AS ids

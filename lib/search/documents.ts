@@ -8,7 +8,10 @@ import { publicDesigns } from '@/lib/designs/policy'
 import { findStoredTranslations, type StoredTranslation } from '@/lib/translation/stored'
 import type { SearchKind } from './schema'
 
-/** A subject's texts in one language: a row of SearchDocument. A stored translation is another one of the same subject. */
+/**
+ * The texts of a subject in one language, a row of SearchDocument. A stored translation is another row of the same
+ * subject.
+ */
 export type SearchText = {
   kind: SearchKind
   id: number
@@ -22,7 +25,7 @@ export type SearchText = {
   popularity: number
 }
 
-/** What may be found of these subjects, each in every language that there is of it. */
+/** Readers of the searchable texts of subjects, by kind; a subject has a text per language. */
 export const readTexts: Record<SearchKind, (tx: Tx, ids: number[]) => Promise<SearchText[]>> = {
   post: readPosts,
   design: readDesigns,
@@ -44,7 +47,7 @@ type PostRow = {
 }
 
 async function readPosts(tx: Tx, ids: number[]): Promise<SearchText[]> {
-  // one statement: a rebuild reads a million of them
+  // one statement: a rebuild reads a million posts
   const posts = await tx.$queryRaw<PostRow[]>`
     SELECT p.id, p.title, p.language::text, p."hotScore", p."deviceId", d.name AS device, r.content,
       ARRAY(SELECT t.name FROM "PostTag" x JOIN "Tag" t ON t.id = x."tagId" WHERE x."postId" = p.id ORDER BY x.sort, t.id) AS tags,
@@ -86,7 +89,10 @@ async function readPosts(tx: Tx, ids: number[]): Promise<SearchText[]> {
   })
 }
 
-/** The title is shown where it is found, the rest only has to be found: what is not translated is in the text as written. */
+/**
+ * Returns the row of a stored translation. Results show its title, so untranslated parts of the title stay; the other
+ * fields hold translated text alone, because the original row has the rest.
+ */
 function inTranslation(written: SearchText, { language, fields }: StoredTranslation): SearchText {
   const { title, synopsis, ...others } = fields
   return {
@@ -100,7 +106,7 @@ function inTranslation(written: SearchText, { language, fields }: StoredTranslat
   }
 }
 
-/** All that a material is called, in every language. */
+/** Returns all names and synonyms of each material, in every language. */
 async function namesOfMaterials(tx: Tx, ids: (number | null)[]): Promise<Map<number, string[]>> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
   if (wanted.length === 0) return new Map()

@@ -9,14 +9,17 @@ import { countFound, findHighlights } from './highlight'
 import type { ExcerptView, Marked } from './views'
 import type { Run } from './words'
 
-/** What is shown around the first word that was looked for: characters before it, and in all. */
+/** characters before the first found word, and in the whole excerpt */
 const BEFORE = 30
 const LENGTH = 110
 
 type Text = { text: string; language: Locale }
 type Row = { id: number; language: Locale; content: PostContent; files: string[] | null }
 
-/** Of posts whose titles do not have all that was looked for, the words that do: a material, a tag, a sentence, a file. */
+/**
+ * Returns, for posts whose titles lack some of the words, an excerpt that has them: a material, a tag, a sentence or a
+ * file name.
+ */
 export async function findExcerpts(
   { query, locale, loose }: Plan,
   posts: { id: number; title: string; device: { name: string } | null }[],
@@ -49,7 +52,10 @@ export async function findExcerpts(
   return new Map(found.filter((entry): entry is [number, ExcerptView] => entry[1] !== null))
 }
 
-/** The reader's name of a material when it is what was looked for, else with the name that is; null without one. */
+/**
+ * Returns the material's name in the reader's language, followed by the matching name where that is another one; null
+ * without a match.
+ */
 function nameWith(
   { names, synonyms }: MaterialView,
   locale: Locale,
@@ -61,7 +67,7 @@ function nameWith(
   return other ? `${name} · ${other}` : null
 }
 
-/** What its author wrote, in the order in which it is shown: tags, sentences, names of files. */
+/** Returns what the author wrote, in display order: tags, sentences, names of files. */
 function writtenTexts({ language, content, files }: Row): Text[] {
   const { title: _, ...sentences } = translatableFields(content)
   return [
@@ -72,7 +78,7 @@ function writtenTexts({ language, content, files }: Row): Text[] {
   ].map((text) => ({ text, language }))
 }
 
-/** The first of those that have most of the words. */
+/** Returns the first of the texts that have the most words, or null when none has any. */
 function bestOf(texts: Text[], terms: Run[], alike: boolean): Text | null {
   let best: Text | null = null
   let most = 0
@@ -84,7 +90,7 @@ function bestOf(texts: Text[], terms: Run[], alike: boolean): Text | null {
   return best
 }
 
-/** The part of a text around the first word that was looked for. */
+/** Returns the part of a text around the first found word. */
 function cut(text: string, terms: Run[], alike: boolean): Marked & { text: string } {
   const whole = text.replace(/\s+/gu, ' ').trim()
   const first = findHighlights(whole, terms, alike)[0]?.[0] ?? 0
@@ -94,13 +100,13 @@ function cut(text: string, terms: Run[], alike: boolean): Marked & { text: strin
   return { text: part, highlights: findHighlights(part, terms, alike) }
 }
 
-/** A place at or after this one where a word begins; CJK ones begin everywhere. */
+/** Returns the next position where a word begins; in Chinese and Japanese that is any position. */
 function startOfWord(text: string, from: number): number {
   const blank = text.slice(from, from + BEFORE / 2).search(/[\s、。，．]/u)
   return blank < 0 ? startOfLetter(text, from) : from + blank + 1
 }
 
-/** A place at or after this one that is not between the two units of a letter. */
+/** Returns the position, or the next one when it lies between the two units of a surrogate pair. */
 function startOfLetter(text: string, from: number): number {
   return /[\uDC00-\uDFFF]/.test(text.charAt(from)) ? from + 1 : from
 }

@@ -9,13 +9,13 @@ import type { SearchFilter } from './schema'
 import type { FacetsView } from './views'
 
 const MATERIALS_MAX = 12
-/** Of more posts than are counted only existing values are reported: those among so many of the most popular say that. */
+/** Beyond the counted posts, facets report only which values exist, read from a sample of the most popular posts. */
 const VISITED = 5_000
 const SAMPLE = 1_000
 
 /**
- * The machines and materials of the posts that have all the words. Each list counts with the other's choice; numbers are
- * left out where there are more posts than are counted.
+ * Returns the machines and materials of the posts that have all the words. Each list respects the choice in the other
+ * one; `count` is null when there are more posts than are counted.
  */
 export async function readFacets({ query, filter, counts, loose }: Plan): Promise<FacetsView> {
   if (query.terms.length === 0 || loose) return { devices: [], materials: [] }
@@ -52,8 +52,8 @@ export async function readFacets({ query, filter, counts, loose }: Plan): Promis
 }
 
 /**
- * `hits`: the posts that have the words, limited by nothing else; `looked.exact` whether these are all. `ids` are those that
- * were counted with the limits.
+ * Returns `hits`, the posts that have the words regardless of machine and material, and `looked.exact`, which says
+ * whether they are all. `ids` are the posts counted with the filter.
  */
 function hitsInSql(wanted: Prisma.Sql, filter: SearchFilter, ids: number[] | null): Prisma.Sql {
   const limited = filter.deviceId !== undefined || filter.materialId !== undefined

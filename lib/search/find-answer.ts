@@ -11,15 +11,15 @@ import type { AnswerHit, AnswerPlace } from './views'
 const PLACES_MAX = 6
 
 /**
- * What the material library says to a query that names a material or asks for settings, or which materials it may mean; null
- * for any other.
+ * Returns the material library's answer to a query that names a material or asks for settings, or the materials that it
+ * may mean; null for any other query.
  */
 export async function findAnswer(given: string): Promise<AnswerHit | null> {
   const catalog = await getCatalog()
   const question = readQuestion(given, catalog)
   if (question.choices.length > 0) return choiceOf(question)
   const { device, method, thickness, rest, intent } = question
-  // a thickness that none has: no numbers of another
+  // no material has this thickness: numbers for another thickness would mislead
   const material = question.badThickness === undefined ? question.material : undefined
   const asks = intent || method !== undefined || thickness !== undefined
   if (!material && !(intent && (device || rest.length === 0))) return null
@@ -43,7 +43,10 @@ export async function findAnswer(given: string): Promise<AnswerHit | null> {
   }
 }
 
-/** Which material is meant is asked where settings are, or nothing beside it is looked for: no numbers of another, and no rows. */
+/**
+ * Returns the materials to choose from when the query asks for settings or contains nothing else; null otherwise. No
+ * numbers stand in the answer until the reader has chosen.
+ */
 function choiceOf(question: Question): AnswerHit | null {
   const { choices, device, method, thickness, rest, intent } = question
   const asks = intent || device !== undefined || method !== undefined || thickness !== undefined
@@ -62,7 +65,7 @@ const namedIn = ({ module, method, thickness }: Question): AnswerHit['named'] =>
   ...(thickness === undefined ? {} : { thickness }),
 })
 
-/** The machines that a material is known on, or the materials that are known on a machine. */
+/** Returns the machines on which a material is known, or the materials known on a machine. */
 async function findPlaces(
   { material, device, method }: Question,
   { materials, devices }: Catalog,

@@ -7,12 +7,15 @@ import { readHits } from './read-hits'
 import type { NearestView } from './views'
 import { foldWords, readRuns } from './words'
 
-/** so much of a name may be other letters */
+/** share of a name's letters that may differ */
 const FAR = 0.5
 const WORD_LEAST = 3
 const LESSONS = 3
 
-/** For what is found nowhere: the material and the machine that are written most like it, and the lessons that helped most. */
+/**
+ * Returns, for a query without results, the material and the machine with the most similar names, and the most helpful
+ * lessons.
+ */
 export async function findNearest(given: string, locale: Locale): Promise<NearestView> {
   const [{ materials, devices }, lessons] = await Promise.all([getCatalog(), findHelpful()])
   const words = readRuns(foldWords(given)).flatMap((run) => {

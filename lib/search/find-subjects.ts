@@ -7,17 +7,23 @@ import { FEW, type Plan } from './plan-search'
 import { popularRowsInSql, rowsInSql, rowsOfInSql, wantedInSql } from './rows-in-sql'
 import type { SearchKind } from './schema'
 
-/** Up to here every hit is ranked; of more those among so many of the most popular, and then the others by popularity. */
+/**
+ * Up to this many rows, every hit is ranked. Of more, only CANDIDATES among the VISITED most popular are ranked; the
+ * rest follow by popularity.
+ */
 const RANKED_MAX = 2_000
 const VISITED = 8_000
 const CANDIDATES = 600
-/** So many rows are walked over for a page of what is left. */
+/** rows that one page of the rest walks over */
 const WALKED = 20_000
 
 type Subject = { id: number; value: string | number }
 type Page = { cursor: Cursor | null; limit: number }
 
-/** The ids of a page and one more, best first. `value` of a cursor is a score, or `p…` where popularity is the order. */
+/**
+ * Returns the ids of a page and one more, best first. A cursor's `value` is a score, or `p…` in the order of
+ * popularity.
+ */
 export async function findSubjects(
   plan: Plan,
   kind: SearchKind,
@@ -42,7 +48,10 @@ function wantedIn({ query, loose, filter }: Plan, kind: SearchKind): Prisma.Sql 
   return wantedInSql(loose?.wanted ?? queryInSql(query), kind === 'post' ? filter : {})
 }
 
-/** Steps of relevance, popularity between them; what is only spelled alike comes last, and what has more of the words before. */
+/**
+ * Ranks by steps of relevance, then by popularity. Exact matches come before similar spellings, and rows with more of
+ * the words before the others.
+ */
 async function findBest(plan: Plan, kind: SearchKind, rows: Prisma.Sql, { cursor, limit }: Page) {
   const { query, locale, loose } = plan
   const { text } = query
@@ -66,7 +75,7 @@ async function findBest(plan: Plan, kind: SearchKind, rows: Prisma.Sql, { cursor
   return hits.map(({ id, score }) => ({ id, value: score }))
 }
 
-/** A step for each of the terms that a text has, above all that relevance says. */
+/** Returns a score of 100 for each term that a text has, which outweighs all relevance. */
 function matchedInSql(terms: Prisma.Sql[]): Prisma.Sql {
   return Prisma.sql`100 * (${Prisma.join(
     terms.map((term) => Prisma.sql`(words @@ ${term})::int`),
@@ -75,8 +84,8 @@ function matchedInSql(terms: Prisma.Sql[]): Prisma.Sql {
 }
 
 /**
- * Of very many hits the most popular: walks down the index of popularity until the page is full. Where it meets too few,
- * because only what is less popular has the words, their list in the index is read after all.
+ * Returns the most popular of very many hits: it walks down the index of popularity until the page is full. If only
+ * less popular rows have the words, it reads the words' own index list instead.
  */
 async function findPopular(kind: SearchKind, wanted: Prisma.Sql, { cursor, limit }: Page) {
   const after = cursor
@@ -98,7 +107,7 @@ async function findPopular(kind: SearchKind, wanted: Prisma.Sql, { cursor, limit
   return [...first].map(([id, popularity]) => ({ id, value: `p${popularity}` }))
 }
 
-/** The place in the order of popularity up to which hits were ranked, or null when that were all. */
+/** Returns the position in the order of popularity where the ranked hits end, or null when they are all. */
 async function endOfCandidates(kind: SearchKind, wanted: Prisma.Sql): Promise<Cursor | null> {
   const [end] = await prisma.$queryRaw<{ id: number; popularity: number }[]>`
     (SELECT "subjectId" AS id, popularity FROM (${popularRowsInSql(kind, wanted, VISITED)}) AS hits

@@ -6,8 +6,8 @@ import { queryInSql } from './parse-query'
 export type FoundTranslation = { language: Locale; title: string }
 
 /**
- * For those of these posts whose own words do not have what was looked for, but a machine's translation of them has: the
- * title in that language, the reader's before others.
+ * Returns, for those of these posts that match only in a machine translation, the translation's title and language. The
+ * reader's language wins over others.
  */
 export async function foundInTranslation(
   { query, locale, loose }: Plan,

@@ -28,11 +28,11 @@ describe('findHighlights', () => {
     ['x̂yz', 'x', ['x̂']],
     ['葛\u{e0100}飾', '葛', ['葛\u{e0100}']],
     ['lamp', '…', []],
-  ] as [string, string, string[]][])('%s, %s', (text, query, words) => {
+  ] as [string, string, string[]][])('marks in %s for %s the expected words', (text, query, words) => {
     expect(marked(text, query)).toEqual(words)
   })
 
-  it('marks what is spelled alike only when that was looked for', () => {
+  it('marks similar spellings only when the search included them', () => {
     expect(marked('Birch plywood', 'bich plywod')).toEqual([])
     expect(marked('Birch plywood', 'bich plywod', true)).toEqual(['Birch', 'plywood'])
   })
@@ -45,7 +45,7 @@ describe('countFound', () => {
     ['ﬁne İstanbul lines', 'fine lines', 2],
     ['a clamp', 'lamp', 0],
     ['', 'lamp', 0],
-  ] as [string, string, number][])('%s, %s: %i, as many as are marked alone', (text, query, count) => {
+  ] as [string, string, number][])('%s, %s: counts the %i terms it marks', (text, query, count) => {
     const { terms } = parseQuery(query)
     expect(countFound(text, terms)).toBe(count)
     expect(terms.filter((term) => findHighlights(text, [term]).length > 0)).toHaveLength(count)
@@ -59,6 +59,6 @@ it.each([
   ['box', 'fox', false],
   ['leather', 'feather', true],
   ['leather', 'weather forecast', false],
-])('%s for %s: %s', (word, typed, alike) => {
+])('%s typed as %s is a misspelling: %s', (word, typed, alike) => {
   expect(isMisspelled(word, typed)).toBe(alike)
 })

@@ -15,8 +15,9 @@ const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 type Place = [from: number, to: number]
 
 /**
- * Where what was looked for stands in a text: [from, to) pairs in order. Latin words by their beginning or stem, and by a
- * letter or two beside when `alike`; Chinese and Japanese as a whole, else by their words, else by pairs of letters.
+ * Returns where the terms stand in a text, as ordered [from, to) pairs. Latin terms match by beginning or stem, and
+ * with `alike` by similar spelling; Chinese and Japanese terms match as a whole, else by their words, else by pairs of
+ * characters.
  */
 export function findHighlights(text: string, terms: Run[], alike = false): Place[] {
   const { folded, places } = foldWithPlaces(text)
@@ -25,7 +26,7 @@ export function findHighlights(text: string, terms: Run[], alike = false): Place
   return join(places ? found.map(([from, to]) => [places[from]![0], places[to - 1]![1]]) : found)
 }
 
-/** How many of the terms stand in a text, by the rules of `findHighlights`. */
+/** Returns how many of the terms stand in a text, by the rules of `findHighlights`. */
 export function countFound(text: string, terms: Run[], alike = false): number {
   const folded = foldWords(text)
   const words = readSpacedWords(folded)
@@ -51,14 +52,14 @@ function placesOfTerm(folded: string, words: SpacedWord[], term: Run, alike: boo
 
 const isGap = (text: string): boolean => text.trim() === ''
 
-/** A number begins no other number: 12 is not in 120. */
+/** A number is no beginning of another number: 12 is not in 120. */
 const isBegunBy = (word: string, beginning: string): boolean =>
   word.startsWith(beginning) && !(isNumber(beginning) && /^\d/u.test(word.slice(beginning.length)))
 
 /**
- * A folded text and, for each unit of it, the letter with its accents that it comes from in the original: some fold to
- * several, or to none, and no mark begins or ends within one. Without `places` they are the same: folding changed nothing
- * but the case, letter for letter, as in nearly every text.
+ * Returns the folded text and, for each of its units, the place of the original grapheme. Graphemes may fold to several
+ * units or to none, and no mark may begin or end within one. `places` is null when folding changed only the case,
+ * letter for letter, as in nearly every text.
  */
 function foldWithPlaces(text: string): { folded: string; places: Place[] | null } {
   const lower = text.toLowerCase()
@@ -90,14 +91,14 @@ function placesOf(text: string, part: string): Place[] {
 
 const ending = /^(?:'?s|es|e|ed|er|ers|d|r|rs|ing|ings|y|ies|ied|ly)?$/
 
-/** What the database's stemmer takes for one word: near enough to mark it. */
+/** Approximates the database's stemmer closely enough to mark words. */
 function isSameStem(a: string, b: string): boolean {
   let same = 0
   while (same < a.length && a[same] === b[same]) same++
   return same >= 3 && ending.test(a.slice(same)) && ending.test(b.slice(same))
 }
 
-/** One letter in four may be wrong, missing or too much. */
+/** Tells whether `typed` is `word` with at most one letter in four wrong, missing or added. */
 export function isMisspelled(word: string, typed: string): boolean {
   const most = Math.floor(Math.max(word.length, typed.length) / 4)
   return most > 0 && Math.abs(word.length - typed.length) <= most && editDistance(word, typed) <= most

@@ -15,12 +15,12 @@ export const subjectTables: Record<SearchKind, Prisma.Sql> = {
 }
 
 /**
- * Writes what search reads of these subjects as they stand now; what may not be read is taken out. Safe to repeat and
- * beside a running site. Returns how many rows were written or taken out; rows that stay the same are left alone.
+ * Rewrites the search rows of these subjects and deletes those that nobody may read any more. Safe to repeat, also on a
+ * running site. Returns how many rows were written or deleted; equal rows stay untouched.
  */
 export function indexSubjects(kind: SearchKind, ids: number[]): Promise<number> {
   return inTransaction(async (tx) => {
-    // who changes one of them now waits for us, and then queues it again: the newest state is written last
+    // a concurrent change waits for this lock and then queues the subject again, so the newest state is written last
     await tx.$queryRaw`SELECT 1 FROM ${subjectTables[kind]} WHERE id = ANY(${ids}) ORDER BY id FOR SHARE`
     const texts = await readTexts[kind](tx, ids)
     const rows = texts.map(rowOf)

@@ -1,7 +1,9 @@
 import { Prisma } from '@/lib/db/generated/client'
 import type { SearchKind } from './schema'
 
-/** A kind as a word of the statement: the index of its words is known by it, also to a plan made for all values. */
+/**
+ * Returns the kind as a literal of the statement: only then can even a generic plan use the partial index of that kind.
+ */
 export function kindInSql(kind: SearchKind): Prisma.Sql {
   return Prisma.raw(`'${kind}'::"SearchKind"`)
 }

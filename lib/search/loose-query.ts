@@ -4,43 +4,46 @@ import { allOf, anyOf, NEAR_LEAST, termInSql, type Query } from './parse-query'
 import { lexeme } from './word-list'
 import { gramsOf, type Run } from './words'
 
-/** longer runs of characters are looked for as they are */
+/** longer runs of characters must match exactly */
 const RUN_MAX = 20
 
-/** Words that are spelled like those of a query (findNearWords), and those that it writes as one or as two (findCompounds). */
+/** Similar words for those of a query (findNearWords), and its joined or split words (findCompounds). */
 export type Alike = { near: ReadonlyMap<string, string[]>; compounds: Compounds }
 
 /**
- * The tsquery of what is spelled like all terms: a Latin word, one near to it, its two halves or it and its neighbour as one
- * word; a Chinese or Japanese one with one character wrong. A Latin word that nothing is near to is left out where others
- * say enough.
+ * Returns the tsquery for similar spellings of all terms: a Latin word, a near word, its two halves, or the word joined
+ * with its neighbour; a Chinese or Japanese word with one wrong character. It drops Latin words without any near word
+ * when the other terms suffice.
  */
 export function alikeInSql(query: Query, alike: Alike): Prisma.Sql {
   return allOf(tellingTerms(query, alike).map((term) => termAlikeInSql(term, query, alike)))
 }
 
-/** The terms that something is found by; all, where that leaves too little. */
+/** Returns the terms that the index can find; all terms when too few would remain. */
 export function tellingTerms({ terms }: Query, alike: Alike): Run[] {
   const known = terms.filter((term) => term.cjk || isKnown(term.word, alike))
   const telling = known.some((term) => term.cjk || term.word.length >= NEAR_LEAST)
   return telling ? known : terms
 }
 
-/** The tsquery of what has so many of the terms, or what is spelled like them. */
+/** Returns the tsquery for at least `least` of the terms or of their similar spellings. */
 export function mostInSql(terms: Prisma.Sql[], least: number): Prisma.Sql {
   const ways = waysToTake(terms.length, least).map((way) => `(${way.map((n) => `t${n}`).join(' && ')})`)
   const named = terms.map((term, n) => Prisma.sql`${term} AS ${Prisma.raw(`t${n}`)}`)
   return Prisma.sql`(SELECT ${Prisma.raw(ways.join(' || '))} FROM (SELECT ${Prisma.join(named)}) AS terms)`
 }
 
-/** How many of `terms` a text shall have when none has `all`: all of them, one less, two less of many, any. */
+/**
+ * Returns how many of `terms` a text must have, step by step, when none has `all`: every term, one less, two less of
+ * many, any.
+ */
 export function levelsOfMost(terms: number, all: number): number[] {
   return [...new Set([terms, terms - 1, ...(terms > 3 ? [terms - 2] : []), 1])].filter(
     (least) => least >= 1 && least <= terms && least < all,
   )
 }
 
-/** One term's tsquery with what is spelled like it. */
+/** Returns the tsquery for one term and its similar spellings. */
 export function termAlikeInSql(term: Run, { begun }: Query, { near, compounds }: Alike): Prisma.Sql {
   const exact = termInSql(term, begun)
   if (term.cjk) {
@@ -61,12 +64,14 @@ export function termAlikeInSql(term: Run, { begun }: Query, { near, compounds }:
   return Prisma.sql`(${Prisma.join(ways, ' || ')})`
 }
 
-/** Whether a word, or one like it, is in a title or name; of short ones nobody asked. */
+/**
+ * Tells whether a title or name has the word or a similar one. Short words count as known: they are never looked up.
+ */
 function isKnown(word: string, { near, compounds }: Alike): boolean {
   return near.get(word)?.length !== 0 || compounds.joined(word).length > 0 || compounds.split(word).length > 0
 }
 
-/** For each character of a run, the pairs that it has no part in: what is left when it is the wrong one. */
+/** Returns, for each character of a run, the pairs that stay when that character is wrong. */
 function withOneWrong(run: string): string[][] {
   const { pairs } = gramsOf(run)
   if (pairs.length < 2 || pairs.length > RUN_MAX) return []
@@ -75,7 +80,7 @@ function withOneWrong(run: string): string[][] {
     .filter((left) => left.length > 0)
 }
 
-/** Every choice of `taken` of the numbers below `all`. */
+/** Returns every choice of `taken` of the numbers below `all`. */
 function waysToTake(all: number, taken: number): number[][] {
   if (taken === 0) return [[]]
   return Array.from({ length: all }, (_, last) => last).flatMap((last) =>

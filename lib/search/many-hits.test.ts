@@ -10,7 +10,9 @@ import { marks } from './word-list'
 
 const mark = () => `m${randomUUID().replaceAll('-', '')}`
 
-/** Rows that search alone knows: `title` and `words` may say `i`, the number of the row. */
+/**
+ * Makes rows that exist in the search index alone; the SQL of `title` and `words` may use `i`, the number of the row.
+ */
 async function fillRows(amount: number, title: string, words: string, kind: SearchKind = 'user') {
   const first = randomInt(1_000_000_000, 2_000_000_000)
   onTestFinished(async () => {
@@ -28,12 +30,12 @@ async function fillRows(amount: number, title: string, words: string, kind: Sear
 
 const idsOf = (subjects: { id: number }[], first: number) => subjects.map(({ id }) => id - first)
 
-// of posts a sample says that there are very many; of members every one is counted
+// the sample says that there are very many posts; members are all counted
 it.each<SearchKind>(['user', 'post'])(
-  'ranks very many hits by relevance first, then by popularity, without a gap or a double: %s',
+  'ranks very many hits by relevance first, then by popularity, without gaps or duplicates: %s',
   async (kind) => {
     const word = mark()
-    // one in a thousand has the word in its title
+    // the title of one row in a thousand has the word
     const first = await fillRows(
       3_500,
       `CASE WHEN i % 1000 = 0 THEN '${word} ' ELSE 'Maker ' END || i`,
@@ -52,12 +54,12 @@ it.each<SearchKind>(['user', 'post'])(
     expect(found.slice(0, 4)).toEqual([3000, 3500, 3499, 3498])
     expect(new Set(found).size).toBe(3_500)
     expect(found).toHaveLength(3_500)
-    // row 1000 is none of the most popular: it stands where its popularity puts it
+    // row 1000 is not among the most popular, so it stands where its popularity puts it
     expect(found.indexOf(1000)).toBeGreaterThan(2_400)
   },
 )
 
-it('finds very many that are all less popular than 20,000 others, page by page', async () => {
+it('finds very many posts page by page when 20,000 others are more popular than all of them', async () => {
   const word = mark()
   const first = await fillRows(
     32_000,
@@ -72,7 +74,7 @@ it('finds very many that are all less popular than 20,000 others, page by page',
   expect(idsOf(next, first)[0]).toBe(3376)
 })
 
-it('of few all are counted, in whatever the sample has, and their machines', async () => {
+it('counts all posts when there are few, whatever the sample holds, and their machines', async () => {
   const word = mark()
   await fillRows(90, `'Post ' || i`, `'${word}'`, 'post')
   const plan = await planSearch(parseQuery(word), 'en', {})
@@ -81,7 +83,7 @@ it('of few all are counted, in whatever the sample has, and their machines', asy
   expect(await readFacets(plan)).toEqual({ devices: [], materials: [] })
 })
 
-it('reports no numbers of machines where there are very many posts, limited or not', async () => {
+it('reports no numbers of machines when there are very many posts, with and without a filter', async () => {
   const word = mark()
   const device = (await prisma.device.findFirstOrThrow({ where: { slug: 'lp4' } })).id
   const first = await fillRows(3_500, `'Post ' || i`, `'${word}'`, 'post')
@@ -94,7 +96,7 @@ it('reports no numbers of machines where there are very many posts, limited or n
     expect((await readFacets(plan)).devices).toMatchObject([{ slug: 'lp4', count: null }])
 })
 
-it('finds beginnings of the words of titles and names, of no others where there are such, of many and of none', async () => {
+it('searches the known words of a beginning, and any word when it begins very many or none', async () => {
   const word = mark()
   const first = await fillRows(3, `'Maker ' || i`, `(ARRAY['${word}ing', '${word}ed', '${word}x'])[i]`)
   const find = async (typed: string) => {
@@ -109,13 +111,13 @@ it('finds beginnings of the words of titles and names, of no others where there 
   expect(await find(word)).toEqual([3, 2, 1])
   await keep([`${word}ed`, `${word}x`])
   expect(await find(word)).toEqual([3, 2])
-  // what is spelled alike comes after it
+  // similar spellings come after exact matches
   expect((await find(`${word}i`))[0]).toBe(1)
   await keep(Array.from({ length: 30 }, (_, i) => `${word}z${i}`))
   expect(await find(word)).toEqual([3, 2, 1])
 })
 
-it('finds a number with its unit, and not as the beginning of another number', async () => {
+it('finds a number with its unit, and never as the beginning of another number', async () => {
   const word = mark()
   const numbers = ['5', '5mm', '50', '5w'].map((number) => `'''${word}'' ''${number}'''`)
   const first = await fillRows(4, `'Maker ' || i`, `(ARRAY[${numbers.join()}])[i]`)

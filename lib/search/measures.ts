@@ -1,19 +1,19 @@
 import { isNumber, type Run } from './words'
 
-/** A number is written with these as one word or as two: a length, power, wavelength, amount. */
+/** Texts write a number and these units as one word or as two: units of length, power, wavelength and amount. */
 export const UNITS =
   'mm cm m in inch ft w kw mw v k nm um dpi mil ga g kg pcs pack d l s min h x th st'.split(' ')
-/** A word of its own as well: after a number it need not be the unit. */
+/** `in` is also an English word: after a number it need not be the unit. */
 const AMBIGUOUS = 'in'
 const measure = new RegExp(`^(\\d+)(${UNITS.filter((unit) => unit !== AMBIGUOUS).join('|')})$`, 'u')
 
-/** The number and the unit of "3mm"; null for any other word. */
+/** Returns the number and the unit of "3mm", or null for any other word. */
 export function partsOfMeasure(word: string): [number: string, unit: string] | null {
   const [, number, unit] = measure.exec(word) ?? []
   return number && unit ? [number, unit] : null
 }
 
-/** The words of a query, "3 mm" as "3mm": both are looked for in the same way. */
+/** Returns the words of a query with "3 mm" joined to "3mm", so that both spellings find the same. */
 export function joinMeasures(runs: readonly Run[], text: string): Run[] {
   return runs.reduce<Run[]>((joined, run) => {
     const before = joined.at(-1)

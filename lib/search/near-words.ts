@@ -12,8 +12,8 @@ const CANDIDATES = 30
 const NEAR_MAX = 8
 
 /**
- * For words that begin none in a title or name: those there that are spelled alike, the nearest first. Others are left out:
- * 400 mm is no misspelled 300 mm.
+ * Returns, for words that begin no word of a title or name, the similar words of titles and names, nearest first.
+ * Measures have no similar words: 400 mm is no misspelt 300 mm.
  */
 export async function findNearWords(words: string[]): Promise<Map<string, string[]>> {
   const asked = [...new Set(words)].filter(
@@ -42,7 +42,10 @@ export async function findNearWords(words: string[]): Promise<Map<string, string
   )
 }
 
-/** A word with two neighbouring letters swapped, at each place, in one text: such a word has few trigrams in common with it. */
+/**
+ * Returns the word once for each pair of neighbouring letters, with that pair swapped, joined by blanks. Trigrams miss
+ * such words, which share few trigrams with the original.
+ */
 function swapped(word: string): string {
   const letters = [...word]
   return letters
@@ -56,7 +59,9 @@ function swapped(word: string): string {
     .join(' ')
 }
 
-/** Keeps the words of what is indexed. In one order, so that two do not wait for each other. */
+/**
+ * Stores the words of indexed texts. It inserts them in sorted order, so that concurrent transactions do not deadlock.
+ */
 export async function keepWords(tx: Tx, words: string[]): Promise<void> {
   if (words.length === 0) return
   await tx.$executeRaw`
@@ -64,7 +69,10 @@ export async function keepWords(tx: Tx, words: string[]): Promise<void> {
     ORDER BY 1 ON CONFLICT DO NOTHING`
 }
 
-/** Words that are in nothing any more are forgotten; `part` of `parts` of all words, so that each turn is short. */
+/**
+ * Deletes words that no text contains any more, in one of `parts` portions, so that each run is short. Returns how
+ * many.
+ */
 export function forgetWords(part: number, parts: number): Promise<number> {
   const isIn = searchKinds.map(
     (kind) => Prisma.sql`EXISTS (SELECT 1 FROM "SearchDocument" d

@@ -17,17 +17,17 @@ it.each([
   ['3.5 mm', ['3', '5mm']],
   ['3 in walnut, 3/mm', ['3', 'walnut', 'mm']],
   ['& | !', []],
-])('%s is looked for as %j', (query, terms) => {
+])('reads %s as %j', (query, terms) => {
   expect(words(query)).toEqual(terms)
 })
 
-it('cuts Chinese and Japanese into words, and into parts for what is cut otherwise', () => {
+it('cuts Chinese and Japanese into words, and into pairs for texts that are cut differently', () => {
   expect(readRuns('激光雕刻机')).toMatchObject([{ cjk: true, segments: expect.arrayContaining(['激光']) }])
   expect(readRuns('木のランプ')).toMatchObject([{ cjk: true, segments: ['木', 'ランプ'] }])
   expect(gramsOf('木のランプ')).toEqual({ pairs: ['木の', 'のラ', 'ラン', 'ンプ'], characters: ['木'] })
 })
 
-it('weighs words by where they stand and quotes what is in them', () => {
+it('weighs words by the field they stand in, and quotes special characters', () => {
   const { words: list, latin } = makeWordList({ A: "Ada's 木のランプ", B: 'birch', C: '', D: 'birch' }, [
     '~d1',
   ])

@@ -5,22 +5,27 @@ import { foldWords, gramsOf, inOtherKana, isNumber, readRuns, type Run } from '.
 import { lexeme } from './word-list'
 
 const TERMS_MAX = 8
-/** shorter Latin words are like too much */
+/** letters; shorter Latin words resemble too many others */
 export const NEAR_LEAST = 4
-/** So common in English that what lacks them is no worse. Only left out beside other words. */
+/**
+ * Words so common in English that a text without them matches equally well. They are dropped only beside other words.
+ */
 const fillers = new Set(
   'a an and are at by can do for from how i in is it my of on or the to what with you'.split(' '),
 )
 
 export type Query = {
-  /** folded, one blank between words */
+  /** folded, with one blank between words */
   text: string
   terms: Run[]
-  /** For a Latin word those of titles and names that begin with it (readBeginnings). A word that is not in it begins any. */
+  /**
+   * For a Latin word, the known words that begin with it (readBeginnings). A word without an entry is searched as a
+   * prefix.
+   */
   begun: ReadonlyMap<string, string[]>
 }
 
-/** What is looked for: every term must be found. No terms when there is no letter or digit in it. */
+/** Returns the terms of a query, all of which must be found; none when the query has no letter or digit. */
 export function parseQuery(given: string): Query {
   const text = foldWords(given.slice(0, QUERY_MAX)).replace(/\s+/gu, ' ').trim()
   const all = joinMeasures(readRuns(text), text)
@@ -34,29 +39,35 @@ export function parseQuery(given: string): Query {
 }
 
 /**
- * One letter begins too many words, what is said everywhere is not the beginning of something else, and of 12 neither 120 nor
- * 1250 is wanted.
+ * Tells whether the word is searched as a prefix. A single letter begins too many words, common words are complete, and
+ * 12 must find neither 120 nor 1250.
  */
 export function isBeginning(word: string): boolean {
   return word.length > 1 && !fillers.has(word) && !isNumber(word)
 }
 
-/** The tsquery of all terms, as SQL. Latin: stem or beginning; Chinese and Japanese: the words, or all pairs of letters, in either kana. */
+/**
+ * Returns the tsquery for all terms as SQL. Latin terms match by stem or beginning; Chinese and Japanese terms by their
+ * words or all pairs of characters, in either kana.
+ */
 export function queryInSql({ terms, begun }: Query): Prisma.Sql {
   return allOf(terms.map((term) => termInSql(term, begun)))
 }
 
-/** The tsquery of texts that have all of these. */
+/** Returns the tsquery for texts that match all of the queries. */
 export function allOf(queries: Prisma.Sql[]): Prisma.Sql {
   return Prisma.sql`(${Prisma.join(queries, ' && ')})`
 }
 
-/** The same to rank by: what begins so counts once, the word itself twice. */
+/** Returns the tsquery for ranking: a word that only begins with the term counts once, the word itself twice. */
 export function rankInSql(query: Query): Prisma.Sql {
   return queryInSql({ ...query, begun: new Map() })
 }
 
-/** One term's tsquery; "3mm" may be written as two words. Nothing that was typed is read as an operator: every word is quoted. */
+/**
+ * Returns the tsquery for one term; "3mm" also matches two words. It quotes every word, so that typed operators have no
+ * effect.
+ */
 export function termInSql(term: Run, begun: Query['begun']): Prisma.Sql {
   if (!term.cjk) {
     const words = isNumber(term.word) ? UNITS.map((unit) => term.word + unit) : begun.get(term.word)
@@ -71,7 +82,7 @@ export function termInSql(term: Run, begun: Query['begun']): Prisma.Sql {
   return anyOf(ways.flatMap(({ text, segments }) => [segments, gramsOf(text).pairs]))
 }
 
-/** The tsquery of texts that have all the words of one of these ways. */
+/** Returns the tsquery for texts that have all the words of at least one way. */
 export function anyOf(ways: string[][]): Prisma.Sql {
   const all = ways.filter((words) => words.length > 0)
   return Prisma.sql`(${all.map((words) => `(${[...new Set(words)].map(lexeme).join('&')})`).join('|')}::tsquery)`

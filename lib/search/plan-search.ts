@@ -9,33 +9,33 @@ import { partsOfMeasure } from './measures'
 import { parseQuery, queryInSql, type Query } from './parse-query'
 import { searchKinds, type SearchFilter, type SearchKind } from './schema'
 
-/** Fewer than these of all kinds: what is spelled alike is looked for as well. */
+/** With fewer hits of all kinds, similar spellings are searched as well. */
 export const FEW = 3
-/** shorter ones are like too much */
+/** characters; shorter queries resemble too many others */
 const ALIKE_MIN_LENGTH = 4
 
-/** shorter Latin words say too little to be all that is found, and so does a measure */
+/** letters; a shorter Latin word, or a measure, is too weak to be the only match */
 const MOST_LEAST = 3
 
 export type Plan = {
   query: Query
   locale: Locale
   filter: SearchFilter
-  /** for each kind, how much has what is looked for */
+  /** how many rows and subjects of each kind match */
   counts: Record<SearchKind, Found>
-  /** so little has all the words that something else counts too */
+  /** the loosened query, when too few texts have all the words */
   loose: Loose | null
-  /** words that are spelled like those that begin none, where somebody looked for them */
+  /** similar spellings for words that begin no known word; null when nobody looked for them */
   near: ReadonlyMap<string, string[]> | null
 }
 
-/** `terms`: where more of them found is better; `lacksWords`: nothing has, or is spelled like, all of them. */
+/** `terms`: more of them rank higher; `lacksWords`: no text has all the words or similar ones. */
 type Loose = { wanted: Prisma.Sql; terms: Prisma.Sql[]; lacksWords: boolean }
 
 /**
- * How much there is of each kind, exact to 1,000, and so how it is to be looked for. Where no project has all the words:
- * without those that only say that settings are asked for (`withoutIntent`); then what is spelled alike; then what has most
- * of the words. Nothing is loosened within a machine's or a material's projects.
+ * Returns the counts of each kind, exact to 1,000, and the query to search with. When no project has all the words, it
+ * tries in turn: the query without words that only ask for settings (`withoutIntent`), similar spellings, and texts
+ * with most of the words. With a filter by machine or material, it loosens nothing.
  */
 export async function planSearch(
   given: Query,
@@ -52,7 +52,9 @@ export async function planSearch(
   return loosened(plan)
 }
 
-/** What lacks a word because only lessons say "settings" gives way to what is found without it. */
+/**
+ * Prefers the query without its intent words when that finds more: mostly lessons contain a word such as "settings".
+ */
 function keepMore(all: Plan, telling: Plan): Plan {
   return sumOf(telling.counts) > sumOf(all.counts) ? telling : all
 }
@@ -110,6 +112,6 @@ async function countsOf(wanted: Prisma.Sql, filter: SearchFilter): Promise<Plan[
 const sumOf = (counts: Plan['counts']) =>
   Object.values(counts).reduce((sum, { subjects }) => sum + subjects, 0)
 
-/** What nobody made is not what is looked for. */
+/** Tells whether only lessons match, although most searches look for what members made. */
 const isLessonsOnly = ({ post, design, user }: Plan['counts']) =>
   post.subjects + design.subjects + user.subjects === 0

@@ -5,7 +5,7 @@ import { tags } from '@/lib/web/tags'
 const SHOWN = 10
 const POSTS = 300
 
-/** The tags that the posts which are popular now have most often: ways on for who found nothing. */
+/** Reads the most frequent tags of the currently popular posts, as suggestions for a reader who found nothing. */
 export const readPopularTags = cachedQuery(
   'search-ways-on',
   async (): Promise<string[]> => {

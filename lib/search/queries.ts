@@ -32,12 +32,13 @@ import { withoutIntent } from './without-intent'
 export const SEARCH_PAGE = 24
 
 type Limits = { device?: string; material?: string }
-/** where the reader asks from (networkOf): searches of a network are limited */
+/** the reader's network (networkOf), because the number of searches per network is limited */
 type From = { network?: string | null }
 
 /**
- * What of one kind has all the words of the query, the most relevant first, of very many the most popular; with totals,
- * the settings that are asked for and, for posts, facets. Throws invalid for a cursor of another list and for a machine or material that there is not, too_many.
+ * Returns a page of the subjects of one kind that match all words: the most relevant first, of very many the most
+ * popular. The answer has totals, the settings that the query asks for and, for posts, facets. Throws `invalid` for a
+ * cursor of another list and for an unknown machine or material, and `too_many`.
  */
 export async function search<Kind extends SearchKind>(
   kind: Kind,
@@ -62,7 +63,7 @@ export async function search<Kind extends SearchKind>(
   return { ...page, ...(await summaryOf(found, given, answer)), facets }
 }
 
-/** The best of every kind. Throws too_many. */
+/** Returns the best hits of every kind. Throws `too_many`. */
 export async function searchAll(
   given: string,
   locale: Locale,
@@ -105,12 +106,12 @@ async function summaryOf(plan: Plan, given: string, answer: AnswerHit | null): P
   }
 }
 
-/** The query as it may have been meant, or null. */
+/** Returns the query with corrected spelling, or null when there is nothing to correct. */
 export function correctSpelling(given: string): Promise<string | null> {
   return suggestSpelling(parseQuery(given))
 }
 
-/** Whether a cursor may be one of ours. */
+/** Tells whether the cursor has the form of a search cursor. */
 export function isSearchCursor(cursor: Cursor): boolean {
   const { value } = cursor
   if (typeof value === 'number') return isNumberCursor(cursor)

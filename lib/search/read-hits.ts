@@ -15,7 +15,7 @@ const readers: { [Kind in SearchKind]: (ids: number[], locale: Locale) => Promis
   user: readMembers,
 }
 
-/** What is shown of these subjects, in this order; what may not be read any more is left out. */
+/** Returns the cards of these subjects in this order, without those that the public may not read any more. */
 export async function readHits<Kind extends SearchKind>(
   kind: Kind,
   ids: number[],
@@ -24,7 +24,7 @@ export async function readHits<Kind extends SearchKind>(
   return ids.length === 0 ? [] : readers[kind](ids, locale)
 }
 
-/** The text of a hit in which what was looked for is marked. */
+/** Returns the text of a hit in which matches are marked. */
 export function titleOfHit<Kind extends SearchKind>(kind: Kind, hit: HitView[Kind]): string {
   const { title, name, nickname } = hit as { title?: string; name?: string; nickname?: string }
   return (kind === 'design' ? name : kind === 'user' ? nickname : title) ?? ''

@@ -8,16 +8,16 @@ import { forgetWords } from './near-words'
 import { searchKinds, type SearchKind } from './schema'
 
 const BATCH = 200
-/** While the database writes one batch, the words of the next are cut. */
+/** Batches in flight: while the database writes one, the process cuts the words of the next. */
 const IN_FLIGHT = 2
 const TRIES = 6
 const BATCH_ROWS = 2_000
-/** words are forgotten in so many turns */
+/** transactions over which forgetting words is spread */
 const PARTS = 20
 
 /**
- * Rewrites the whole index, a batch a transaction, so that a running site goes on and a second run goes on where
- * nothing changes. Returns, for each kind, how many subjects were read and how many rows changed; `dryRun` counts only.
+ * Rewrites the whole index, one batch per transaction, so that a running site stays available and a repeated run finds
+ * nothing to change. Returns how many subjects were read and how many rows changed, by kind; `dryRun` only counts.
  */
 export async function rebuildSearch({
   dryRun,
@@ -43,7 +43,7 @@ export async function rebuildSearch({
     done.push(count)
   }
   if (!dryRun && done.some(({ rows }) => rows > 0)) {
-    // what was written waits in lists that every search reads to the end, until somebody sorts it in
+    // new rows stay in the index's pending list, which every search reads in full until this call merges it
     await prisma.$executeRaw`SELECT kerf_sort_search()`
     await prisma.$executeRaw`SELECT kerf_analyze_search()`
     if (!empty) for (let part = 0; part < PARTS; part++) await forgetWords(part, PARTS)
@@ -52,7 +52,7 @@ export async function rebuildSearch({
   return done
 }
 
-/** Of many thousands of batches one may meet a database that is restarting or has no connection free for a moment. */
+/** Retries, because over many thousands of batches the database may restart or lack a free connection for a moment. */
 async function writeBatch(kind: SearchKind, ids: number[]): Promise<number> {
   for (let tried = 1; ; tried++) {
     try {
@@ -64,7 +64,7 @@ async function writeBatch(kind: SearchKind, ids: number[]): Promise<number> {
   }
 }
 
-/** What may be read, and what is in the index though it may not. */
+/** What the public may read; the index must not contain anything else. */
 const readable: Record<SearchKind, Prisma.Sql> = {
   post: Prisma.sql`s.visible`,
   design: Prisma.sql`s.status = 'APPROVED' AND s."deletedAt" IS NULL AND s."publishedAt" IS NOT NULL`,
@@ -98,7 +98,7 @@ const popularities: Record<SearchKind, Prisma.Sql> = {
   user: Prisma.sql`s."followersCount"`,
 }
 
-/** Brings the popularity of what is found up to date; returns how many rows differed. */
+/** Updates the popularity of indexed rows. Returns how many rows changed. */
 export async function refreshPopularity(): Promise<number> {
   let changed = 0
   for (const kind of searchKinds) {

@@ -9,7 +9,7 @@ import type { SearchKind } from './schema'
 import { suggest } from './suggest'
 import { loadDemoTexts } from './test-demo'
 
-/** What a person types, in which language, what kind of thing they want, and what must come first. */
+/** A typed query, its language, the kind searched, and a pattern for the first hit. */
 const table: [query: string, locale: Locale, kind: SearchKind, first: RegExp][] = [
   // Chinese and Japanese words, whole and in part
   ['激光', 'zh-cn', 'tutorial', /激光/],
@@ -70,8 +70,8 @@ beforeAll(async () => {
   await rebuildSearch({ dryRun: false })
 }, 120_000)
 
-describe('over the demo content', () => {
-  it('finds first what is meant', async () => {
+describe('search over the demo content', () => {
+  it('finds the intended subject first', async () => {
     const misses: string[] = []
     for (const [query, locale, kind, first] of table) {
       const { items } = await search(kind, query, locale)
@@ -98,15 +98,15 @@ describe('over the demo content', () => {
     ['折り', 'ja', '折り鶴のラゲッジタグ、ヌメ革に浅彫り'],
     ['ada', 'en', 'Ada Abell'],
     ['leathr coas', 'en', 'Leather coasters with a mandala, and why I gave up on deep engraving'],
-  ] as [string, Locale, string][])('%s (%s) becomes %s', async (typed, locale, text) => {
+  ] as [string, Locale, string][])('suggest completes %s (%s) to %s', async (typed, locale, text) => {
     const { items } = await suggest(typed, locale)
     expect(items.length).toBeLessThanOrEqual(8)
     expect(items.map((item) => item.text)).toContain(text)
   })
 })
 
-/** What has no project with all of its words leads to projects, or to the settings that are asked for. */
-describe('leads on where nothing has all the words', () => {
+/** Queries that no project matches in full still lead to projects, or to the settings that they ask for. */
+describe('search, where no project has all the words', () => {
   it.each([
     ['slate settings', /slate/i],
     ['settings for slate', /slate/i],
@@ -116,7 +116,7 @@ describe('leads on where nothing has all the words', () => {
     ['dogtag', /dog tag/i],
     ['wlanut', /walnut|胡桃|ウォールナット/i],
     ['unicorn walnut coasters', /walnut|coaster/i],
-  ])('%s', async (query, first) => {
+  ])('finds the projects meant by %s', async (query, first) => {
     const { items, counts } = await search('post', query, 'en')
     const texts = items.map((hit) => `${titleOfHit('post', hit)} ${hit.excerpt?.text ?? ''}`)
     expect(texts[0] ?? `(nothing) ${JSON.stringify(counts)}`).toMatch(first)
@@ -133,7 +133,7 @@ describe('leads on where nothing has all the words', () => {
     ['wlanut', 'walnut', undefined, {}],
     ['power for the LP4', undefined, 'lp4', {}],
     ['参数', undefined, undefined, {}],
-  ])('%s has an answer', async (query, material, machine, named) => {
+  ])('answers %s with settings', async (query, material, machine, named) => {
     const { answer } = await search('post', query, 'en')
     expect(answer).toMatchObject({ leads: true, named })
     expect([answer?.material?.slug, answer?.machine?.slug]).toEqual([material, machine])
@@ -144,7 +144,7 @@ describe('leads on where nothing has all the words', () => {
     ['木材', undefined, {}],
     ['lp4 wood cut 3mm', 'lp4', { method: 'cut', thickness: 3 }],
     ['wood settings', undefined, {}],
-  ])('%s asks which material, and answers nothing of another', async (query, machine, named) => {
+  ])('asks which material %s means, and gives no settings meanwhile', async (query, machine, named) => {
     const { answer } = await search('post', query, 'en')
     expect(answer).toMatchObject({ leads: true, material: null, cell: null, places: [], named })
     expect(answer!.machine?.slug).toBe(machine)
@@ -154,13 +154,13 @@ describe('leads on where nothing has all the words', () => {
   })
 
   it.each(['clock in walnut', 'wooden clock', 'wood box', 'LP4', 'test grid', 'Ada Abell'])(
-    '%s has none',
+    'gives no settings for %s',
     async (query) => {
       expect((await search('post', query, 'en')).answer).toBeNull()
     },
   )
 
-  it('says what it left out, what has most of the words, and what is nearest to nothing', async () => {
+  it('reports dropped words, partial matches, and the nearest names when nothing is found', async () => {
     expect(await search('post', 'slate settings', 'en')).toMatchObject({ lookedFor: 'slate', most: false })
     expect(await search('post', 'unicorn walnut coasters', 'en')).toMatchObject({ most: true })
     expect(await search('post', 'coasters slate', 'en')).toMatchObject({

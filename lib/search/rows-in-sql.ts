@@ -3,7 +3,7 @@ import { kindInSql } from './kind-in-sql'
 import type { SearchFilter, SearchKind } from './schema'
 import { lexeme, marks } from './word-list'
 
-/** A tsquery and what it is limited to, as one. */
+/** Returns the tsquery combined with the filter. */
 export function wantedInSql(query: Prisma.Sql, { deviceId, materialId }: SearchFilter): Prisma.Sql {
   const wanted = [
     ...(deviceId === undefined ? [] : [marks.device(deviceId)]),
@@ -13,23 +13,23 @@ export function wantedInSql(query: Prisma.Sql, { deviceId, materialId }: SearchF
 }
 
 /**
- * Rows of one kind that have a tsquery, any so many of them. PostgreSQL must not know the words when it plans: of one that
- * is nearly everywhere it would rather read the whole table than the index.
+ * Returns any `limit` rows of one kind that match a tsquery. The subquery hides the words from PostgreSQL's planner:
+ * for a word that nearly every row has, it would choose a scan of the table over the index.
  */
 export function rowsInSql(kind: SearchKind, wanted: Prisma.Sql, limit: number): Prisma.Sql {
   return Prisma.sql`
     SELECT * FROM "SearchDocument" WHERE kind = ${kindInSql(kind)} AND words @@ (SELECT ${wanted}) LIMIT ${limit}`
 }
 
-/** Rows of these subjects of one kind that have a tsquery. */
+/** Returns the rows of these subjects of one kind that match a tsquery. */
 export function rowsOfInSql(kind: SearchKind, wanted: Prisma.Sql, ids: number[]): Prisma.Sql {
   return Prisma.sql`
     SELECT * FROM "SearchDocument" WHERE kind = ${kindInSql(kind)} AND "subjectId" = ANY(${ids}::int[]) AND words @@ (SELECT ${wanted})`
 }
 
 /**
- * The `visited` most popular rows of a kind, those that have a tsquery, the most popular first. Of words that are nearly
- * everywhere this finds enough in a tenth of the time that their lists in the index take.
+ * Returns those of the `visited` most popular rows of a kind that match a tsquery, most popular first. For words that
+ * nearly every row has, this takes a tenth of the time of reading their index lists.
  */
 export function popularRowsInSql(kind: SearchKind, wanted: Prisma.Sql, visited: number): Prisma.Sql {
   return Prisma.sql`
@@ -38,12 +38,15 @@ export function popularRowsInSql(kind: SearchKind, wanted: Prisma.Sql, visited: 
     WHERE words @@ (SELECT ${wanted})`
 }
 
-/** Kinds of which there may be so many that reading the list of a word takes long: one in 32 has an index of its own. */
+/**
+ * Kinds with so many rows that reading the index list of a word may take long: one row in 32 has an index of its own.
+ */
 const sampled: readonly SearchKind[] = ['post', 'design']
 
 /**
- * How many subjects of the sample (migration "indexes_of_many_posts") have a tsquery, counted up to `limit`: each stands for
- * 32. 0 for kinds that have none. With 64 there are more than 1,000 in all but for one search in a thousand million.
+ * Returns how many subjects of the sample (migration "indexes_of_many_posts") match a tsquery, counted up to `limit`;
+ * each stands for 32. Returns 0 for kinds without a sample. At 64 there are more than 1,000 matches in all but one of a
+ * thousand million searches.
  */
 export function sampleCountInSql(kind: SearchKind, wanted: Prisma.Sql, limit: number): Prisma.Sql {
   if (!sampled.includes(kind)) return Prisma.sql`SELECT 0 AS subjects`

@@ -4,11 +4,11 @@ import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 export const searchKinds = ['post', 'design', 'tutorial', 'user'] as const
 export type SearchKind = (typeof searchKinds)[number]
 export const QUERY_MAX = 100
-/** totals are counted up to here and no further */
+/** totals are counted up to this number */
 export const TOTAL_MAX = 1000
 export const SUGGESTIONS_MAX = 8
 
-/** What posts are limited to. */
+/** filter of a search for posts */
 export type SearchFilter = { deviceId?: number; materialId?: number }
 
 const slug = z.string().min(1).max(60)
@@ -16,7 +16,7 @@ const slug = z.string().min(1).max(60)
 export const searchQuery = z.strictObject({
   q: z.string().trim().min(1).max(QUERY_MAX),
   kind: z.enum(searchKinds).default('post'),
-  /** slugs; for posts */
+  /** slugs; they filter posts only */
   device: slug.optional(),
   material: slug.optional(),
   cursor: cursorSchema.optional(),

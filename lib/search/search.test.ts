@@ -15,11 +15,11 @@ import { rebuildSearch, refreshPopularity } from './rebuild-search'
 import { suggest } from './suggest'
 import { indexSearch } from './tasks'
 
-/** A word that no other test has, and nothing that is spelled like it. */
+/** Returns a word that no other test uses, and that resembles no other word. */
 const mark = () => `m${randomUUID().replaceAll('-', '')}`
 const titles = async (query: string) => (await search('post', query, 'en')).items.map(({ title }) => title)
 
-/** Runs the queue's jobs for search, as the worker would. */
+/** Runs the queued search jobs, as the worker does. */
 async function runJobs() {
   const jobs = await takeJobs('index_search')
   for (const payload of jobs) await indexSearch(payload)
@@ -27,7 +27,7 @@ async function runJobs() {
 }
 
 describe('search', () => {
-  it('finds words in any order and case, and nothing that is hidden', async () => {
+  it('finds words in any order and case, and no hidden post', async () => {
     const author = await makeMember()
     const word = mark()
     await makePublishedPost(author.id, { title: `Birch Lamp ${word}`, tags: ['glowing'] })
@@ -37,18 +37,18 @@ describe('search', () => {
     })
     await runJobs()
     expect(await titles(word)).toHaveLength(2)
-    // at once, before any job has run
+    // hidden at once, before any job has run
     await prisma.post.update({ where: { id: removed.id }, data: { status: 'REMOVED' } })
     expect(await titles(`${word.toUpperCase()} lam birch`)).toEqual([`Birch Lamp ${word}`])
     expect((await search('user', word, 'en')).counts).toEqual({ post: 1, design: 0, tutorial: 0, user: 0 })
-    // a job that comes late brings nothing back
+    // a late job must not bring the row back
     await indexSearch({ kind: 'post', id: removed.id })
     await runJobs()
     expect(await titles(`lamps ${word}`)).toEqual([`Birch Lamp ${word}`])
     expect(await titles(`glowing ${word}`)).toEqual([`Birch Lamp ${word}`])
   })
 
-  it('reads what is changed by the job that the change adds, one a subject', async () => {
+  it('indexes a change in the job that the change queues, one per subject', async () => {
     const author = await makeMember()
     const [before, after] = [mark(), mark()]
     const design = await makeDesign(author.id, { name: `Moth ${before}` })
@@ -65,14 +65,14 @@ describe('search', () => {
     await runJobs()
     expect((await search('design', before, 'en')).total).toBe(0)
     expect((await search('design', after, 'en')).total).toBe(1)
-    // likes alone add no job
+    // likes alone queue no job
     await prisma.design.update({ where: { id: design.id }, data: { likesCount: 7 } })
     expect(await runJobs()).toBe(0)
     expect(await refreshPopularity()).toBeGreaterThan(0)
     expect(await refreshPopularity()).toBe(0)
   })
 
-  it('finds a tutorial by any of its languages, and shows the reader’s', async () => {
+  it('finds a tutorial in any of its languages, and shows the reader’s', async () => {
     const word = mark()
     const { id } = await prisma.tutorial.create({
       data: {
@@ -109,7 +109,7 @@ describe('search', () => {
     expect((await search('tutorial', word, 'en')).total).toBe(0)
   })
 
-  it('finds members who are there, by nickname and what they say', async () => {
+  it('finds active members by nickname and bio', async () => {
     const word = mark()
     const [ada, gone] = [await makeMember(), await makeMember()]
     const name = (nickname: string) => ({ nickname, nicknameKey: foldText(nickname) })
@@ -122,7 +122,7 @@ describe('search', () => {
     expect((await search('user', word, 'en')).total).toBe(1)
   })
 
-  it('limits posts to a machine and a material, and counts both', async () => {
+  it('filters posts by machine and material, and counts both facets', async () => {
     const author = await makeMember()
     const word = mark()
     const made = (device: string, material: string) =>
@@ -149,7 +149,7 @@ describe('search', () => {
     expect(lp1.facets?.devices).toHaveLength(2)
     expect(lp1.facets?.materials.map(({ count }) => count)).toEqual([1, 1])
     expect((await search('post', word, 'en', { device: 'lp1', material: 'slate' })).total).toBe(1)
-    // a material is found by its synonyms in any language; what is only alike comes after it
+    // synonyms of a material match in any language; similar words come after them
     for (const synonym of ['桦木', 'シラカバ合板', 'birch ply']) {
       const { items, alike } = await search('post', `${word} ${synonym}`, 'en')
       expect([alike, items[0]?.title], synonym).toEqual([true, `Lamp ${word} lp1`])
@@ -158,7 +158,7 @@ describe('search', () => {
     expect(await outcome(search('post', word, 'en', { material: 'lp99' }))).toMatchObject({ code: 'invalid' })
   })
 
-  it('says where a post has what its title lacks', async () => {
+  it('quotes the place in a post that has a word missing from its title', async () => {
     const author = await makeMember()
     const word = mark()
     const far = `${'Sand it twice with the grain. '.repeat(5)}Then oil the rim with beeswax and wait a day.`
@@ -191,7 +191,7 @@ describe('search', () => {
     expect((await found(`${word} moth`))![0]).toSatisfy((part: string) => part.isWellFormed())
   })
 
-  it('finds a length however it is written, and corrects no number', async () => {
+  it('finds a length in every spelling, and corrects no number', async () => {
     const author = await makeMember()
     const word = mark()
     const apart = await makePublishedPost(author.id, { title: `Box of 300 mm ply ${word}` })
@@ -210,7 +210,7 @@ describe('search', () => {
     expect(await correctSpelling('500mm')).toBeNull()
   })
 
-  it('keeps what stands between the words when it puts one right', async () => {
+  it('keeps the characters between words when it corrects one', async () => {
     const author = await makeMember()
     await makePublishedPost(author.id, { title: 'Zebrawood marquetry' })
     await runJobs()
@@ -218,7 +218,7 @@ describe('search', () => {
     expect(await correctSpelling('zebrawodの箱, 2:1')).toBe('zebrawoodの箱, 2:1')
   })
 
-  it('pages without a gap or a double and refuses a foreign cursor', async () => {
+  it('pages without gaps or duplicates, and refuses a cursor of another list', async () => {
     const author = await makeMember()
     const word = mark()
     for (const downloadsCount of [2, 1, 2, 2]) await makeDesign(author.id, { name: word, downloadsCount })
@@ -233,7 +233,7 @@ describe('search', () => {
       expect(await outcome(search('design', word, 'en', { cursor: { value, id: 1 } }))).toMatchObject({
         code: 'invalid',
       })
-    // the order of very many hits, by popularity alone
+    // the order of very many hits: popularity alone
     const popular = await search('design', word, 'en', {
       limit: 2,
       cursor: { value: 'p2', id: 2_000_000_000 },
@@ -243,7 +243,7 @@ describe('search', () => {
     expect(rest.items.map(({ downloads }) => downloads)).toEqual([2, 1])
   })
 
-  it('is none the worse for what is typed to harm it', async () => {
+  it('treats SQL and tsquery operators in a query as plain text', async () => {
     const author = await makeMember()
     const word = mark()
     await makePublishedPost(author.id, { title: `Lamp ${word} 100% off` })
@@ -284,7 +284,7 @@ describe('search', () => {
     expect(await found(`${word} コースター`)).toEqual([hiragana.id])
   })
 
-  it('is written anew as a whole, and a second time changes nothing', async () => {
+  it('rebuilds the whole index, and changes nothing the second time', async () => {
     const author = await makeMember()
     const word = mark()
     const { id } = await makePublishedPost(author.id, { title: word })

@@ -3,14 +3,14 @@ import type { Query } from './parse-query'
 import { readSpacedWords } from './words'
 
 /**
- * The query with its Latin words put right by those of titles and names that are nearest to them, or null when there is
- * nothing to put right or nothing near.
+ * Returns the query with its misspelt Latin words replaced by the nearest words of titles and names, or null when it
+ * has none or nothing is near.
  */
 export async function suggestSpelling(query: Query): Promise<string | null> {
   return putRight(query, await findNearWords(query.terms.flatMap((term) => (term.cjk ? [] : [term.word]))))
 }
 
-/** The same where the near words are known already. What stands between the words stays: "3.5 mm", "box/lid". */
+/** Replaces misspelt words by near words that are already known. Characters between words stay: "3.5 mm", "box/lid". */
 export function putRight({ text }: Query, near: ReadonlyMap<string, string[]>): string | null {
   if ([...near.values()].every((words) => words.length === 0)) return null
   let at = 0

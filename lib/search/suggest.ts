@@ -13,20 +13,23 @@ import { searchKinds, SUGGESTIONS_MAX, type SearchKind } from './schema'
 import type { SuggestionView } from './views'
 import { foldWords } from './words'
 
-/** of each sort, so that one does not push out the others */
+/** per kind, so that no kind crowds out another */
 const OF_NAMES = 2
 const OF_MEMBERS = 2
-/** candidates that are ordered by popularity; more would cost more than they tell */
+/** candidates ordered by popularity; more would cost more than they add */
 const CANDIDATES = 400
 const CANDIDATES_OF_KIND = 100
-/** So many subjects of the sample, and the candidates are found among the most popular. */
+/** With this many subjects in the sample, the candidates come from the most popular rows. */
 const MANY = 40
 const VISITED = 4_000
 const ALIKE_MIN_LENGTH = 4
 
 type Title = { kind: SearchKind; id: number; title: string }
 
-/** What the query may become, up to 8: titles, members, tags and materials that begin with it, hold it or are spelled alike. Throws too_many. */
+/**
+ * Returns up to 8 completions of a query: titles, members, tags and materials that begin with it, contain it or are
+ * spelled similarly. Throws `too_many`.
+ */
 export async function suggest(
   given: string,
   locale: Locale,
@@ -53,11 +56,14 @@ export async function suggest(
   return { items: [...names, ...(await withAddresses([...subjects, ...members]))] }
 }
 
-/** What begins so comes first, then what has the words, and what is spelled alike when there is little. */
+/**
+ * Returns titles that begin with the query, then those that contain its words, then similar spellings when there are
+ * few.
+ */
 async function findTitles(query: Query): Promise<Title[]> {
   const { text } = query
   const begins = Prisma.sql`lower(title) LIKE ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`
-  // a single letter begins too many words
+  // a single Latin letter begins too many words
   const has = [...text].length > 1 || query.terms.some(({ cjk }) => cjk)
   const found = await prisma.$queryRaw<Title[]>`
     SELECT kind::text, "subjectId" AS id, title FROM (
@@ -81,7 +87,7 @@ async function findTitles(query: Query): Promise<Title[]> {
 
 const none = Prisma.sql`SELECT * FROM "SearchDocument" WHERE false`
 
-/** Rows of each kind that have a tsquery, any so many; of very many some that are popular. */
+/** Returns some rows of each kind that match a tsquery; popular ones when there are very many. */
 function ofEachKind(wanted: Prisma.Sql): Prisma.Sql {
   const rows = searchKinds.map(
     (kind) => Prisma.sql`(WITH sample AS MATERIALIZED (${sampleCountInSql(kind, wanted, MANY)}),
@@ -93,13 +99,13 @@ function ofEachKind(wanted: Prisma.Sql): Prisma.Sql {
   return Prisma.join(rows, ' UNION ALL ')
 }
 
-/** Whether the title itself has the last word: what only a tag or the text has is a weaker hint. */
+/** Ranks a title that contains the last word above a row whose tags or text contain it. */
 function queryInTitle({ text }: Query): Prisma.Sql {
   const last = text.split(' ').at(-1)!
   return Prisma.sql`(strpos(lower(title), ${last}) > 0)`
 }
 
-/** One row a subject, however many languages it is there in. */
+/** Returns one row per subject, whichever of its languages match. */
 function distinct(titles: Title[]): Title[] {
   return [...new Map(titles.toReversed().map((row) => [`${row.kind}:${row.id}`, row])).values()].toReversed()
 }
@@ -112,7 +118,9 @@ async function findTags(text: string): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-/** Names in the reader's language of what has a name or synonym that begins so, in any language. */
+/**
+ * Returns names, in the reader's language, of materials with a name or synonym in any language that begins with `text`.
+ */
 async function findMaterials(text: string, locale: Locale): Promise<string[]> {
   const { materials } = await getCatalog()
   const begins = (name: string) => foldWords(name).startsWith(text)
@@ -125,7 +133,7 @@ async function findMaterials(text: string, locale: Locale): Promise<string[]> {
     .map(({ names }) => names[locale])
 }
 
-/** What the addresses of designs and tutorials are made of. */
+/** Adds the parts of the addresses of designs and tutorials. */
 async function withAddresses(titles: Title[]): Promise<SuggestionView[]> {
   const idsOf = (kind: SearchKind) => titles.filter((row) => row.kind === kind).map(({ id }) => id)
   const [designs, tutorials] = await Promise.all([

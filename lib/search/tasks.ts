@@ -8,23 +8,26 @@ import { searchKinds } from './schema'
 
 const payloadSchema = z.object({ kind: z.enum(searchKinds), id: z.int().positive() })
 
-/** One subject was changed (triggers of the migration "search"): its row of the search index is written again. */
+/** Rewrites the search rows of a changed subject; triggers of the migration "search" queue it. */
 export async function indexSearch(payload: unknown): Promise<void> {
   const { kind, id } = payloadSchema.parse(payload)
   const changed = await indexSubjects(kind, [id])
   if (changed > 0) await expireTags(prisma, 'content', [tags.search])
 }
 
-/** The whole index: queued at a start with an empty one. */
+/** Rebuilds the whole index; queued when the process starts with an empty one. */
 export async function rebuildSearchTask(): Promise<void> {
   await rebuildSearch({ dryRun: false })
 }
 
-/** The clock runs this every ten minutes: each word is looked at once a day. */
+/** The clock runs the task every ten minutes; over 144 turns it checks each word once a day. */
 const TURN_MS = 600_000
 const TURNS = 144
 
-/** By the clock: likes and downloads move what is found, but need not do so at once; nor need words that are gone. */
+/**
+ * Updates popularity and forgets unused words. Likes, downloads and removed words need not take effect at once, so the
+ * clock runs it.
+ */
 export async function refreshSearchPopularity(): Promise<void> {
   if ((await refreshPopularity()) > 0) await expireTags(prisma, 'numbers', [tags.search])
   await forgetWords(Math.floor(Date.now() / TURN_MS) % TURNS, TURNS)

@@ -10,7 +10,7 @@ import { contentFolder, readYaml } from '@/scripts/content/read'
 import { readTutorials } from '@/scripts/content/read-tutorials'
 import { designFile, makerFile, postFile } from '@/scripts/content/schemas'
 
-/** For tests: the texts of the demo content without its pictures, in a database of its own. */
+/** Loads the texts of the demo content without pictures, into a test's own database. */
 export async function loadDemoTexts(): Promise<void> {
   const makers = new Map<string, number>()
   for (const { slug, nickname, language, bio } of await readYaml('makers.yaml', makerFile)) {

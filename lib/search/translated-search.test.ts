@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => engine.stop())
 
-/** A word that no other test has; letters only, or it would be left alone as a number. */
+/** Returns a word that no other test uses; letters alone, because the translation masks numbers. */
 const mark = () => `w${randomUUID().replace(/[^a-f]/g, '')}q`
 let [written, translated, edited] = ['', '', '']
 beforeEach(() => {
@@ -35,7 +35,7 @@ const translate = async (id: number, target: 'ja' | 'zh-cn' = 'ja') =>
 const find = (query: string, locale: 'en' | 'ja' = 'ja') => search('post', query, locale)
 const jobsFor = (id: number) => findJobs({ key: `search:post:${id}` })
 
-/** Runs what the queue has for this post. */
+/** Runs the post's queued job. */
 async function runJob(id: number) {
   const jobs = await jobsFor(id)
   await deleteJobs({ key: `search:post:${id}` })
@@ -50,8 +50,8 @@ async function makePost(title = `Lamp ${written}`, synopsis = `Glows ${written} 
   return { id, author }
 }
 
-describe('posts are found by their stored translation', () => {
-  it('once a reader had it translated, with its title there and what was looked for marked', async () => {
+describe('a search for a post in its stored translation', () => {
+  it('finds it after a reader had it translated, and marks the match in the translated title', async () => {
     const { id } = await makePost()
     expect((await find(translated)).total).toBe(0)
     await translate(id)
@@ -68,11 +68,11 @@ describe('posts are found by their stored translation', () => {
     ])
     const { title, highlights } = items[0]!.translation!
     expect(highlights.map(([from, to]) => title.slice(from, to)).join('')).toContain(translated)
-    // who reads another language finds it too
+    // a reader of another language finds it, too
     expect((await find(translated, 'en')).items).toMatchObject([{ id, translation: { language: 'ja' } }])
   })
 
-  it('by its own words without a word of the translation, and as one post', async () => {
+  it('finds it by its own words without naming the translation, and once', async () => {
     const { id } = await makePost()
     await translate(id)
     await translate(id, 'zh-cn')
@@ -83,14 +83,14 @@ describe('posts are found by their stored translation', () => {
     expect((await find(translated)).total).toBe(1)
   })
 
-  it('by what stands in its text alone', async () => {
+  it('finds it by a word of its translated text alone', async () => {
     const { id } = await makePost('A quiet title', `It glows ${written}.`)
     await translate(id)
     await runJob(id)
     expect((await find(translated)).items).toMatchObject([{ id, translation: { highlights: [] } }])
   })
 
-  it('queues nothing when nothing is new, and once when another text had the same words', async () => {
+  it('queues no job when nothing is new, and one when another text with the same words is translated', async () => {
     const [{ id }, { id: twin }] = [await makePost(), await makePost()]
     await translate(id)
     await runJob(id)
@@ -103,7 +103,7 @@ describe('posts are found by their stored translation', () => {
     expect((await find(translated)).total).toBe(2)
   })
 
-  it('is found no more by a translation of what was changed since', async () => {
+  it('no longer finds it by the translation of a text that changed', async () => {
     const { id } = await makePost()
     await translate(id)
     await runJob(id)
@@ -113,7 +113,7 @@ describe('posts are found by their stored translation', () => {
     expect(await prisma.searchDocument.count({ where: { kind: 'POST', subjectId: id } })).toBe(1)
   })
 
-  it('keeps the pieces that are still as they were translated', async () => {
+  it('finds it by the translated parts whose originals are unchanged', async () => {
     const { id } = await makePost()
     await translate(id)
     await runJob(id)
@@ -122,7 +122,7 @@ describe('posts are found by their stored translation', () => {
     expect((await find(translated)).items).toMatchObject([{ id, translation: { title: `Lamp ${edited}` } }])
   })
 
-  it('is gone with the post, at once', async () => {
+  it('stops finding it as soon as the post is removed', async () => {
     const { id } = await makePost()
     await translate(id)
     await runJob(id)
@@ -133,7 +133,7 @@ describe('posts are found by their stored translation', () => {
     expect((await find(translated)).total).toBe(0)
   })
 
-  it('is not read where the machine was wrong, and is written anew by a rebuild', async () => {
+  it('ignores a translation that failed its check, and is restored by a rebuild', async () => {
     const { id } = await makePost()
     engine.manner = (text) => `${text} ${translated} 9`
     await translate(id)

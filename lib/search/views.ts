@@ -9,7 +9,7 @@ import { methods } from '@/lib/settings/catalog'
 import { memberRowSchema, type MemberRowView } from '@/lib/social/profile-views'
 import { searchKinds, type SearchKind } from './schema'
 
-/** A tutorial as it is found. */
+/** A tutorial as a search result. */
 const tutorialHitSchema = z.object({
   id: z.int(),
   product: z.string(),
@@ -33,11 +33,11 @@ export type HitView = {
 const markedSchema = z.object({ highlights: z.array(z.tuple([z.int(), z.int()])) })
 export type Marked = z.infer<typeof markedSchema>
 
-/** Where a post has what its title lacks; of a tutorial its summary. */
+/** A passage of a post with the words missing from its title; for a tutorial, its summary. */
 const excerptSchema = markedSchema.extend({ language: z.enum(locales), text: z.string() })
 export type ExcerptView = z.infer<typeof excerptSchema>
 
-/** `translation`: its own words do not have what was looked for, a machine's translation of them has; with its title there. */
+/** `translation`: set when only a machine translation matches, with its title. */
 export type Highlighted<T> = T &
   Marked & { translation?: Marked & { language: Locale; title: string }; excerpt?: ExcerptView }
 
@@ -47,7 +47,7 @@ const highlighting = {
   excerpt: excerptSchema.optional(),
 }
 
-/** How many of the posts found each machine and material has; null where there are more than are counted. */
+/** How many of the found posts each machine and material has; null when there are more than are counted. */
 const facetsSchema = z.object({
   devices: z.array(z.object({ slug: z.string(), name: z.string(), count: z.int().nullable() })),
   materials: z.array(z.object({ slug: z.string(), names: textsSchema, count: z.int().nullable() })),
@@ -67,7 +67,7 @@ const machineSchema = z.object({ slug: z.string(), name: z.string() })
 const nearestSchema = z.object({
   material: namedMaterialSchema.nullable(),
   machine: machineSchema.nullable(),
-  /** those that helped most */
+  /** the most helpful lessons */
   lessons: z.array(tutorialHitSchema),
 })
 export type NearestView = z.infer<typeof nearestSchema>
@@ -79,13 +79,13 @@ const answerPlaceSchema = z.object({
 })
 export type AnswerPlace = z.infer<typeof answerPlaceSchema>
 
-/** A material, a machine or both, by what was asked for, and what the material library says of it. */
+/** The material, machine or both that a query names, and the material library's answer. */
 const answerHitSchema = z.object({
-  /** whether it is what was asked for, and not only named beside something else */
+  /** whether the query asks for it, and does not only mention it beside other words */
   leads: z.boolean(),
   material: materialSchema.nullable(),
   machine: machineSchema.nullable(),
-  /** what was named; goes into the address of the answer */
+  /** what the query names; part of the answer's address */
   named: z.object({
     module: z.string().optional(),
     method: z.enum(methods).optional(),
@@ -94,35 +94,35 @@ const answerHitSchema = z.object({
   choices: z
     .array(materialSchema.pick({ slug: true, names: true, swatch: true }))
     .describe('which materials may be meant, where it is not clear; nothing else is answered then'),
-  /** of a material on a machine */
+  /** for a material on a machine */
   cell: answerSchema
     .pick({ module: true, method: true, thickness: true, refused: true, cell: true, best: true })
     .extend({
       moduleName: z.string(),
-      /** where `best` lies among what others use */
+      /** where `best` lies among the settings of others */
       among: amongSchema.nullable(),
     })
     .nullable(),
-  /** of a material its machines, of a machine its materials, those first that most makers have settings for */
+  /** a material's machines or a machine's materials, those with settings from the most makers first */
   places: z.array(answerPlaceSchema),
 })
 export type AnswerHit = z.infer<typeof answerHitSchema>
 
-/** How it was found, and what comes before all of it. */
+/** How the hits were found, and the answer above them. */
 const summarySchema = z.object({
   /** of all kinds */
   counts: z.record(z.enum(searchKinds), z.int()),
-  /** so little has all the words that what is spelled like them, or has most of them, counts too */
+  /** whether hits may have similar spellings or only some of the words, because few have them all */
   alike: z.boolean(),
-  /** nothing has all the words */
+  /** whether nothing has all the words */
   most: z.boolean(),
-  /** the words that were looked for, where that is without those that only ask for settings */
+  /** the words searched for, when words that only ask for settings were dropped */
   lookedFor: z.string().nullable(),
-  /** the query as it may have been meant, where little has its words */
+  /** the corrected query, when few texts have its words */
   spelling: z.string().nullable(),
-  /** the settings that are asked for; on the first page */
+  /** the settings that the query asks for; on the first page */
   answer: answerHitSchema.nullable(),
-  /** where nothing is found: what is written most like it */
+  /** the most similar names, when nothing is found */
   nearest: nearestSchema.nullable(),
 })
 export type SearchSummary = z.infer<typeof summarySchema>
@@ -133,7 +133,7 @@ export type SearchAnswer<Kind extends SearchKind> = SearchPage<Kind> &
     facets: FacetsView | null
   }
 
-/** What a search answers; all items are of the kind that was asked for. */
+/** The answer of a search; all items are of the kind searched for. */
 export const searchAnswerSchema = z.object({
   items: z.array(
     z.union([
@@ -165,5 +165,5 @@ const suggestionSchema = z.discriminatedUnion('kind', [
 ])
 export type SuggestionView = z.infer<typeof suggestionSchema>
 
-/** What the beginning of a query may become. */
+/** Completions of a query. */
 export const suggestionsSchema = z.object({ items: z.array(suggestionSchema) })

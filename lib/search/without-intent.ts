@@ -3,8 +3,8 @@ import { blankOut, findWords } from '@/lib/materials/find-words'
 import type { Catalog } from '@/lib/settings/catalog'
 
 /**
- * A query without the words that only say that settings are asked for ("settings", "speed", 参数, 設定) and what stands
- * between. Null where there are none.
+ * Returns a query without the words that only ask for settings ("settings", "speed", 参数, 設定) and their fillers, or null
+ * when it has none.
  */
 export function withoutIntent(given: string, catalog: Catalog): string | null {
   const folded = foldText(given)

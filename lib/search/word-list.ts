@@ -3,23 +3,26 @@ import { foldWords, gramsOf, readRuns } from './words'
 export type Weight = 'A' | 'B' | 'C' | 'D'
 export const weights: readonly Weight[] = ['A', 'B', 'C', 'D']
 
-/** Longer texts are read up to here: a tsvector has at most 1 MB. */
+/** Characters of a text that are indexed, at most: a tsvector has at most 1 MB. */
 const TEXT_MAX = 20_000
-/** Latin words that are stored to correct misspellings */
+/** lengths of the Latin words that are stored to correct misspellings */
 export const WORD_LENGTHS = { least: 3, most: 40 }
 const POSITION_MAX = 16_383
 const PLACES_MAX = 3
 
 export type WordList = {
-  /** a tsvector in PostgreSQL's notation: words as they are written, and parts of Chinese and Japanese ones */
+  /** a tsvector in PostgreSQL's notation: the words as written, and the parts of Chinese and Japanese words */
   words: string
-  /** words that may have English endings, of each weight: PostgreSQL adds their stems */
+  /** words that may have English endings, by weight; PostgreSQL adds their stems */
   latin: Record<Weight, string>
-  /** those of title and names that somebody may misspell */
+  /** words of the title and names that a query may misspell */
   spelled: string[]
 }
 
-/** The words of a subject's texts: A title, B tags, materials and names, C description, D the rest. Parts weigh one less. */
+/**
+ * Returns the words of a subject's texts: A title, B tags, materials and names, C description, D the rest. A word part
+ * weighs one step less.
+ */
 export function makeWordList(texts: Record<Weight, string>, marks: string[] = []): WordList {
   const places = new Map<string, string[]>()
   const latin = { A: '', B: '', C: '', D: '' }
@@ -58,12 +61,12 @@ export function makeWordList(texts: Record<Weight, string>, marks: string[] = []
   }
 }
 
-/** A word as tsvector and tsquery write it: whatever is in it means itself. */
+/** Quotes a word for a tsvector or tsquery, so that none of its characters is an operator. */
 export function lexeme(word: string): string {
   return `'${word.replace(/\\/g, '\\\\').replace(/'/g, "''")}'`
 }
 
-/** Words that no text has: they let one index answer for machine and material as well. */
+/** Marks for machines and materials, which no text contains: with them one index also answers the filters. */
 export const marks = {
   device: (id: number) => `~d${id}`,
   material: (id: number) => `~m${id}`,

@@ -37,7 +37,7 @@ const cachedItems = cachedQuery(
   () => [tags.posts],
 )
 
-/** The newest posts of everybody as RSS 2.0, in the interface language of its frame; texts stay in their own. */
+/** Returns the newest posts of the site as RSS 2.0 in the interface language; the posts keep their own. */
 export async function siteFeed(texts: FeedTexts): Promise<string> {
   return rss({
     ...texts,
@@ -48,7 +48,7 @@ export async function siteFeed(texts: FeedTexts): Promise<string> {
   })
 }
 
-/** One maker's newest posts as RSS 2.0; null when there is no such member. */
+/** Returns one maker's newest posts as RSS 2.0, or null when there is no such member. */
 export async function makerFeed(id: number, texts: FeedTexts): Promise<string | null> {
   const maker = await prisma.user.findFirst({ where: { id, deletedAt: null }, select: { nickname: true } })
   if (!maker) return null
@@ -62,7 +62,7 @@ export async function makerFeed(id: number, texts: FeedTexts): Promise<string | 
   })
 }
 
-/** The newest posts with a tag as RSS 2.0; null when nobody has ever used it. */
+/** Returns the newest posts with a tag as RSS 2.0, or null when nobody has ever used it. */
 export async function tagFeed(key: string, texts: FeedTexts): Promise<string | null> {
   const tag = await prisma.tag.findUnique({
     where: { key: foldText(key) },
@@ -78,7 +78,7 @@ export async function tagFeed(key: string, texts: FeedTexts): Promise<string | n
   })
 }
 
-/** The words of its frame, which are not the posts' own. */
+/** The texts of the feed itself, apart from its posts. */
 type FeedTexts = { locale: Locale; description: string }
 type Frame = FeedTexts & { path: string; file: string; title: string; items: Item[] }
 

@@ -15,7 +15,7 @@ import { webpUrl } from '@/lib/uploads/picture-urls'
 
 const absolute = (path: string) => `${env().publicUrl}${path}`
 const picture = (image: ImageView | null) => (image ? [absolute(webpUrl(image))] : undefined)
-/** Who made it; nothing of one who has left, whose name is nobody's. */
+/** Returns the author, or nothing for a former member, who has no name. */
 const madeBy = (maker: MakerView, locale: Locale) =>
   maker.deleted
     ? {}
@@ -27,7 +27,7 @@ const madeBy = (maker: MakerView, locale: Locale) =>
         },
       }
 
-/** schema.org data of home: who we are, and where to search. */
+/** Returns the schema.org data of home: the brand and its search. */
 export function siteData(locale: Locale) {
   return {
     '@graph': [
@@ -55,7 +55,7 @@ export function siteData(locale: Locale) {
   }
 }
 
-/** schema.org BreadcrumbList; the last entry is the page itself. */
+/** Returns a schema.org BreadcrumbList; the last entry is the page itself. */
 export function breadcrumbData(items: readonly { label: string; href?: string }[], locale: Locale) {
   return {
     '@type': 'BreadcrumbList',
@@ -68,7 +68,7 @@ export function breadcrumbData(items: readonly { label: string; href?: string }[
   }
 }
 
-/** schema.org Dataset of what the material library knows of a material on a machine, with its files. */
+/** Returns a schema.org Dataset of the known settings for a material on a machine, with its files. */
 export function answerData(answer: AnswerView, url: string, locale: Locale) {
   const { material, machine, cell } = answer
   const name = joinFacts(locale, [material.names[locale], machine.name])
@@ -93,7 +93,7 @@ export function answerData(answer: AnswerView, url: string, locale: Locale) {
   }
 }
 
-/** schema.org HowTo of a how-to, CreativeWork of an inspiration; with its video. */
+/** Returns a schema.org HowTo for a how-to, or a CreativeWork for an inspiration, with its video. */
 export function postData(post: PostDetailView, locale: Locale) {
   const common = {
     name: post.title,
@@ -126,7 +126,7 @@ export function postData(post: PostDetailView, locale: Locale) {
       '@type': 'HowToStep',
       position: index + 1,
       name: step.title,
-      // search engines ask for the words, too
+      // search engines require a text
       text: step.text || step.title,
       url: `${common.url}#step-${index + 1}`,
       image: picture(step.images[0] ?? null),
@@ -140,7 +140,7 @@ function videoOf(post: PostDetailView) {
     name: post.title,
     description: post.synopsis,
     contentUrl: absolute(post.video!.url),
-    // search engines want one: without a picture the card is what there is to see
+    // search engines require a thumbnail: without a picture the share card serves
     thumbnailUrl: picture(post.video!.poster ?? post.cover) ?? [
       absolute(cardPath(postCard(post, post.language))),
     ],
@@ -149,7 +149,7 @@ function videoOf(post: PostDetailView) {
   }
 }
 
-/** schema.org CreativeWork of a design. */
+/** Returns a schema.org CreativeWork of a design. */
 export function designData(design: DesignDetailView, locale: Locale) {
   return {
     '@type': 'CreativeWork',
@@ -165,7 +165,7 @@ export function designData(design: DesignDetailView, locale: Locale) {
   }
 }
 
-/** schema.org LearningResource of a lesson. */
+/** Returns a schema.org LearningResource of a lesson. */
 export function tutorialData(tutorial: TutorialView, path: string, locale: Locale) {
   return {
     '@type': 'LearningResource',

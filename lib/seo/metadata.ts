@@ -5,23 +5,23 @@ import { CARD_SIZE, cardPath, siteCard, type Card } from './cards/card'
 import { site as brand } from '@/lib/site'
 import { isIndexed } from '@/server/page-rules.mjs'
 
-/** The one address of a page in a language, as it is written down elsewhere. */
+/** Returns the one address of a page in a language, for use outside the page. */
 export const pageAddress = (locale: Locale, path: string): string => `${env().publicUrl}/${locale}${path}`
 
 /**
- * Title, description, the one canonical URL and its languages. /jp and the mobile site point to the plain pages
- * (docs/product.md "Languages and addresses"). `path` begins with a slash, or is empty for home.
+ * Returns title, description, canonical URL and language links of a page. /jp and the mobile site point to the plain
+ * pages (docs/product.md "Languages and addresses"). `path` begins with a slash, or is empty for home.
  */
 export function pageMetadata(page: {
   site: string
   path: string
   title?: string
   description?: string
-  /** what stands for the page elsewhere; the site's where a page has none */
+  /** the page's share card; by default the site's */
   card?: Card
-  /** of a page that server/pages.mjs lets be indexed */
+  /** set on a page that server/pages.mjs lets search engines index */
   noindex?: boolean
-  /** path of its feed, without language */
+  /** path of its feed, without the language */
   feed?: string
   /** whether /api/oembed knows it */
   embed?: boolean
@@ -63,7 +63,7 @@ export function pageMetadata(page: {
       locale: languageTags[locale].replace('-', '_'),
       images: [picture],
     },
-    // what it does not find here it takes from the lines above
+    // X takes missing values from the Open Graph tags above
     twitter: {
       ...{ card: 'summary_large_image', title, description },
       images: [{ url: picture.url, alt: picture.alt }],

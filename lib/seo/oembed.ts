@@ -8,7 +8,10 @@ import { webpUrl, webpWidth } from '@/lib/uploads/picture-urls'
 
 const CACHE_SECONDS = 3600
 
-/** The oEmbed answer (link with a picture) for the address of a post of ours; null for every other address. */
+/**
+ * Returns the oEmbed answer (link with a picture) for the address of a post on this site, or null for any other
+ * address.
+ */
 export async function oembed(address: string) {
   const place = readAddress(address)
   const post = place && (await findPublishedPost(place.id))

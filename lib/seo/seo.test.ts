@@ -25,7 +25,7 @@ const url = (path: string) => `${env().publicUrl}${path}`
 const fileOf = (kind: string, id: number) => `${kind}-${Math.floor((id - 1) / PAGES_IN_A_FILE) + 1}.xml`
 
 describe('the sitemap', () => {
-  it('lists its files, and each what is public, in every language', async () => {
+  it('lists its files, each with the public pages in every language', async () => {
     const file = fileOf('posts', shown.id)
     expect(await sitemapIndex()).toContain(`<loc>${url(`/sitemaps/${file}`)}</loc>`)
     const xml = (await sitemapFile(file))!
@@ -38,7 +38,7 @@ describe('the sitemap', () => {
     expect(await sitemapFile('pages-1.xml')).toContain(`<loc>${url('/ja/protocol/faq')}</loc>`)
   })
 
-  it('has the answer for a material on the machines that somebody has a row of', async () => {
+  it('has the answer page of a material on each machine with a row', async () => {
     const material = await makeMaterial()
     await publishRows((await makeMember()).id, material.slug)
     await updateCells()
@@ -58,7 +58,7 @@ describe('the sitemap', () => {
     '../x',
   ])('has no %s', async (name) => expect(await sitemapFile(name)).toBeNull())
 
-  it('is named to crawlers, who are kept from what is personal', () => {
+  it('is named to crawlers, which robots.txt keeps out of personal pages', () => {
     expect(robotsText()).toContain(`Sitemap: ${url('/sitemap.xml')}`)
     expect(robotsText()).toContain('Disallow: /*/user/home')
     expect(robotsText()).not.toMatch(/Disallow: \/$/m)
@@ -66,7 +66,7 @@ describe('the sitemap', () => {
 })
 
 describe('a feed', () => {
-  it('of the site, a maker, a tag: what is public, as text', async () => {
+  it('of the site, a maker or a tag has public posts as text', async () => {
     for (const xml of [await siteFeed(texts), await makerFeed(author.id, texts), await tagFeed(tag, texts)]) {
       expect(xml).toContain(`<link>${url(`/ja/detail/${shown.id}`)}</link>`)
       expect(xml).toContain('Fern & <b>slate</b>]]>')
@@ -74,7 +74,7 @@ describe('a feed', () => {
     }
   })
 
-  it('is read by every reader, whatever stands in a title from before titles were cleaned', async () => {
+  it('is valid XML even for a title stored before titles were cleaned', async () => {
     const old = await makePublishedPost(author.id, { title: 'Fern', tags: [tag] }, 0)
     const title = 'Fern \u0001\u001b\ufffe slate'
     await prisma.post.update({ where: { id: old.id }, data: { title } })
@@ -83,7 +83,7 @@ describe('a feed', () => {
     expect(xml).not.toMatch(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u)
   })
 
-  it.each(['50%', '%25', 'ＢＩＲＣＨ'])('of a tag as it is typed: %s', async (name) => {
+  it.each(['50%', '%25', 'ＢＩＲＣＨ'])('of a tag is found as typed: %s', async (name) => {
     const typed = `${name}${author.id}`
     await makePublishedPost(author.id, { title: `With ${typed}`, tags: [typed] })
     const asked = (words: string) =>
@@ -92,28 +92,28 @@ describe('a feed', () => {
     expect((await asked(`none${typed}`)).status).toBe(404)
   })
 
-  it('of nobody and of a tag that nobody used is none', async () => {
+  it('of an unknown member or an unused tag is null', async () => {
     expect(await makerFeed(2_000_000_000, texts)).toBeNull()
     expect(await tagFeed('never used', texts)).toBeNull()
   })
 })
 
 describe('oEmbed', () => {
-  it('knows the address of a post, also on the mobile site', async () => {
+  it('answers the address of a post, also on the mobile site', async () => {
     for (const path of [`/en/detail/${shown.id}`, `/m/ja/detail/${shown.id}?x=1`])
       expect(await oembed(url(path))).toMatchObject({ type: 'link', title: 'Fern & <b>slate</b>' })
   })
 
   it.each(['', 'x', 'https://evil.example/en/detail/1', url('/en/resource'), url('/fr/detail/1')])(
-    'and no other: %s',
+    'answers null for any other address: %s',
     async (address) => expect(await oembed(address)).toBeNull(),
   )
 
-  it('nor one that nobody may read', async () =>
+  it('answers null for a post that is not public', async () =>
     expect(await oembed(url(`/en/detail/${removed.id}`))).toBeNull())
 })
 
-it('a how-to says its steps and time to search engines', async () => {
+it('the data of a how-to include its steps and total time', async () => {
   const post = (await findPublishedPost(shown.id))!
   expect(postData(post, 'en')).toMatchObject({
     '@type': 'HowTo',
@@ -131,7 +131,7 @@ it('a how-to says its steps and time to search engines', async () => {
   expect(postData({ ...post, postType: 1 }, 'en')).toMatchObject({ '@type': 'CreativeWork' })
 })
 
-it('of who has left feeds, oEmbed and search engines name nobody', async () => {
+it('feeds, oEmbed and data for search engines do not name a former member', async () => {
   const leaving = await makeMember()
   const own = `left${leaving.id}`
   const { id } = await makePublishedPost(leaving.id, { title: 'Stays', tags: [own] }, 0)

@@ -18,13 +18,13 @@ import { pages as addresses } from '@/server/pages.mjs'
 
 type Page = { path: string; changed: string | null }
 
-/** A page has an address in each language, and a file fewer than 10,000 of them. */
+/** Pages in a file: each has an address per language, and a file has fewer than 10,000 addresses. */
 export const PAGES_IN_A_FILE = Math.floor(9_900 / locales.length)
 
 const kinds = ['pages', 'posts', 'designs', 'tutorials', 'makers'] as const
 type Kind = (typeof kinds)[number]
 
-/** Whose addresses of one kind stand in a file: ids from (part − 1) · size + 1 to part · size, so that files stay put. */
+/** The pages of one kind in a file: ids from (part − 1) · size + 1 to part · size, so that a page stays in its file. */
 const readers: Record<Kind, (ids: { gt: number; lte: number }) => Promise<Page[]>> = {
   pages: async () => [...fixedPages(), ...(await editorialPages())],
   posts: async (id) => {
@@ -54,7 +54,7 @@ const readers: Record<Kind, (ids: { gt: number; lte: number }) => Promise<Page[]
       changed: row.updatedAt.toISOString(),
     }))
   },
-  // who has published something: an empty page is nothing to find
+  // only members who have published something: an empty page is not worth indexing
   makers: async (id) => {
     const rows = await prisma.user.findMany({
       where: {
@@ -69,10 +69,10 @@ const readers: Record<Kind, (ids: { gt: number; lte: number }) => Promise<Page[]
   },
 }
 
-/** They only lead on to a page below them. */
+/** These addresses only redirect to a page below them. */
 const leadingOn = ['/protocol']
 
-/** Pages of one address, as the table of all addresses has them, and those whose names the code knows. */
+/** Returns the pages with one address, from the table of addresses, and those whose names the code knows. */
 function fixedPages(): Page[] {
   const ofOneAddress = addresses.filter(
     ({ at, access, search, file, internal }) =>
@@ -94,7 +94,7 @@ async function editorialPages(): Promise<Page[]> {
     prisma.reward.findMany({ select: { id: true } }),
     prisma.material.findMany({ select: { id: true, slug: true }, orderBy: { sort: 'asc' } }),
     prisma.device.findMany({ select: { id: true, slug: true }, orderBy: { sort: 'asc' } }),
-    // of all methods and thicknesses: where somebody has a row
+    // for all methods and thicknesses: the machines with a row
     prisma.materialPair.findMany({
       where: { method: '', band: ANY },
       select: { materialId: true, deviceId: true },
@@ -117,7 +117,7 @@ async function editorialPages(): Promise<Page[]> {
   ].map((path) => ({ path, changed: null }))
 }
 
-/** Whatever becomes public or goes tells one of these. */
+/** Every change of what is public expires one of these tags. */
 const PUBLIC = [tags.posts, tags.designs, tags.academy, tags.editorial, tags.rewards]
 
 const cachedPages = cachedQuery(
@@ -127,7 +127,7 @@ const cachedPages = cachedQuery(
   () => [...PUBLIC],
 )
 
-/** The files that have something in them, by the ids that are public now. */
+/** The files that have public pages now, by id. */
 const cachedFiles = cachedQuery(
   'sitemap-files',
   async (): Promise<{ kind: Kind; part: number }[]> => {
@@ -147,7 +147,7 @@ const cachedFiles = cachedQuery(
   () => [...PUBLIC],
 )
 
-/** The index of the sitemaps as XML: a file per kind and PAGES_IN_A_FILE ids. */
+/** Returns the index of the sitemaps as XML: a file per kind and PAGES_IN_A_FILE ids. */
 export async function sitemapIndex(): Promise<string> {
   const stream = new SitemapIndexStream()
   for (const { kind, part } of await cachedFiles())
@@ -156,10 +156,10 @@ export async function sitemapIndex(): Promise<string> {
   return (await streamToPromise(stream)).toString()
 }
 
-/** Where the last of all possible ids would stand. */
+/** The part of the largest possible id. */
 const LAST_PART = Math.ceil(MAX_ID / PAGES_IN_A_FILE)
 
-/** One file of the index as XML, every page in each language; null when the name is none of ours. */
+/** Returns one file of the index as XML, every page in each language, or null for an unknown name. */
 export async function sitemapFile(name: string): Promise<string | null> {
   const [, kind, part] = /^([a-z]+)-([1-9]\d{0,5})\.xml$/.exec(name) ?? []
   if (!kind || !(kinds as readonly string[]).includes(kind)) return null
@@ -181,7 +181,7 @@ export async function sitemapFile(name: string): Promise<string | null> {
   return (await streamToPromise(stream)).toString()
 }
 
-/** What crawlers may not ask for: what is personal, what is only a way in, and answers that are no pages. */
+/** Returns robots.txt, which closes personal pages, pages that only lead elsewhere, and answers that are no pages. */
 export function robotsText(): string {
   const lines = closedToCrawlers().map((path) => `Disallow: ${path}`)
   return ['User-agent: *', ...lines, '', `Sitemap: ${env().publicUrl}/sitemap.xml`, ''].join('\n')

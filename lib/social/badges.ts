@@ -11,7 +11,7 @@ export const badgeSelect = {
 
 const levelName = (level: Level) => level.toLowerCase() as Lowercase<Level>
 
-/** A badge as the API and the pages show it. */
+/** Returns a badge as the API and the pages show it. */
 export const badgeView = (row: {
   product: string
   level: Level
@@ -24,7 +24,7 @@ export const badgeView = (row: {
   code: row.code,
 })
 
-/** A member's badges, the newest first. Throws not_found. */
+/** Returns a member's badges, newest first. Throws `not_found`. */
 export async function listBadges(userId: number): Promise<BadgeView[]> {
   const user = await prisma.user.findFirst({
     where: { id: userId, status: { not: 'DELETED' } },
@@ -34,7 +34,7 @@ export async function listBadges(userId: number): Promise<BadgeView[]> {
   return user.badges.map(badgeView)
 }
 
-/** The badges a member has begun and not earned, the nearest first. */
+/** Returns the badges that a member has begun and not yet earned, the nearest first. */
 export async function listBadgeProgress(userId: number): Promise<BadgeProgressView[]> {
   const [totals, done, earned] = await Promise.all([
     prisma.tutorial.groupBy({ by: ['product', 'level'], where: { retiredAt: null }, _count: true }),

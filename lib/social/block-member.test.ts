@@ -14,7 +14,7 @@ import { viewerFlags } from './viewer-flags'
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember()))
 const flagOf = async (viewer: Awaited<ReturnType<typeof makeMember>>, id: number) =>
   (await viewerFlags(viewer, { posts: [], designs: [], users: [id], tutorials: [] })).users[id]
-/** Counters of these members that do not say what is there. */
+/** Returns those of these members whose stored counters differ from the rows. */
 const wrongCounters = async (ids: number[]) => {
   const rows = await prisma.user.findMany({
     where: { id: { in: ids } },
@@ -30,7 +30,7 @@ const wrongCounters = async (ids: number[]) => {
   )
 }
 
-it('ends following both ways and keeps it ended', async () => {
+it('ends following in both directions, and keeps it ended', async () => {
   const [ada, boris] = await members(2)
   await followMember(ada!, { id: boris!.id, on: true })
   await followMember(boris!, { id: ada!.id, on: true })
@@ -52,7 +52,7 @@ it('ends following both ways and keeps it ended', async () => {
   expect(await followMember(boris!, { id: ada!.id, on: true })).toMatchObject({ state: 'following' })
 })
 
-it('of a follow that a block ended nothing stays unread, on neither side', async () => {
+it('leaves nothing unread of a follow that it ended, on either side', async () => {
   const [ada, boris, chen] = await members(3)
   await followMember(ada!, { id: boris!.id, on: true })
   await followMember(boris!, { id: ada!.id, on: true })
@@ -65,12 +65,12 @@ it('of a follow that a block ended nothing stays unread, on neither side', async
       0,
       [],
     ])
-  // somebody else still follows
+  // another member still follows
   await blockMember(ada!, { id: chen!.id, on: true })
   expect((await countUnreadByTab(chen!)).all).toBe(1)
 })
 
-it('not oneself, not who is gone', async () => {
+it('refuses to block oneself and former members', async () => {
   const [ada, gone] = await members(2)
   expect(await outcome(blockMember(ada!, { id: ada!.id, on: true }))).toMatchObject({ code: 'not_allowed' })
   await prisma.user.update({ where: { id: gone!.id }, data: { status: 'DELETED' } })
@@ -78,7 +78,7 @@ it('not oneself, not who is gone', async () => {
   expect(await prisma.block.count({ where: { blockerId: ada!.id } })).toBe(0)
 })
 
-it('a follow at the same moment does not slip past', async () => {
+it('wins against a follow at the same moment', async () => {
   for (let round = 0; round < 8; round++) {
     const [ada, boris] = await members(2)
     await Promise.allSettled([
@@ -91,7 +91,7 @@ it('a follow at the same moment does not slip past', async () => {
   }
 })
 
-it('neither sees the other’s comments; others do, and answers keep their place', async () => {
+it('hides the comments of either from the other, not from other members, and replies keep their place', async () => {
   const [author, ada, boris, chen] = await members(4)
   const { id: postId } = await makePublishedPost(author!.id)
   const postComment = (who: number, text: string, replyTo?: number) =>
@@ -123,7 +123,7 @@ it('neither sees the other’s comments; others do, and answers keep their place
   for (const viewer of [chen!, null]) expect(await seenBy(viewer)).toHaveLength(3)
 })
 
-it('who is blocked is not heard of', async () => {
+it('stops notifications about the blocked member', async () => {
   const [ada, boris] = await members(2)
   const { id } = await makePublishedPost(ada!.id)
   await blockMember(ada!, { id: boris!.id, on: true })

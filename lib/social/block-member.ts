@@ -10,8 +10,9 @@ import { endFollow } from './follow-member'
 import { makerSelect, makerView, type MakerView } from '@/lib/members/views'
 
 /**
- * Blocks a member or no longer: `{}`. Following ends in both directions and does not come back with the block's end; what
- * the viewer was notified of the member goes. A set: asking twice changes nothing. Throws too_many, not_found, not_allowed for oneself (docs/product.md "Community").
+ * Blocks or unblocks a member; returns `{}`. Blocking ends follows in both directions, which unblocking does not
+ * restore, and deletes the viewer's notifications about the member. Repeating a call changes nothing. Throws
+ * `too_many`, `not_found`, `not_allowed` for oneself (docs/product.md "Community").
  */
 export async function blockMember(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'block')
@@ -33,7 +34,7 @@ export async function blockMember(viewer: Viewer, { id, on }: { id: number; on: 
   })
 }
 
-/** Whom the viewer blocked, the latest first. */
+/** Returns the members whom the viewer blocked, the latest first. */
 export async function listBlocked(viewer: Viewer): Promise<MakerView[]> {
   const rows = await prisma.block.findMany({
     where: { blockerId: viewer.id },

@@ -11,7 +11,7 @@ import { countWeek } from './count-week'
 const none = { likes: 0, saves: 0, downloads: 0, comments: 0 }
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
 
-/** A member likes, saves or downloads so many days ago, as the counts know. */
+/** Makes a like, save or download of a member that dates `days` ago. */
 async function react(
   kind: 'likes' | 'saves' | 'downloads',
   { id: userId }: Viewer,
@@ -25,7 +25,7 @@ async function react(
   await prisma.post.update({ where: { id: postId }, data: { [`${kind}Count`]: { increment: 1 } } })
 }
 
-it('counts seven days and the seven before, of all own projects together', async () => {
+it('counts seven days and the seven before, over all own projects together', async () => {
   const [author, ada, boris] = [await makeMember(), await makeMember(), await makeMember()]
   const [one, two] = [await makePublishedPost(author.id), await makePublishedPost(author.id)]
   await react('likes', ada, one.id)
@@ -42,7 +42,7 @@ it('counts seven days and the seven before, of all own projects together', async
   })
 })
 
-it('is nothing without projects, without reactions, and when they are older', async () => {
+it('is null without projects, without reactions, and when all are older', async () => {
   const [author, ada] = [await makeMember(), await makeMember()]
   expect(await countWeek(author)).toBeNull()
   const { id } = await makePublishedPost(author.id)
@@ -51,7 +51,7 @@ it('is nothing without projects, without reactions, and when they are older', as
   expect(await countWeek(author)).toBeNull()
 })
 
-it('never counts what is on projects of others, nor what the member did', async () => {
+it('never counts reactions to projects of others, nor the member’s own acts', async () => {
   const [author, ada] = [await makeMember(), await makeMember()]
   const [own, theirs] = [await makePublishedPost(author.id), await makePublishedPost(ada.id)]
   for (const post of [own, theirs]) await react('saves', author, post.id)
@@ -60,7 +60,7 @@ it('never counts what is on projects of others, nor what the member did', async 
   expect(await countWeek(author)).toBeNull()
 })
 
-it('leaves out those with a block between, deleted comments, and projects that are not public', async () => {
+it('leaves out members behind a block, deleted comments, and projects that are not public', async () => {
   const [author, ada, boris, chen] = [
     ...[await makeMember(), await makeMember(), await makeMember(), await makeMember()],
   ] as [Viewer, Viewer, Viewer, Viewer]
@@ -77,7 +77,7 @@ it('leaves out those with a block between, deleted comments, and projects that a
   expect(await countWeek(author)).toMatchObject({ now: { ...none, likes: 1, comments: 1 } })
 })
 
-it('looks at the newest projects alone where there are many, or many comments, and says so', async () => {
+it('covers only the newest projects when there are many, or many comments, and returns their number', async () => {
   const [author, ada] = [await makeMember(), await makeMember()]
   for (const kind of ['likes', 'likes', 'saves'] as const)
     await react(kind, ada, (await makePublishedPost(author.id)).id)

@@ -14,12 +14,15 @@ export const weekSchema = z.strictObject({
   now: countsSchema,
   /** in the seven days before */
   before: countsSchema,
-  /** where not all projects were looked at: how many of the newest were */
+  /** number of the newest projects that were counted; null when all were */
   newest: z.int().nullable(),
 })
 export type WeekView = z.infer<typeof weekSchema>
 
-/** Comments have no index by time, so all of a project's are read: of so many projects, and so many comments, at most. */
+/**
+ * Comments have no index by time, so the query reads all comments of a project; these limits bound projects and
+ * comments.
+ */
 const POSTS_MAX = 1_000
 const COMMENTS_MAX = 20_000
 
@@ -27,9 +30,9 @@ type Most = { posts: number; comments: number }
 type Row = { kind: Reaction; now: number; before: number; looked: number; all: number }
 
 /**
- * What others did with the viewer's own public projects in the last seven days, and in the seven before; null where there
- * was nothing in either. What the viewer did is not counted, nor what those did between whom and the viewer is a block,
- * nor deleted comments; reactions of former members stand, as in all counts. One statement beside the blocks.
+ * Returns what others did with the viewer's own public projects in the last seven days and in the seven before, or null
+ * when both are empty. It counts neither the viewer's own acts, nor acts of members behind a block, nor deleted
+ * comments; reactions of former members count, as everywhere. One statement beside the blocks.
  */
 export async function countWeek(
   viewer: Pick<Viewer, 'id'>,
@@ -72,7 +75,10 @@ const tables = {
   comments: Prisma.sql`"Comment"`,
 } satisfies Record<Reaction, Prisma.Sql>
 
-/** Those of fourteen days. OFFSET 0: project by project, each by the index, whatever the planner thinks of whole tables. */
+/**
+ * Selects the rows of fourteen days. OFFSET 0 makes PostgreSQL read project by project through the index, whatever the
+ * planner estimates.
+ */
 function rowsOf(kind: Reaction): Prisma.Sql {
   const by = kind === 'comments' ? Prisma.sql`"authorId"` : Prisma.sql`"userId"`
   const there = kind === 'comments' ? Prisma.sql`AND "deletedAt" IS NULL` : Prisma.empty

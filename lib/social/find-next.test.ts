@@ -10,7 +10,7 @@ import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import { makeMember } from '@/lib/seeds/test-member'
 import { findNext } from './find-next'
 
-it('nothing is under way for somebody who has begun nothing', async () => {
+it('everything is empty for a member who has begun nothing', async () => {
   const member = await makeMember()
   expect(await findNext(member, 'en')).toEqual({
     ...{ draft: null, lesson: null, begun: false, isNew: false },
@@ -18,7 +18,7 @@ it('nothing is under way for somebody who has begun nothing', async () => {
   })
 })
 
-it('the draft is the one that was saved last; what is under review or somebody else’s is none', async () => {
+it('the draft is the one saved last, never one in review or of another member', async () => {
   const member = await makeMember()
   await makeDraft(await makeMember(), { title: 'Of somebody else' })
   await makeSubmitted(member, { title: 'Handed in' })
@@ -30,7 +30,7 @@ it('the draft is the one that was saved last; what is under review or somebody e
   expect((await findNext(member, 'en')).draft).toMatchObject({ id: first.id, title: 'A first lamp' })
 })
 
-it('the lesson is the one that was open last and is not completed, nor retired', async () => {
+it('the lesson is the one opened last that is neither completed nor retired', async () => {
   const member = await makeMember()
   const [opened, learned, done] = (await makeTutorials(3)) as [number, number, number]
   await prisma.tutorialText.create({
@@ -43,11 +43,11 @@ it('the lesson is the one that was open last and is not completed, nor retired',
   expect(begun).toBe(true)
   expect(lesson).toMatchObject({ share: 1, path: expect.stringMatching(`-start-${learned}$`) as string })
   await prisma.tutorial.update({ where: { id: learned }, data: { retiredAt: new Date() } })
-  // in English where there is no text in the language
+  // English where the lesson has no text in the language
   expect((await findNext(member, 'ja')).lesson).toMatchObject({ title: 'Focus', share: 0 })
 })
 
-it('a new member sees what registering earned, for a week, and never what was taken back', async () => {
+it('a new member sees the Seeds earned by registering for a week, unless they were deducted', async () => {
   const member = await makeMember({ createdAt: new Date(Date.now() - 3_600_000) })
   expect((await findNext(member, 'en')).welcome).toBeNull()
   const { granted, availableAt } = await inTransaction((tx) =>

@@ -11,42 +11,42 @@ import type { Locale } from '@/lib/i18n/locales'
 import { findRegisterGrant } from '@/lib/seeds/register-grant'
 
 export const nextSchema = z.object({
-  /** the draft that was saved last */
+  /** the draft saved last */
   draft: z
     .object({
       id: z.int(),
       postType: z.union([z.literal(0), z.literal(1)]),
-      /** empty where there is none yet */
+      /** empty while the draft has no title */
       title: z.string(),
       /** ISO */
       at: z.string(),
     })
     .nullable(),
-  /** the lesson that was open last and is not completed */
+  /** the lesson opened last that is not completed */
   lesson: z
     .object({
       title: z.string(),
-      /** its page, without language */
+      /** its page, without the language */
       path: z.string(),
-      /** how much of what it takes was watched and read: 0 to 1 */
+      /** share of the required watching and reading: 0 to 1 */
       share: z.number(),
       at: z.string(),
     })
     .nullable(),
-  /** the machines that the member has said to own, by slug, in the catalogue's order */
+  /** slugs of the machines that the member owns, in the catalogue's order */
   machines: z.array(z.string()),
-  /** whether any lesson was ever opened */
+  /** whether the member ever opened a lesson */
   begun: z.boolean(),
-  /** for a week from the registration */
+  /** true for a week from the registration */
   isNew: z.boolean(),
-  /** what registering earned, for a new member */
+  /** the Seeds earned by registering, for a new member */
   welcome: z.object({ amount: z.int(), availableAt: z.string().nullable() }).nullable(),
 })
 export type NextView = z.infer<typeof nextSchema>
 
 const NEW_MEMBER_MS = 7 * 86_400_000
 
-/** What the viewer can go on with, for home: titles of lessons in the language. */
+/** Returns what the viewer can continue, for home, with titles of lessons in the language. */
 export async function findNext(viewer: Viewer, locale: Locale): Promise<NextView> {
   const [draft, lesson, begun, machines, { createdAt }] = await Promise.all([
     findDraft(viewer),

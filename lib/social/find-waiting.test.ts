@@ -18,7 +18,7 @@ async function makePost() {
   return { author, ada, boris, postId: (await makePublishedPost(author.id)).id }
 }
 
-it('the newest three, with what leads to them', async () => {
+it('returns the newest three with their pages', async () => {
   const { author, ada, boris, postId } = await makePost()
   expect(await findWaiting(author)).toEqual([])
   const other = await makePublishedPost(author.id, { title: 'A box of oak' })
@@ -38,12 +38,12 @@ it('the newest three, with what leads to them', async () => {
   })
 })
 
-it('goes away with an answer in its thread, comes back with a later comment, or when the answer is deleted', async () => {
+it('drops a thread once it has a reply of the viewer, and returns it with a later comment or when the reply is deleted', async () => {
   const { author, ada, boris, postId } = await makePost()
   const asked = await postComment(ada, postId, 'How deep?')
   const unrelated = await postComment(boris, postId)
   const also = await postComment(boris, postId, 'And how fast?', asked.id)
-  // one a thread: an answer settles all that is above it
+  // one per thread: a reply settles all comments above it
   expect(await idsFor(author)).toEqual([also.id, unrelated.id])
   const answer = await postComment(author, postId, '3 mm', asked.id)
   expect(await idsFor(author)).toEqual([unrelated.id])
@@ -55,7 +55,7 @@ it('goes away with an answer in its thread, comes back with a later comment, or 
   expect(await idsFor(author)).toEqual([also.id, unrelated.id])
 })
 
-it('what others say below the member’s own comment waits, also in a thread that is not among the newest', async () => {
+it('includes replies to the viewer’s own comment, also in a thread that is not among the newest', async () => {
   const { author, ada, boris, postId } = await makePost()
   const own = await postComment(author, postId, 'Who tried it?')
   const reply = await postComment(ada, postId, 'I did.', own.id)
@@ -67,12 +67,13 @@ it('what others say below the member’s own comment waits, also in a thread tha
   expect((await idsFor(author))[0]).toBe(later.id)
 })
 
-it('a long thread is looked at from its end', async () => {
+it('reads a long thread from its end', async () => {
   const { author, ada, boris, postId } = await makePost()
   const asked = await postComment(ada, postId, 'How deep?')
   await postComment(author, postId, '3 mm', asked.id)
   await prisma.block.create({ data: { blockerId: author.id, blockedId: boris.id } })
-  // by one whom the member does not see: the answer lies before them, and the question does not come back
+  // these are by a member whom the viewer blocked: the viewer's reply lies before them, and the question must not
+  // return
   await prisma.comment.createMany({
     data: Array.from({ length: 20 }, () => ({
       ...{ authorId: boris.id, postId, text: 'Nice.', parentId: asked.id, replyToId: asked.id },
@@ -81,7 +82,7 @@ it('a long thread is looked at from its end', async () => {
   expect(await idsFor(author)).toEqual([])
 })
 
-it('never what stands on projects of others, in place of what stands on own ones, nor what the member says', async () => {
+it('never replaces comments on own projects by those on projects of others, and never includes the viewer’s own', async () => {
   const { author, ada, boris, postId } = await makePost()
   const waits = await postComment(ada, postId)
   const theirs = await makePublishedPost(ada.id)
@@ -93,14 +94,14 @@ it('never what stands on projects of others, in place of what stands on own ones
   expect(await idsFor(author)).toEqual([waits.id])
 })
 
-it('never those with a block between, of former members, deleted, or on projects that are not public', async () => {
+it('leaves out comments behind a block, of former members, deleted, or on projects that are not public', async () => {
   const { author, ada, boris, postId } = await makePost()
   const [chen, dora] = (await members(2)) as [Viewer, Viewer]
   const removed = await makePublishedPost(author.id)
   const open = await postComment(dora, postId)
   const deleted = await postComment(dora, postId)
   await postComment(chen, postId)
-  // as many as are shown: they do not take the place of others either
+  // as many as the list shows: they must not displace others
   for (let n = 0; n < 3; n++) {
     await postComment(dora, removed.id)
     await postComment(dora, removed.id, 'Yes.', (await postComment(author, removed.id)).id)

@@ -7,18 +7,18 @@ import { findBlockedEitherWay } from '@/lib/members/blocks'
 import { publicPosts } from '@/lib/posts/policy'
 import { imageViewSchema } from '@/lib/uploads/schema'
 
-/** A stored cover has its words as well, which nobody asks for here. */
+/** A stored cover also has texts, which this view leaves out. */
 const coverSchema = z.object(imageViewSchema.shape)
 
 export const waitingSchema = z.strictObject({
-  /** of the comment */
+  /** the comment's id */
   id: z.int(),
   postId: z.int(),
   title: z.string(),
   titleLanguage: z.enum(locales),
   name: z.string(),
   nameLanguage: z.enum(locales),
-  /** it has a question mark */
+  /** whether the text has a question mark */
   asks: z.boolean(),
   picture: imageViewSchema.nullable(),
 })
@@ -26,8 +26,8 @@ export type WaitingView = z.infer<typeof waitingSchema>
 
 const WAITING_SHOWN = 3
 /**
- * So much is looked at: the newest threads of the newest projects, those in which the viewer spoke last, and how each of
- * them ends. What nobody answered for longer than that is no longer brought up.
+ * Bounds of the search: the newest threads of the newest projects, the threads in which the viewer wrote last, and the
+ * end of each. Older comments without a reply no longer appear.
  */
 const POSTS_MAX = 1_000
 const THREADS_OF_POST = 10
@@ -35,9 +35,9 @@ const THREADS_MAX = 100
 const ENDING = 20
 
 /**
- * Comments of others on the viewer's own public projects below which the viewer has not written since: the newest three,
- * at most one a thread, which one answer settles. Deleted ones, former members' and those of members between whom and
- * the viewer is a block are left out. Three statements.
+ * Returns the newest three comments of others on the viewer's own public projects that the viewer has not replied to
+ * since, at most one per thread. It leaves out deleted comments and those of former members and of members behind a
+ * block. Three statements.
  */
 export async function findWaiting(viewer: Pick<Viewer, 'id'>): Promise<WaitingView[]> {
   const ids = await findIds(viewer.id)

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { leftSchema } from '@/lib/academy/schema'
 
-/** `likes`, `saves`: the counts as they are now, newer than a cached page; absent for what the public cannot see. */
+/**
+ * `likes`, `saves`: the current counts, newer than a cached page; absent for a post or design that the public cannot
+ * see.
+ */
 const reactionFlagSchema = z.object({
   liked: z.boolean(),
   saved: z.boolean(),
@@ -14,13 +17,13 @@ const tutorialFlagSchema = z.object({
   status: z.string(),
   watchLater: z.boolean(),
   helpful: z.boolean().nullable(),
-  /** where the video was left, s */
+  /** where the member stopped the video, seconds */
   position: z.number(),
-  /** how much of what it takes was watched and read: 0 to 1 */
+  /** share of the required watching and reading: 0 to 1 */
   share: z.number(),
-  /** what is missing until it is learned; null where it is, or was never opened */
+  /** what is missing until it is learned; null when it is learned or was never opened */
   left: leftSchema.nullable(),
-  /** when it was open last; null when it never was */
+  /** when it was last open; null if never */
   at: z.iso.datetime().nullable(),
 })
 export type TutorialFlag = z.infer<typeof tutorialFlagSchema>
@@ -29,11 +32,11 @@ const userFlagSchema = z.object({
   following: z.boolean(),
   mutual: z.boolean(),
   updates: z.boolean(),
-  /** the viewer blocked them */
+  /** whether the viewer blocked the member */
   blocked: z.boolean(),
-  /** blocked, by whichever of the two: their comments are not shown to the viewer */
+  /** whether either of the two blocked the other, which hides the member's comments from the viewer */
   hidden: z.boolean(),
-  /** how many follow them now, newer than a cached page; absent for who is gone */
+  /** current number of followers, newer than a cached page; absent for a former member */
   followers: z.int().optional(),
 })
 export type UserFlag = z.infer<typeof userFlagSchema>
@@ -50,7 +53,7 @@ export type ViewerFlags = {
 
 const byId = <Flag extends z.ZodType>(flag: Flag) => z.record(z.string().regex(/^\d+$/), flag)
 
-/** What is the viewer's own of what a page shows, by the ids that were asked for. */
+/** The viewer's own state of the things on a page, by the requested ids. */
 export const viewerFlagsSchema = z.object({
   posts: byId(reactionFlagSchema),
   designs: byId(reactionFlagSchema),

@@ -10,7 +10,7 @@ import { likePost } from './like-post'
 const makeMembers = async () =>
   [await makeMember(), await makeMember(), await makeMember(), await makeMember()] as const
 
-it('says of one new follower whether they are followed back; not of several, of other notifications, or where there is a block', async () => {
+it('tells whether one new follower is followed back; not for several, for other notifications, or across a block', async () => {
   const [member, ada, boris, chen] = await makeMembers()
   const read = async () => {
     const { items } = await listNotifications(member, 'all', null)
@@ -25,7 +25,7 @@ it('says of one new follower whether they are followed back; not of several, of 
   await prisma.block.create({ data: { blockerId: ada.id, blockedId: member.id } })
   expect((await read()).back).toEqual([])
   await prisma.block.deleteMany({ where: { blockerId: ada.id } })
-  // who follows back is followed already
+  // the notification of a returned follow needs no button: the viewer follows already
   await followMember(member, { id: chen.id, on: true })
   await followMember(chen, { id: member.id, on: true })
   expect((await read()).back).toHaveLength(1)

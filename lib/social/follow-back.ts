@@ -4,8 +4,8 @@ import type { UserFlag } from './flag-views'
 import { viewerFlags } from './viewer-flags'
 
 /**
- * For notifications that one member follows the viewer, by their ids: whether the viewer follows back. Without those with
- * a block between the two. Five queries, none where there is no such notification.
+ * Returns, for notifications that one member follows the viewer, whether the viewer follows back, by notification id.
+ * Members behind a block are left out. Five queries, or none without such a notification.
  */
 export async function readFollowBack(
   viewer: Viewer,

@@ -12,7 +12,7 @@ const countsOf = async (id: number) => {
   return { followersCount, followingCount }
 }
 
-it('goes from none to following to mutual and back', async () => {
+it('changes the state from none to following to mutual and back', async () => {
   const [ada, boris] = await members(2)
   const following = { state: 'following', updates: true, followers: 1 }
   expect(await followMember(ada!, { id: boris!.id, on: true })).toEqual(following)
@@ -37,7 +37,7 @@ it('goes from none to following to mutual and back', async () => {
   expect(await countsOf(boris!.id)).toEqual({ followersCount: 1, followingCount: 0 })
 })
 
-it('updates are switched without following anew', async () => {
+it('switches updates without creating a new follow', async () => {
   const [ada, boris] = await members(2)
   await followMember(ada!, { id: boris!.id, on: true })
   expect(await followMember(ada!, { id: boris!.id, on: true, updates: false })).toEqual({
@@ -45,7 +45,7 @@ it('updates are switched without following anew', async () => {
     updates: false,
     followers: 1,
   })
-  // asked for again without a word about updates: they stay as they are
+  // a repeated follow without `updates` leaves them as they are
   expect(await followMember(ada!, { id: boris!.id, on: true })).toMatchObject({ updates: false })
   expect(await countsOf(boris!.id)).toMatchObject({ followersCount: 1 })
   expect(await prisma.notification.findMany({ where: { userId: boris!.id } })).toMatchObject([
@@ -53,7 +53,7 @@ it('updates are switched without following anew', async () => {
   ])
 })
 
-it('who follows counts at once for themselves, whatever a cached page still says; nothing is said of who is gone', async () => {
+it('shows the follower the new count at once, before cached pages have it; former members have no count', async () => {
   const [ada, boris, chen, gone] = await members(4)
   const followersFor = async (viewer: typeof ada, id: number) =>
     (await viewerFlags(viewer!, { posts: [], designs: [], users: [id], tutorials: [] })).users[id]?.followers
@@ -67,7 +67,7 @@ it('who follows counts at once for themselves, whatever a cached page still says
   expect(await followersFor(ada, gone!.id)).toBeUndefined()
 })
 
-it('pressed ten times at once counts once', async () => {
+it('counts once when pressed ten times at once', async () => {
   const [ada, boris] = await members(2)
   await Promise.all(Array.from({ length: 10 }, () => followMember(ada!, { id: boris!.id, on: true })))
   expect(await countsOf(boris!.id)).toMatchObject({ followersCount: 1 })
@@ -75,7 +75,7 @@ it('pressed ten times at once counts once', async () => {
   expect(await countsOf(boris!.id)).toMatchObject({ followersCount: 0 })
 })
 
-it('two who follow each other at once both do', async () => {
+it('succeeds for two members who follow each other at once', async () => {
   const [ada, boris] = await members(2)
   await Promise.all(
     [true, false, true].flatMap((on) => [
@@ -92,7 +92,7 @@ it('two who follow each other at once both do', async () => {
   }
 })
 
-it('not oneself, not who is gone, not across a block', async () => {
+it('refuses oneself, former members, and members behind a block', async () => {
   const [ada, boris, gone] = await members(3)
   expect(await outcome(followMember(ada!, { id: ada!.id, on: true }))).toMatchObject({ code: 'not_allowed' })
   await prisma.user.update({ where: { id: gone!.id }, data: { status: 'DELETED' } })
@@ -108,7 +108,7 @@ it('not oneself, not who is gone, not across a block', async () => {
   expect(await prisma.follow.count({ where: { followerId: ada!.id } })).toBe(0)
 })
 
-it('who keeps their lists to themselves sees them alone; others are told so', async () => {
+it('shows a member who hides their lists these lists, and refuses everyone else with list_hidden', async () => {
   const [ada, boris] = await members(2)
   await prisma.user.update({ where: { id: ada!.id }, data: { hideFollows: true } })
   for (const list of [listFans, listFollowing]) {

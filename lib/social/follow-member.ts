@@ -10,8 +10,9 @@ import { limitRate } from '@/lib/web/rate-limits'
 import type { FollowState } from './profile-views'
 
 /**
- * Follows a member, or changes whether their updates are wanted, or unfollows: the state afterwards. A set: asking twice
- * changes nothing. Throws too_many, not_found, not_allowed (oneself), blocked (by either of the two).
+ * Follows or unfollows a member, or changes whether the viewer wants their updates. Returns the state afterwards.
+ * Repeating a call changes nothing. Throws `too_many`, `not_found`, `not_allowed` (oneself), `blocked` (by either of
+ * the two).
  */
 export async function followMember(
   viewer: Viewer,
@@ -33,13 +34,16 @@ export async function followMember(
   })
 }
 
-/** One no longer follows the other; both are counted, and what notified of it alone is not unread any more. */
+/** Ends a follow, updates both counters, and marks a notification as read that concerned this follow alone. */
 export async function endFollow(tx: Statements, followerId: number, followedId: number): Promise<void> {
   const { changed } = await setFollow(tx, [followerId, followedId], false)
   if (changed) await settleFollows(tx, followedId)
 }
 
-/** What a follow is decided by; until the transaction ends nobody else follows or blocks between the two. */
+/**
+ * Returns the facts that decide about a follow, and locks them: no other follow or block between the two until the
+ * transaction ends.
+ */
 async function lockFollow(tx: Statements, who: number, other: number) {
   type Facts = { status: UserStatus | null; there?: boolean; blocked?: boolean }
   const [row] = await tx.$queryRaw<{ facts: Facts }[]>(often`
@@ -47,7 +51,10 @@ async function lockFollow(tx: Statements, who: number, other: number) {
   return row!.facts
 }
 
-/** Whether that changed the follow, how the two stand and how many follow afterwards; `updates` is null where one does not follow the other. */
+/**
+ * Sets or ends a follow. Returns whether that changed anything, the state between the two and the followers afterwards;
+ * `updates` is null when there is no follow.
+ */
 async function setFollow(
   tx: Statements,
   [follower, followed]: [number, number],

@@ -16,4 +16,4 @@ it.each<[Record<string, string | string[]>, boolean]>([
   [{ tab: 'saved', show: 'hated' }, false],
   [{ tab: 'fans', cursor: numbered }, false],
   [{ cursor: 'x' }, false],
-])('%j is a page of one’s own: %s', (query, right) => expect(readHomeQuery(query).isRight).toBe(right))
+])('%j is a valid query: %s', (query, right) => expect(readHomeQuery(query).isRight).toBe(right))

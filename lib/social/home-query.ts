@@ -9,21 +9,21 @@ type HomeQuery = {
   status: OwnPostFilter
   show: SavedKind
   cursor: Cursor | null
-  /** the cursor where it is one of a list by time */
+  /** the cursor, if it belongs to a list by time */
   dated: Cursor | null
-  /** whether there is such a page */
+  /** whether such a page exists */
   isRight: boolean
-  /** the address of the page, to come back to */
+  /** the page's address, for the way back */
   path: string
 }
 
-/** What the address of one's own page asks for. */
+/** Reads what the address of the member's own page asks for. */
 export function readHomeQuery(query: AddressQuery): HomeQuery {
   const address = new AddressReader(query)
   const tab = address.oneOf('tab', homeTabs) ?? 'works'
   const status = address.oneOf('status', ownPostFilters) ?? 'all'
   const show = address.oneOf('show', savedKinds) ?? 'saved'
-  // works are listed by time or by number, everything else by time
+  // works are ordered by time or by number, all other lists by time
   const cursor = address.cursor('cursor', (given) => tab === 'works' || isMomentCursor(given))
   const given = Object.entries(query).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',

@@ -14,7 +14,7 @@ import { rebuildCounters } from './rebuild-counters'
 import { savePost } from './save-post'
 import { viewerFlags } from './viewer-flags'
 
-/** As many at once as there are connections: more would only wait. */
+/** as many at once as there are connections: more would only wait */
 const atOnce = pLimit(10)
 const members = (count: number) => Promise.all(Array.from({ length: count }, () => makeMember()))
 const postOf = (id: number) => prisma.post.findUniqueOrThrow({ where: { id } })
@@ -22,14 +22,14 @@ const likesOf = (postId: number) => prisma.postLike.count({ where: { postId } })
 const flagsOf = (viewer: Viewer, id: number) =>
   viewerFlags(viewer, { posts: [id], designs: [], users: [], tutorials: [] })
 
-/** A post of a new author; its author's Seeds start at 0. */
+/** Makes a post of a new author, whose Seeds start at 0. */
 async function makePost() {
   const author = await makeMember()
   return { author, ...(await makePublishedPost(author.id)) }
 }
 
 describe('likePost', () => {
-  it('is a set: asking twice changes nothing', async () => {
+  it('changes nothing when repeated', async () => {
     const { id } = await makePost()
     const member = await makeMember()
     expect(await likePost(member, { id, on: true })).toMatchObject({ liked: true, count: 1, seedsEarned: 1 })
@@ -41,7 +41,7 @@ describe('likePost', () => {
     expect(await likePost(member, { id, on: false })).toEqual({ liked: false, count: 0, seedsEarned: 0 })
   })
 
-  it('earns on both sides, and toggling earns nothing', async () => {
+  it('earns on both sides, while toggling earns nothing more', async () => {
     const { id, author } = await makePost()
     const member = await makeMember()
     await likePost(member, { id, on: true })
@@ -50,7 +50,7 @@ describe('likePost', () => {
     expect([await getBalance(member.id), await getBalance(author.id)]).toEqual([0, 0])
   })
 
-  it('of one’s own post earns nothing and notifies nobody', async () => {
+  it('of an own post earns nothing and notifies nobody', async () => {
     const { id, author } = await makePost()
     expect(await likePost(author, { id, on: true })).toEqual({
       liked: true,
@@ -62,7 +62,7 @@ describe('likePost', () => {
     expect(await prisma.notification.count({ where: { userId: author.id } })).toBe(0)
   })
 
-  it('between the same two members six a day earn, both directions together, whatever is liked', async () => {
+  it('earns six a day between the same two members, both directions together, whatever they like', async () => {
     const [ada, boris] = await members(2)
     const posts = async (by: Viewer, count: number) =>
       Promise.all(Array.from({ length: count }, () => makePublishedPost(by.id)))
@@ -79,16 +79,16 @@ describe('likePost', () => {
     const design = await makeDesign(ada!.id)
     expect((await likeDesign(boris!, { id: design.id, on: true })).missed?.reason).toBe('like_trading')
     expect([await getBalance(ada!.id), await getBalance(boris!.id)]).toEqual([6, 6])
-    // somebody else's like of the same works is no trade
+    // a third member's like of the same works earns
     const third = await makeMember()
     expect((await likePost(third, { id: his[3]!.id, on: true })).seedsEarned).toBe(1)
-    // yesterday's likes are of yesterday
+    // likes of yesterday do not count today
     const before = new Date(Date.now() - 25 * 3_600_000)
     await prisma.postLike.updateMany({ where: { userId: ada!.id }, data: { createdAt: before } })
     expect((await likePost(boris!, { id: hers[3]!.id, on: true })).seedsEarned).toBe(1)
   })
 
-  it('six of twenty between two members earn when all come at once', async () => {
+  it('earns six of twenty between two members when all arrive at once', async () => {
     const [ada, boris] = await members(2)
     const posts = await Promise.all(
       Array.from({ length: 20 }, (_, n) => makePublishedPost((n % 2 ? ada! : boris!).id)),
@@ -101,7 +101,7 @@ describe('likePost', () => {
     expect(received).toBe(6)
   })
 
-  it('notifies the author once of each who likes', async () => {
+  it('notifies the author once per member', async () => {
     const { id, author } = await makePost()
     const [ada, boris] = await members(2)
     for (const [member, on] of [
@@ -124,7 +124,7 @@ describe('likePost', () => {
     ])
   })
 
-  it('toggled fifty times at once by several members: the count is exact', async () => {
+  it('keeps an exact count when several members toggle it fifty times at once', async () => {
     const { id, author } = await makePost()
     const many = await members(5)
     const toggles = Array.from({ length: 50 }, (_, n) =>
@@ -139,16 +139,16 @@ describe('likePost', () => {
     expect(await getBalance(author.id)).toBe(given.reduce((sum, seeds) => sum + seeds, 0))
   })
 
-  it('by forty members at once counts forty likes', async () => {
+  it('counts forty likes of forty members at once', async () => {
     const { id, author } = await makePost()
     const many = await members(40)
     await Promise.all(many.map((member) => atOnce(() => likePost(member, { id, on: true }))))
     expect([(await postOf(id)).likesCount, await likesOf(id)]).toEqual([40, 40])
-    // LIKE_PLUS_ONE: 20 a day
+    // the rule LIKE_PLUS_ONE allows 20 a day
     expect(await getBalance(author.id)).toBe(20)
   })
 
-  it('two authors who like each other’s posts at once do not wait for each other', async () => {
+  it('does not deadlock when two authors like each other’s posts at once', async () => {
     const [one, two] = [await makePost(), await makePost()]
     const rounds = [true, false, true, false, true].flatMap((on) => [
       likePost(one.author, { id: two.id, on }),
@@ -158,7 +158,7 @@ describe('likePost', () => {
     expect(results.filter(({ status }) => status === 'rejected')).toEqual([])
   })
 
-  it('needs a post that everybody can read', async () => {
+  it('refuses a post that is not public', async () => {
     const member = await makeMember()
     const { id, author } = await makePost()
     await updateStatus(id, 'REMOVED')
@@ -169,7 +169,7 @@ describe('likePost', () => {
     expect(await outcome(savePost(member, { id: draft.id, on: true }))).toMatchObject({ code: 'not_found' })
   })
 
-  it('lifts a post in the popular list', async () => {
+  it('raises a post in the popular list', async () => {
     const { id } = await makePost()
     const before = (await postOf(id)).hotScore
     await likePost(await makeMember(), { id, on: true })
@@ -177,7 +177,7 @@ describe('likePost', () => {
     expect(after).toBeGreaterThan(before)
   })
 
-  it('toggled 500 times at once from 50 members leaves an exact count', { timeout: 120_000 }, async () => {
+  it('keeps an exact count when 50 members toggle it 500 times at once', { timeout: 120_000 }, async () => {
     const { id } = await makePost()
     const many = await members(50)
     const results = await Promise.allSettled(
@@ -189,7 +189,7 @@ describe('likePost', () => {
 })
 
 describe('savePost', () => {
-  it('is a set, earns nothing, and notifies the author', async () => {
+  it('changes nothing when repeated, earns nothing, and notifies the author', async () => {
     const { id, author } = await makePost()
     const member = await makeMember()
     for (let n = 0; n < 2; n++)
@@ -205,7 +205,7 @@ describe('savePost', () => {
       expect(await savePost(member, { id, on: false })).toEqual({ saved: false, count: 0 })
   })
 
-  it('toggled at once by several members: the count is exact', async () => {
+  it('keeps an exact count when several members toggle it at once', async () => {
     const { id } = await makePost()
     const many = await members(4)
     await Promise.all(
@@ -215,7 +215,7 @@ describe('savePost', () => {
   })
 })
 
-it('counting anew finds nothing to mend, and mends what was spoilt', async () => {
+it('rebuildCounters finds nothing to correct, and corrects a wrong counter', async () => {
   const { id, author } = await makePost()
   const member = await makeMember()
   await likePost(member, { id, on: true })

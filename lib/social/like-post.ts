@@ -10,8 +10,8 @@ import { reactToPost, type Columns } from './react-to-post'
 import { rewardLike } from '@/lib/members/reward-like'
 
 /**
- * Likes or no longer likes a post: `{ liked, count, seedsEarned, missed? }`. A set: asking twice changes nothing. Taking
- * the like away takes back what it earned on both sides. Throws too_many, not_found.
+ * Likes or unlikes a post: `{ liked, count, seedsEarned, missed? }`. Repeating a call changes nothing. An unlike
+ * deducts the Seeds that the like earned on both sides. Throws `too_many`, `not_found`.
  */
 export async function likePost(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'like')
@@ -30,7 +30,7 @@ async function giveLike(tx: Statements, viewer: Viewer, id: number) {
   return { liked: true, count, ...(await rewardLike(tx, viewer, like, liked)) }
 }
 
-/** A like that changed nothing, or one taken away. */
+/** The result of a like that changed nothing, and of an unlike. */
 const nothingEarned: { seedsEarned: number; availableAt?: Date; missed?: Missed } = { seedsEarned: 0 }
 
 const likeKeys = (userId: number, postId: number) => ({

@@ -2,7 +2,7 @@ import { listPosts } from '@/lib/posts/list-queries'
 import { cachedQuery } from '@/lib/web/cached-query'
 import { tags } from '@/lib/web/tags'
 
-/** The newest posts of a member, for the member's page: cached until a post changes. */
+/** Returns the newest posts of a member for the member's page, cached until a post changes. */
 export const cachedMakerPosts = cachedQuery(
   'maker-posts',
   (id: number) => listPosts({ author: id }, 'latest', null),

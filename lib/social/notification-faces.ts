@@ -5,21 +5,24 @@ import type { NotificationView } from '@/lib/notifications/views'
 import { imageSelect, imageView, type ImageView } from '@/lib/uploads/views'
 import { makerSelect, makerView, type MakerView } from '@/lib/members/views'
 
-/** So much of a comment is read: its first lines are shown. */
+/** characters of a comment; the page shows its first lines */
 const EXCERPT_LENGTH = 240
 const FACES = 2
 
-/** What a page shows beside the words of a notification. */
+/** The pictures and texts that a page shows beside the sentence of a notification. */
 export type NotificationFace = {
-  /** the newest two who did it, the last one first */
+  /** the newest two actors, the last one first */
   makers: MakerView[]
-  /** of the post or the design that it is about */
+  /** picture of the post or design that it is about */
   picture: ImageView | null
-  /** how the comment begins */
+  /** the beginning of the comment */
   said: { text: string; language: Locale } | null
 }
 
-/** Faces, pictures and first lines for a page of notifications, by their ids: five queries, however many there are. */
+/**
+ * Returns faces, pictures and first lines for a page of notifications, by notification id: five queries, however many
+ * there are.
+ */
 export async function readFaces(views: readonly NotificationView[]): Promise<Map<number, NotificationFace>> {
   const idsOf = (type: string) => views.flatMap(({ subject }) => (subject?.type === type ? subject.id : []))
   const commentOf = ({ params }: NotificationView) =>
@@ -81,7 +84,7 @@ type Pictured = {
   previews: (NonNullable<Parameters<typeof imageView>[0]> & { token: string })[]
 }
 
-/** The covers of posts and previews of designs, by type and id. */
+/** Returns the covers of posts and the previews of designs, by type and id. */
 function picturesOf({ posts, designs, previews }: Pictured): Map<string, ImageView | null> {
   const preview = new Map(previews.map((row) => [row.token, imageView(row)]))
   return new Map([

@@ -15,7 +15,7 @@ export type OwnCounts = {
   savedDesigns: number
 }
 
-/** How many the tabs and filters of the own page hold. */
+/** Returns the counts on the tabs and filters of the member's own page. */
 export async function countOwn({ id }: Viewer): Promise<OwnCounts> {
   const [groups, begun, savedPosts, likedPosts, savedDesigns] = await Promise.all([
     prisma.post.groupBy({
@@ -46,7 +46,7 @@ export async function countOwn({ id }: Viewer): Promise<OwnCounts> {
   }
 }
 
-/** What the profile form starts from. */
+/** Returns the initial values of the profile form. */
 export async function getProfileForm({ id }: Viewer): Promise<ProfileFormView> {
   const user = await prisma.user.findUniqueOrThrow({
     where: { id },

@@ -5,20 +5,20 @@ import { makerSchema, type MakerView } from '@/lib/members/views'
 import type { GenderName } from './schema'
 import { socialSiteNames, type SocialSite } from './social-links'
 
-/** Earned by completing all tutorials of a level of a product. */
+/** A badge, earned by completing all tutorials of a level of a product. */
 export const badgeSchema = z.object({
   product: z.string(),
   level: z.enum(levels),
   awardedAt: z.iso.datetime(),
-  /** of the public page that proves it: /badge/{code} */
+  /** code of the public page that proves it: /badge/{code} */
   code: z.string(),
 })
 export type BadgeView = z.infer<typeof badgeSchema>
 
-/** A badge on the way: how many of its tutorials are completed. */
+/** A badge in progress, with the number of completed tutorials. */
 export type BadgeProgressView = { product: string; level: Lowercase<Level>; done: number; total: number }
 
-/** A member's page as everybody sees it. */
+/** A member's page as everyone sees it. */
 export const makerPageSchema = makerSchema.extend({
   bio: z.string(),
   /** ISO 3166 alpha-2 */
@@ -39,15 +39,15 @@ export const makerPageSchema = makerSchema.extend({
 })
 export type MakerPageView = z.infer<typeof makerPageSchema>
 
-/** A line in a list of members. */
+/** A row in a list of members. */
 export const memberRowSchema = makerSchema.extend({ posts: z.int(), followers: z.int() })
 export type MemberRowView = z.infer<typeof memberRowSchema>
 
-/** In the own list of those one follows: whether their updates are wanted. */
+/** A row in the member's own list of followed members; `updates`: whether they are wanted. */
 export const followedRowSchema = memberRowSchema.extend({ updates: z.boolean() })
 export type FollowedRowView = z.infer<typeof followedRowSchema>
 
-/** How the viewer stands to a member, whether their updates are wanted, and how many follow the member now. */
+/** How the viewer relates to a member, whether the viewer wants updates, and the member's current followers. */
 export const followStateSchema = z.object({
   state: z.enum(['none', 'following', 'mutual']),
   updates: z.boolean(),
@@ -55,7 +55,7 @@ export const followStateSchema = z.object({
 })
 export type FollowState = z.infer<typeof followStateSchema>
 
-/** What the settings start from. */
+/** The initial values of the settings. */
 export type ProfileFormView = {
   nickname: string
   bio: string

@@ -14,7 +14,7 @@ import { makerSelect, makerView } from '@/lib/members/views'
 
 export const MEMBERS_PAGE = 24
 
-/** A member's page, null when there is none or the member has left. */
+/** Returns a member's page, or null when there is no such member or the account was deleted. */
 export async function findMaker(id: number): Promise<MakerPageView | null> {
   const [user, posts, designs] = await Promise.all([
     prisma.user.findFirst({
@@ -69,17 +69,17 @@ export async function findMaker(id: number): Promise<MakerPageView | null> {
   }
 }
 
-/** findMaker for pages: cached until the member or a count on the page changes. */
+/** Returns findMaker for pages, cached until the member or a count on the page changes. */
 export const cachedMaker = cachedQuery('maker', findMaker, (id) => [tags.maker(id), tags.posts, tags.designs])
 
-/** findMaker for entry points. Throws not_found. */
+/** Returns findMaker for entry points. Throws `not_found`. */
 export async function getMaker(id: number): Promise<MakerPageView> {
   const maker = await findMaker(id)
   if (!maker) throw new DomainError('not_found')
   return maker
 }
 
-/** Throws not_found where there is no member of this id, or no more. */
+/** Throws `not_found` when there is no member of this id, or the account was deleted. */
 export async function assertMaker(id: number): Promise<void> {
   const found = await prisma.user.count({ where: { id, status: { not: 'DELETED' } } })
   if (found === 0) throw new DomainError('not_found')
@@ -89,14 +89,17 @@ const rowSelect = { ...makerSelect, postsCount: true, followersCount: true } as 
 type Row = Parameters<typeof makerView>[0] & { postsCount: number; followersCount: number }
 export const memberRowSelect = rowSelect
 
-/** A member as lists of followers show them. */
+/** Returns a member as lists of members show them. */
 export const memberRowView = (row: Row): MemberRowView => ({
   ...makerView(row),
   posts: row.postsCount,
   followers: row.followersCount,
 })
 
-/** Who follows a member, the newest first. Throws not_found; list_hidden where the member keeps the list to themselves. */
+/**
+ * Returns the followers of a member, newest first. Throws `not_found`, and `list_hidden` when the member keeps the list
+ * private.
+ */
 export async function listFans(
   viewer: Viewer | null,
   id: number,
@@ -122,7 +125,10 @@ export async function listFans(
   )
 }
 
-/** Whom a member follows, the newest first. Throws not_found; list_hidden where the member keeps the list to themselves. */
+/**
+ * Returns the members whom a member follows, newest first. Throws `not_found`, and `list_hidden` when the member keeps
+ * the list private.
+ */
 export async function listFollowing(
   viewer: Viewer | null,
   id: number,
@@ -143,7 +149,7 @@ export async function listFollowing(
   return toPage(
     rows,
     limit,
-    // whether updates are wanted is private to the follower
+    // only the follower sees whether updates are wanted
     (row) => ({ ...memberRowView(row.followed), updates: viewer?.id === id && row.updates }),
     (row) => ({ value: row.createdAt.toISOString(), id: row.followed.id }),
   )
@@ -158,7 +164,7 @@ async function assertListed(viewer: Viewer | null, id: number): Promise<void> {
   if (user.hideFollows && viewer?.id !== id) throw new DomainError('list_hidden')
 }
 
-/** What comes after a cursor in a list by time; throws invalid for a cursor of another list. */
+/** Returns the condition for rows after a cursor in a list by time. Throws `invalid` for a cursor of another list. */
 export function before<Key extends string>(cursor: Cursor, key: Key) {
   const { id } = cursor
   const at = momentOf(cursor)

@@ -12,7 +12,7 @@ import { sharePost } from './share-post'
 const makePost = async () => makePublishedPost((await makeMember()).id)
 const postOf = (id: number) => prisma.post.findUniqueOrThrow({ where: { id } })
 
-it('changes the numbers of a post and its place, and not when its text was updated', async () => {
+it('changes the numbers of a post and its rank, and not the time of its last edit', async () => {
   const { id } = await makePost()
   const member = await makeMember()
   const before = await postOf(id)
@@ -28,7 +28,7 @@ it('changes the numbers of a post and its place, and not when its text was updat
 })
 
 it.each(['SUSPENDED', 'DELETED'] as const)(
-  'is not for a member who is %s, in either direction',
+  'is refused for a member who is %s, in both directions',
   async (status) => {
     const { id } = await makePost()
     const member = await makeMember()
@@ -49,7 +49,7 @@ it.each(['SUSPENDED', 'DELETED'] as const)(
 it.each<[string, (viewer: Viewer, id: number) => Promise<unknown>]>([
   ['like', (viewer, id) => likePost(viewer, { id, on: true })],
   ['share', (viewer, id) => sharePost(viewer, { id, channel: 'link' })],
-])('a %s waits for the post before it locks an account', async (_, act) => {
+])('a %s locks the post before it locks an account', async (_, act) => {
   const { id } = await makePost()
   const member = await makeMember({ seeds: 1 })
   const other = new pg.Client({ connectionString: process.env.DATABASE_URL })

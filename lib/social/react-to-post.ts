@@ -30,22 +30,22 @@ type Row<Asked> = {
   asked: Asked | null
 }
 
-/** Of what is reacted to, in the statement that does it. */
+/** Columns of the post that the statement provides to `asking`. */
 export type Columns = { author: Prisma.Sql; now: Prisma.Sql }
 
 type Reaction = {
-  /** the post */
+  /** the post's id */
   id: number
   on: boolean
   as: keyof typeof reactions
-  /** an expression that is evaluated once the change is written: what the caller goes on with */
+  /** an expression that the statement evaluates after the change, for the caller's next step */
   asking?: (columns: Columns) => Prisma.Sql
 }
 
 /**
- * Sets or ends a member's reaction to a post that everybody can read, keeps the counter and the place in the popular list,
- * and tells the caches, in one statement: whether that changed anything, the count afterwards, and the time by the
- * database's clock. Throws not_found, session_ended, account_suspended.
+ * Sets or ends a member's reaction to a public post, updates the counter and the rank in the popular list, and notifies
+ * the caches, all in one statement. Returns whether that changed anything, the count afterwards, and the database's
+ * time. Throws `not_found`, `session_ended`, `account_suspended`.
  */
 export async function reactToPost<Asked = never>(
   tx: Statements,
@@ -61,7 +61,7 @@ export async function reactToPost<Asked = never>(
         INSERT INTO ${table} ("userId", "postId") SELECT ${viewer.id}::int, id FROM post ON CONFLICT DO NOTHING RETURNING 1`
     : Prisma.sql`
         DELETE FROM ${table} WHERE "userId" = ${viewer.id}::int AND "postId" IN (SELECT id FROM post) RETURNING 1`
-  // not through the client: it would call the post's text updated
+  // raw SQL, because the client would set updatedAt although the post's text did not change
   const [row] = await tx.$queryRaw<Row<Asked>[]>(often`
     WITH member AS MATERIALIZED (
       SELECT kerf_lock_standing(${viewer.id}::int) AS status, clock_timestamp() AS now

@@ -1,7 +1,7 @@
 import { prisma } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 
-/** counter column → how it is counted; table and column names are ours, never input. */
+/** Counter columns and the queries that count them. Table and column names are constants, never input. */
 export const counters: { table: string; column: string; count: string }[] = [
   { table: 'Post', column: 'likesCount', count: 'SELECT count(*) FROM "PostLike" x WHERE x."postId" = t.id' },
   { table: 'Post', column: 'savesCount', count: 'SELECT count(*) FROM "PostSave" x WHERE x."postId" = t.id' },
@@ -52,7 +52,7 @@ export const counters: { table: string; column: string; count: string }[] = [
   },
 ]
 
-/** Counts everything again: how many rows differed of each counter, mended unless `dryRun`. */
+/** Recounts all counters. Returns how many rows of each were wrong, and corrects them unless `dryRun`. */
 export async function rebuildCounters(dryRun: boolean): Promise<{ counter: string; rows: number }[]> {
   const changes: { counter: string; rows: number }[] = []
   for (const { table, column, count } of counters) {
@@ -72,7 +72,7 @@ export async function rebuildCounters(dryRun: boolean): Promise<{ counter: strin
   return [...changes, { counter: 'FacetCount.count', rows: await rebuildFacets(dryRun) }]
 }
 
-/** What lists can be filtered by, counted again: how many counts differed. */
+/** Recounts the facets of the lists. Returns how many counts were wrong. */
 async function rebuildFacets(dryRun: boolean): Promise<number> {
   const counted = Prisma.sql`
     SELECT 'post' AS subject, facet, count(*)::int AS count
@@ -85,7 +85,7 @@ async function rebuildFacets(dryRun: boolean): Promise<number> {
     FULL JOIN "FacetCount" k ON k.subject = c.subject AND k.facet = c.facet
     WHERE coalesce(c.count, 0) <> coalesce(k.count, 0)`
   if (dryRun || rows === 0) return rows
-  // nobody publishes between the counting and the writing
+  // the lock keeps others from publishing between the count and the write
   await prisma.$transaction([
     prisma.$executeRaw`LOCK TABLE "FacetCount" IN EXCLUSIVE MODE`,
     prisma.$executeRaw`DELETE FROM "FacetCount"`,

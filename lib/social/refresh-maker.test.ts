@@ -21,13 +21,13 @@ async function expiredFor(userId: number, shownElsewhere = true) {
   return listener.take()
 }
 
-test('a change that is shown on the maker’s own page alone renews nothing else', async () => {
+test('a change shown only on the maker’s own page expires no other page', async () => {
   const { id } = await makeMember()
   await makePublishedPost(id)
   expect(await expiredFor(id, false)).toEqual([tags.maker(id), tags.badges])
 })
 
-test('a new name renews the projects that are based on those of the maker', async () => {
+test('a new name expires the projects based on projects of the maker', async () => {
   const [author, other] = [await makeMember(), await makeMember()]
   const original = await makePublishedPost(author.id)
   const [remake, stranger] = [await makePublishedPost(other.id), await makePublishedPost(other.id)]
@@ -37,7 +37,7 @@ test('a new name renews the projects that are based on those of the maker', asyn
   expect(expired).not.toContain(tags.post(stranger.id))
 })
 
-test('a new name renews the materials on whose settings the member reported', async () => {
+test('a new name expires the materials on whose settings the member reported', async () => {
   const [author, material, other] = [await makeMember(), await makeMaterial(), await makeMaterial()]
   const { rows } = await publishRows(author.id, material.slug, [onLp4()])
   const reporter = await makeReporter()

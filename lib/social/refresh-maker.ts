@@ -3,7 +3,10 @@ import { publicDesigns } from '@/lib/designs/policy'
 import { publicPosts } from '@/lib/posts/policy'
 import { expireTags, tags, type ChangeKind } from '@/lib/web/tags'
 
-/** Renews the pages about a member; with `shownElsewhere` also those that show the name or the picture beside what they made. */
+/**
+ * Expires the pages about a member; with `shownElsewhere`, also those that show the name or picture beside the member's
+ * works.
+ */
 export async function refreshMaker(
   tx: Tx,
   userId: number,
@@ -13,7 +16,7 @@ export async function refreshMaker(
   if (!shownElsewhere) return
   const [posts, remakes, designs, comments, rows, outcomes] = await Promise.all([
     tx.post.findMany({ where: { authorId: userId, ...publicPosts }, select: { id: true } }),
-    // a project names the maker of the one that it is based on
+    // a project names the maker of its original
     tx.post.findMany({ where: { basedOn: { authorId: userId }, ...publicPosts }, select: { id: true } }),
     tx.design.findMany({ where: { authorId: userId, ...publicDesigns }, select: { id: true } }),
     tx.comment.findMany({
@@ -21,13 +24,13 @@ export async function refreshMaker(
       distinct: ['postId', 'tutorialId'],
       select: { postId: true, tutorialId: true },
     }),
-    // names stand beside rows of the material library
+    // the material library names makers beside their rows
     tx.materialRow.findMany({
       where: { makerId: userId, live: true, materialId: { not: null } },
       distinct: ['materialId'],
       select: { materialId: true },
     }),
-    // and beside what was reported of those of others
+    // and beside their reports on rows of others
     tx.materialOutcome.findMany({
       where: { memberId: userId, row: { live: true, materialId: { not: null } } },
       select: { row: { select: { materialId: true } } },

@@ -4,7 +4,10 @@ import { notify } from '@/lib/notifications/notify'
 import { limitRate } from '@/lib/web/rate-limits'
 import { reactToPost } from './react-to-post'
 
-/** Saves a post or forgets it: `{ saved, count }`. A set: asking twice changes nothing. Throws too_many, not_found. */
+/**
+ * Saves a post or removes it from the saved ones: `{ saved, count }`. Repeating a call changes nothing. Throws
+ * `too_many`, `not_found`.
+ */
 export async function savePost(viewer: Viewer, { id, on }: { id: number; on: boolean }) {
   await limitRate(viewer, 'save')
   return inStatements(async (tx) => {

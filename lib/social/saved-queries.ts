@@ -11,7 +11,7 @@ import { cardSelect, cardView, type CardRow } from '@/lib/posts/queries'
 import type { PostCardView } from '@/lib/posts/views'
 import { before } from './queries'
 
-/** The posts that the viewer saved, the newest save first; those nobody may read any more are left out. */
+/** Returns the posts that the viewer saved, the newest save first, without those that are no longer public. */
 export async function listSavedPosts(
   viewer: Viewer,
   cursor: Cursor | null,
@@ -20,7 +20,7 @@ export async function listSavedPosts(
   return toCards(await prisma.postSave.findMany(marked(viewer, cursor, limit)), limit)
 }
 
-/** The posts that the viewer likes, the newest first. */
+/** Returns the posts that the viewer likes, the newest like first, without those that are no longer public. */
 export async function listLikedPosts(
   viewer: Viewer,
   cursor: Cursor | null,
@@ -29,7 +29,7 @@ export async function listLikedPosts(
   return toCards(await prisma.postLike.findMany(marked(viewer, cursor, limit)), limit)
 }
 
-/** What is asked of the table of saves and of that of likes: they have the same columns. */
+/** Returns one query for the tables of saves and likes, which have the same columns. */
 const marked = (viewer: Viewer, cursor: Cursor | null, limit: number) =>
   ({
     where: { userId: viewer.id, post: publicPosts, ...(cursor ? before(cursor, 'postId') : {}) },
@@ -46,7 +46,7 @@ const toCards = (rows: { createdAt: Date; post: CardRow }[], limit: number) =>
     ({ createdAt, post }) => ({ value: createdAt.toISOString(), id: post.id }),
   )
 
-/** The designs that the viewer saved, the newest save first. */
+/** Returns the designs that the viewer saved, the newest save first, without those that are no longer public. */
 export async function listSavedDesigns(
   viewer: Viewer,
   cursor: Cursor | null,

@@ -24,7 +24,10 @@ export const BIRTHDAY_FROM = '1900-01-01'
 export const genders = ['male', 'female', 'undisclosed'] as const
 export type GenderName = (typeof genders)[number]
 
-/** A short text about oneself: at most 300 characters as a reader counts them, no more than one empty line in a row. */
+/**
+ * A member's short biography: at most 300 characters as a reader counts them, with no more than one empty line in a
+ * row.
+ */
 export const bioSchema = z
   .string()
   .max(BIO_MAX * 8)
@@ -34,7 +37,7 @@ export const bioSchema = z
       ctx.addIssue({ code: 'custom', message: 'text_big', params: { max: BIO_MAX } })
   })
 
-/** YYYY-MM-DD, a day that was and is not in the future. */
+/** YYYY-MM-DD, an existing day that is not in the future. */
 export const birthdaySchema = z
   .string()
   .regex(/^\d{4}-\d{2}-\d{2}$/, 'format_error')
@@ -46,7 +49,7 @@ export const birthdaySchema = z
       ctx.addIssue({ code: 'custom', message: 'birthday_range' })
   })
 
-/** The club, school or company somebody belongs to. */
+/** The member's club, school or company. */
 export const groupNameSchema = z
   .string()
   .max(GROUP_MAX * 8)
@@ -77,7 +80,7 @@ const socialLink = (site: SocialSite) =>
     })
     .nullable()
 
-/** What a member says about themselves; what is left out stays as it is. An empty link takes the link away. */
+/** The fields of a profile. Absent fields stay unchanged, an empty link is removed. */
 export const profileSchema = z.strictObject({
   nickname: nicknameSchema.optional(),
   bio: bioSchema.optional(),
@@ -86,11 +89,11 @@ export const profileSchema = z.strictObject({
   birthday: birthdaySchema.nullable().optional(),
   /** machines by slug */
   machines: z.array(z.string().max(16)).max(MACHINES_MAX).optional(),
-  /** one of the drawn avatars */
+  /** number of a drawn avatar */
   avatarPreset: z.int().min(1).max(AVATARS).optional(),
-  /** an own upload of kind avatar, instead of a drawn one */
+  /** id of an own upload of kind avatar, in place of a drawn one */
   avatarUploadId: idSchema.optional(),
-  /** null or an empty text takes it away */
+  /** null or an empty text removes it */
   officePhone: z
     .union([z.literal(''), phoneSchema])
     .nullable()
@@ -107,10 +110,10 @@ export const profileSchema = z.strictObject({
     .optional(),
   language: z.enum(locales).optional(),
   newsletter: z.boolean().optional(),
-  /** the lists of fans and following are for the member alone */
+  /** whether only the member sees the lists of fans and following */
   hideFollows: z.boolean().optional(),
 })
 export type ProfileInput = z.infer<typeof profileSchema>
 
-/** How every list of a member is asked for. */
+/** The query of every list of a member. */
 export const pageQuery = z.strictObject({ cursor: cursorSchema.optional(), limit: limitSchema.optional() })

@@ -9,7 +9,7 @@ import { sharePost } from './share-post'
 
 const sharesOf = async (id: number) => (await prisma.post.findUniqueOrThrow({ where: { id } })).sharesCount
 
-it('earns once a day for a post, and counts every time', async () => {
+it('earns once a day per post, and counts every time', async () => {
   const [author, member] = [await makeMember(), await makeMember()]
   const { id } = await makePublishedPost(author.id)
   expect(await sharePost(member, { id, channel: 'link' })).toMatchObject({ seedsEarned: 2 })
@@ -21,7 +21,7 @@ it('earns once a day for a post, and counts every time', async () => {
   expect(await getBalance(member.id)).toBe(2)
 })
 
-it('ten times at once earns once', async () => {
+it('earns once when ten shares arrive at once', async () => {
   const [author, member] = [await makeMember(), await makeMember()]
   const { id } = await makePublishedPost(author.id)
   const shares = await Promise.all(Array.from({ length: 10 }, () => sharePost(member, { id, channel: 'x' })))
@@ -29,7 +29,7 @@ it('ten times at once earns once', async () => {
   expect(await sharesOf(id)).toBe(10)
 })
 
-it('three posts a day earn', async () => {
+it('earns for three posts a day', async () => {
   const [author, member] = [await makeMember(), await makeMember()]
   const earned: number[] = []
   for (let n = 0; n < 4; n++) {
@@ -39,7 +39,7 @@ it('three posts a day earn', async () => {
   expect(earned).toEqual([2, 2, 2, 0])
 })
 
-it('the day is the member’s own', async () => {
+it('uses the member’s own day', async () => {
   const [author, member] = [await makeMember(), await makeMember({ dayOffsetMinutes: 540 })]
   const { id } = await makePublishedPost(author.id)
   await sharePost(member, { id, channel: 'link' })
@@ -50,7 +50,7 @@ it('the day is the member’s own', async () => {
   expect(key).toBe(`grant:share:${member.id}:${id}:${day}`)
 })
 
-it('needs a post that everybody can read', async () => {
+it('refuses a post that is not public', async () => {
   const member = await makeMember()
   const draft = await prisma.post.create({ data: { authorId: member.id, postType: 0 } })
   expect(await outcome(sharePost(member, { id: draft.id, channel: 'link' }))).toMatchObject({

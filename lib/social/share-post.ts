@@ -6,12 +6,15 @@ import { dayOf } from '@/lib/seeds/day'
 import { grantSeeds } from '@/lib/seeds/grant-seeds'
 import { limitRate } from '@/lib/web/rate-limits'
 
-/** Notes a share: `{ seedsEarned, missed? }`; a post earns its sharer once a day. Throws too_many, not_found. */
+/**
+ * Records a share: `{ seedsEarned, missed? }`. A post earns its sharer Seeds once a day. Throws `too_many`,
+ * `not_found`.
+ */
 export async function sharePost(viewer: Viewer, { id, channel }: { id: number; channel: string }) {
   await limitRate(viewer, 'share')
   return inTransaction(async (tx) => {
     const at = await lockStanding(tx, viewer.id)
-    // the post before the account, as by a like: the two do not wait for each other in a circle
+    // locks the post before the account, as a like does, so that the two cannot deadlock
     const counted = await tx.$executeRaw`
       UPDATE "Post" SET "sharesCount" = "sharesCount" + 1 WHERE id = ${id} AND visible`
     if (counted === 0) throw new DomainError('not_found')

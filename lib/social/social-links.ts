@@ -1,4 +1,4 @@
-/** Where members can be found elsewhere, and the hosts that are that site. */
+/** Other sites on which members have a page, and the hosts of each. */
 export const socialSites = {
   facebook: { name: 'Facebook', hosts: ['facebook.com', 'fb.com'] },
   instagram: { name: 'Instagram', hosts: ['instagram.com'] },
@@ -13,8 +13,8 @@ export const SOCIAL_URL_MAX = 300
 export const SOCIAL_NAME_MAX = 80
 
 /**
- * A link of this very site as it is stored: https, no other port, nobody's password, not the bare start page. Null when
- * it is something else. "instagram.com/ada" without the scheme is understood.
+ * Returns the stored form of a link to this site: https, without port, password or a bare start page. Null for any
+ * other link. It accepts "instagram.com/ada" without a scheme.
  */
 export function readSocialUrl(site: SocialSite, text: string): string | null {
   const typed = text.trim()
@@ -33,7 +33,7 @@ export function readSocialUrl(site: SocialSite, text: string): string | null {
   return normalized.length <= SOCIAL_URL_MAX ? normalized : null
 }
 
-/** The name that a link shows where none was given: the last part of its path, without the @. */
+/** Returns the name for a link without one: the last part of its path, without the @. */
 export function socialUsername(url: string): string {
   const last = new URL(url).pathname.split('/').filter(Boolean).at(-1) ?? ''
   let name = last

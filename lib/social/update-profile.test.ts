@@ -10,7 +10,7 @@ import { updateProfile } from './update-profile'
 const freshName = () => `t ${randomUUID().slice(0, 18)}`
 const complete = { avatarPreset: 3, bio: 'I cut birch.', region: 'JP', machines: ['lp4', 'lx2'] }
 
-test('what is given is saved, what is left out stays', async () => {
+test('saves the given fields and keeps the others', async () => {
   const member = await makeMember()
   const nickname = freshName()
   await updateProfile(member, {
@@ -42,7 +42,7 @@ test('what is given is saved, what is left out stays', async () => {
   })
 })
 
-test('a complete profile earns its Seeds once, also when it is saved twice at once or emptied and filled again', async () => {
+test('a complete profile earns its Seeds once, also when it is saved twice at once, or emptied and filled again', async () => {
   const member = await makeMember()
   expect((await updateProfile(member, { ...complete, machines: [] })).seedsEarned).toBe(0)
   const saved = await Promise.all([updateProfile(member, complete), updateProfile(member, complete)])
@@ -52,7 +52,7 @@ test('a complete profile earns its Seeds once, also when it is saved twice at on
   expect(again).toMatchObject({ id: member.id, seeds: 0, seedsEarned: 0 })
 })
 
-test('a taken, reserved or unknown value changes nothing', async () => {
+test('a taken, reserved or unknown value is refused and changes nothing', async () => {
   const [member, other] = [await makeMember(), await makeMember()]
   const taken = { code: 'nickname_taken', fields: { nickname: { code: 'nickname_taken' } } }
   expect(
@@ -70,7 +70,7 @@ test.each([
   ['Mina 7', 'Міnа 7'],
   ['Mina 8', 'MINA８'],
   ['Rover x', 'R0ver x'],
-])('a name that looks like another’s is taken: %j, %j', async (first, second) => {
+])('a name that resembles another member’s is taken: %j, %j', async (first, second) => {
   const [member, other] = [await makeMember(), await makeMember()]
   const tail = randomUUID().slice(0, 8)
   await updateProfile(other, { nickname: `${first}${tail}` })
@@ -81,7 +81,7 @@ test.each([
   })
 })
 
-test('the name one has can be sent again, also where its key is from older rules', async () => {
+test('accepts the member’s present name, also when its key follows older rules', async () => {
   const member = await makeMember()
   const nickname = `Кеrf official ${randomUUID().slice(0, 6)}`
   await prisma.user.update({
@@ -92,7 +92,7 @@ test('the name one has can be sent again, also where its key is from older rules
   expect(await getProfileForm(member)).toMatchObject({ nickname, bio: 'x' })
 })
 
-test('two members who want one name at once: one gets it', async () => {
+test('one of two members who request the same name at once gets it', async () => {
   const [ada, boris] = [await makeMember(), await makeMember()]
   const nickname = freshName()
   const results = await Promise.all(
@@ -119,7 +119,7 @@ const upload = (ownerId: number, kind: 'AVATAR' | 'IMAGE' = 'AVATAR') =>
     },
   })
 
-test('an uploaded picture is shown until a drawn one is chosen', async () => {
+test('shows an uploaded picture until the member chooses a drawn one', async () => {
   const member = await makeMember()
   const [first, second] = [await upload(member.id), await upload(member.id)]
   const { avatar } = await updateProfile(member, { avatarUploadId: first.id })
@@ -130,7 +130,7 @@ test('an uploaded picture is shown until a drawn one is chosen', async () => {
   expect((await updateProfile(member, { avatarPreset: 7 })).avatar).toEqual({ preset: 7, image: null })
 })
 
-test('a picture of somebody else’s, of another kind or of nobody is refused, and so are two at once', async () => {
+test('refuses a picture of another member, of another kind or unknown, and two pictures at once', async () => {
   const [member, other] = [await makeMember(), await makeMember()]
   const missing = { code: 'invalid', fields: { avatarUploadId: { code: 'upload_missing' } } }
   const ids = [(await upload(other.id)).id, (await upload(member.id, 'IMAGE')).id, 2_000_000_000]
@@ -143,7 +143,7 @@ test('a picture of somebody else’s, of another kind or of nobody is refused, a
   expect(await getProfileForm(member)).toMatchObject({ bio: '', avatar: { image: null } })
 })
 
-test('contact and group are stored, cleaned, and taken away by nothing', async () => {
+test('stores and cleans contact and group, and removes them when they are empty', async () => {
   const member = await makeMember()
   await updateProfile(
     member,
@@ -209,13 +209,13 @@ test.each([
 })
 
 test.each(['2023-02-29', '1899-12-31', '2999-01-01', '1990-1-1', 'yesterday'])(
-  '%s is no birthday',
+  'refuses %s as a birthday',
   (birthday) => {
     expect(profileSchema.safeParse({ birthday }).success).toBe(false)
   },
 )
 
-test('a bio is counted as a reader counts and keeps nothing that turns the page around', () => {
+test('counts a bio as a reader does, and removes characters that reverse the text', () => {
   expect(profileSchema.safeParse({ bio: '🪵'.repeat(300) }).success).toBe(true)
   expect(profileSchema.safeParse({ bio: '木'.repeat(301) }).success).toBe(false)
   expect(profileSchema.parse({ bio: ' a\u202eb\u200b\r\n\r\n\r\n\r\nc\u0007 ' }).bio).toBe('ab\n\nc')

@@ -21,16 +21,16 @@ import type { ProfileInput } from './schema'
 export type SavedProfile = OwnUserView & { seedsEarned: number; availableAt?: Date; missed?: Missed }
 
 /**
- * Saves what the viewer says about themselves; what is left out stays. Returns the member as getById does, with the
- * Seeds that a now complete profile (avatar, bio, region, a machine: once) earned, or why it earned none; the
- * newsletter earns when it is confirmed. Throws nickname_taken, too_many (emails), invalid (an unknown machine, a
+ * Saves the viewer's profile; absent fields stay unchanged. Returns the member as getById does, with the Seeds that a
+ * now complete profile earned (avatar, bio, region and a machine, once), or the reason why it earned none; the
+ * newsletter earns on its confirmation. Throws `nickname_taken`, `too_many` (emails), `invalid` (an unknown machine, a
  * picture that is not an own upload, the newsletter without an address).
  */
 export async function updateProfile(
   viewer: Viewer,
   { nickname, ...others }: ProfileInput,
 ): Promise<SavedProfile> {
-  // the name one has is one's own, whatever the rules have become since
+  // members may keep their present name, even if the rules have changed since
   const input: ProfileInput = nickname === viewer.nickname ? others : { nickname, ...others }
   if (input.nickname !== undefined && isReservedNickname(input.nickname)) throw nicknameTaken()
   const deviceIds = input.machines && (await findDeviceIds(input.machines))
@@ -74,7 +74,7 @@ function columnsOf(input: ProfileInput) {
     ...(region === undefined ? {} : { region }),
     ...(gender === undefined ? {} : { gender: gender && genderToDb[gender] }),
     ...(birthday === undefined ? {} : { birthday: birthday && new Date(`${birthday}T00:00:00Z`) }),
-    // a drawn one takes the place of an uploaded one, whose file is then nobody's and goes with the others of that kind
+    // a drawn avatar replaces the uploaded one; the sweep deletes the file, which belongs to nobody then
     ...(avatarPreset === undefined ? {} : { avatarPreset, avatarUploadId: null }),
     ...(hideFollows === undefined ? {} : { hideFollows }),
     ...(avatarUploadId === undefined ? {} : { avatarUploadId }),
@@ -95,7 +95,7 @@ async function findDeviceIds(slugs: string[]): Promise<number[]> {
   })
 }
 
-/** One picture, uploaded by the viewer to be one. */
+/** Refuses a picture unless it is the viewer's own upload of kind avatar, and no drawn one is chosen as well. */
 async function assertOwnPicture(tx: Tx, viewer: Viewer, { avatarPreset, avatarUploadId }: ProfileInput) {
   if (avatarUploadId === undefined) return
   const problem =
@@ -127,7 +127,7 @@ async function replaceLinks(
   })
 }
 
-/** Once a member: the key says so. */
+/** Grants the Seeds of a complete profile; the key allows it once per member. */
 async function rewardComplete(tx: Tx, userId: number): Promise<Granted> {
   const { avatarPreset, avatarUploadId, bio, region, _count } = await tx.user.findUniqueOrThrow({
     where: { id: userId },

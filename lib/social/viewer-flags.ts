@@ -7,7 +7,9 @@ import type { ReactionFlag, TutorialFlag, UserFlag, ViewerFlags } from './flag-v
 
 type Asked = Record<'posts' | 'designs' | 'users' | 'tutorials', number[]> & { comments?: number[] }
 
-/** What is personal on a page of public things, in one call: twelve queries at most, however many ids. */
+/**
+ * Returns the viewer's own state of the things on a public page in one call: twelve queries at most, however many ids.
+ */
 export async function viewerFlags(viewer: Viewer, asked: Asked): Promise<ViewerFlags> {
   const comments = asked.comments ?? []
   const [posts, designs, users, tutorials, commentRows] = await Promise.all([
@@ -127,7 +129,7 @@ const readDesigns = (userId: number, ids: number[]) => prisma.$queryRaw<Reaction
     EXISTS (SELECT FROM "DesignSave" WHERE "userId" = ${userId} AND "designId" = design.id) AS saved
   FROM "Design" AS design WHERE id = ANY(${ids})`
 
-/** As readableComments has it: what everybody may read. */
+/** Reads comments under the same condition as readableComments: those that everyone may read. */
 const readComments = (userId: number, ids: number[]) => prisma.$queryRaw<
   { id: number; liked: boolean; likes: number | null }[]
 >`

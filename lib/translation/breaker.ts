@@ -1,13 +1,16 @@
 import { bulkhead, circuitBreaker, ConsecutiveBreaker, handleAll, wrap } from 'cockatiel'
 
-/** So many failures one after another, and the engine is left alone for `REST_MS`; then one call tries it. */
+/** After this many consecutive failures the engine rests for `REST_MS`; then one call tries it. */
 const FAILURES = 5
 export const REST_MS = 30_000
-/** Calls under way at once, and those that wait for their turn: later ones are refused at once. */
+/** Concurrent calls, and calls that wait for their turn; further ones are refused at once. */
 const AT_ONCE = 8
 const WAITING = 100
 
-/** One for each engine of a process: its readers wait for a broken one a few times, not each of them. */
+/**
+ * Makes the breaker of an engine in this process: a few readers wait for a broken engine, the others are refused at
+ * once.
+ */
 function makeBreaker() {
   return wrap(
     bulkhead(AT_ONCE, WAITING),
@@ -17,12 +20,12 @@ function makeBreaker() {
 
 const breakers = new Map<string, ReturnType<typeof makeBreaker>>()
 
-/** The breaker of an engine, by its address. */
+/** Returns the breaker of an engine, by its address. */
 export function breakerOf(address: string): ReturnType<typeof makeBreaker> {
   let found = breakers.get(address)
   if (!found) breakers.set(address, (found = makeBreaker()))
   return found
 }
 
-/** For tests: every engine is as good as new. */
+/** Forgets all failures, for tests. */
 export const forgetBreakers = (): void => breakers.clear()

@@ -17,7 +17,7 @@ const through = (
   return masked && unmaskText(masked, answer(masked.text), { original: text, source, target })
 }
 
-describe('what an engine gets', () => {
+describe('maskText', () => {
   test.each([
     ['Cut at 100 % and 5 mm/s, 2 passes', ['100 %', '5 mm/s', '2']],
     ['LP4 with the 10 W diode, 455 nm', ['LP4', '10 W', '455 nm']],
@@ -28,21 +28,21 @@ describe('what an engine gets', () => {
     ['厚さ3ミリ、出力80%で2回', ['3ミリ', '80%', '2']],
     ['M3 screws, A4 paper, ½ inch, 12:30, 1,000 dpi', ['M3', 'A4', '½', '12:30', '1,000 dpi']],
     ['resolution 1.3K, licence CC BY-SA', ['1.3K', 'CC BY-SA']],
-  ])('%s', (text, tokens) => {
+  ])('masks %s', (text, tokens) => {
     const masked = maskText(text, 'xml')!
     expect(masked.tokens).toEqual(tokens)
     expect(masked.text).not.toMatch(/\p{N}(?!\d*"\/>)/u)
   })
 
-  test('nothing, where there are no words', () => {
+  test('returns null for a text without words', () => {
     for (const text of ['80 % · 5 mm/s', 'LP4', '…', '12', 'fern.svg'])
       expect(maskText(text, 'xml')).toBeNull()
   })
 })
 
-describe('what comes back', () => {
+describe('unmaskText', () => {
   const text = 'Cut 3 mm birch at 100 % and 5 mm/s & wait'
-  test('is put together, in the order of the other language', () => {
+  test('restores the tokens in the order of the other language', () => {
     expect(
       through(text, (masked) => masked.replace('Cut <x id="0"/> birch at', '<x id="0"/>のシナ合板を')),
     ).toBe('3 mmのシナ合板を 100 % and 5 mm/s & wait')
@@ -60,15 +60,15 @@ describe('what comes back', () => {
     ['there are no words', '<x id="0"/> <x id="1"/> <x id="2"/>'],
     ['there is nothing', ''],
     ['it is far too long', `<x id="0"/><x id="1"/><x id="2"/>${'で'.repeat(500)}`],
-  ])('is not shown when %s', (_, answer) => expect(through(text, () => answer)).toBeNull())
+  ])('returns null when %s', (_, answer) => expect(through(text, () => answer)).toBeNull())
 
-  test('numbers of one unit keep their order, others may move', () => {
+  test('keeps the order of numbers with the same unit, while others may move', () => {
     expect(through('from 3 mm to 5 mm', () => '<x id="1"/>から<x id="0"/>まで')).toBeNull()
     expect(through('5 passes of 8 lines', () => '<x id="1"/>本を<x id="0"/>回')).toBeNull()
     expect(through('Use 80 % on 3 mm', () => '<x id="1"/>には<x id="0"/>')).toBe('3 mmには80 %')
   })
 
-  test('a number that the text says in words may become digits', () => {
+  test('accepts digits for a number that the text spells out', () => {
     expect(through('Make two passes', () => '2回走らせます')).toBe('2回走らせます')
     expect(through('Make two passes', () => '3回走らせます')).toBeNull()
     expect(through('Make two passes', () => '2回を2回')).toBeNull()
@@ -77,30 +77,30 @@ describe('what comes back', () => {
     )
   })
 
-  test('units in characters are written as signs for who cannot read them', () => {
+  test('writes units in Chinese characters as symbols for English readers', () => {
     expect(through('切3毫米板', () => 'Cut <x id="0"/> board', { source: 'zh-cn', target: 'en' })).toBe(
       'Cut 3 mm board',
     )
   })
 })
 
-test('numbers that are written as words are read, in English and Japanese', () => {
+test('spelledNumbers reads numbers written as words, in English and Japanese', () => {
   expect(spelledNumbers('Twice, then three of a dozen', 'en')).toEqual([2, 3, 12])
   expect(spelledNumbers('十二と二十、三百五', 'ja')).toEqual([12, 20, 305])
 })
 
-describe('segments', () => {
+describe('splitText and splitMarkdownText', () => {
   const joined = (segments: { text: string }[]) => segments.map(({ text }) => text).join('')
   const long = 'A first sentence of some length. '.repeat(12)
   const markdown = `# Title 1\n\n- one\n- two **bold**\n\n| a | 3 mm |\n|---|---|\n| b | c |\n\n\`\`\`\ncode here\n\`\`\`\n> said\n1. do`
-  test('make up the text when joined, and each is short', () => {
+  test('return short segments that join to the text', () => {
     for (const text of ['', 'x', ' a \n\n b\n', long, markdown]) {
       expect(joined(splitText(text, 'en'))).toBe(text)
       expect(joined(splitMarkdownText(text, 'en'))).toBe(text)
     }
     expect(Math.max(...splitText(long, 'en').map(({ text }) => text.length))).toBeLessThan(100)
   })
-  test('leave the frame of Markdown alone', () => {
+  test('do not translate the markup of Markdown', () => {
     const asked = splitMarkdownText(markdown, 'en').filter(({ translate }) => translate)
     expect(asked.map(({ text }) => text)).toEqual([
       'Title 1',

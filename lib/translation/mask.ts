@@ -1,7 +1,7 @@
 import type { Locale } from '@/lib/i18n/locales'
 import { spelledNumbers } from './spelled-numbers'
 
-/** How places are held in what an engine gets: an element where it keeps markup, else letters in brackets. */
+/** How a masked text marks its tokens: as an element for engines that keep markup, else as letters in brackets. */
 export type MaskStyle = 'xml' | 'plain'
 export type Masked = { text: string; tokens: string[]; style: MaskStyle }
 
@@ -9,7 +9,9 @@ const number = String.raw`[±+−-]?(?:(?<![A-Za-z])[A-Za-z]+-?)?\p{N}+(?:[.,:/]
 const unit = String.raw`(?:%|％|‰|°\s?[CF]?|℃|″|′|"|(?:mm|cm|µm|μm|nm|km|m|in|ft)(?:[²³]|\/(?:s|min))?|lines?\/cm|l\/cm|dpi|ppi|px|k?Hz|mW|kW|W|kg|mg|g|ml|l|V|A|bar|psi|min|sec|ms|s|h|K|毫米(?:\/秒|每秒)?|厘米|公分|微米|纳米|瓦|ミリ(?:メートル)?(?:毎秒)?|センチ(?:メートル)?|ミクロン|ワット|パーセント)(?![A-Za-z])`
 const measure = `${number}[A-Za-z]*(?:\\s?${unit})?`
 
-/** What must come through as it is: addresses, names, code, files, machines, settings, and every number with its unit. */
+/**
+ * Parts that must stay unchanged: addresses, names, code, files, machines, settings, and every number with its unit.
+ */
 const untouchable = new RegExp(
   [
     String.raw`https?:\/\/[^\s<>)]+`,
@@ -26,7 +28,10 @@ const untouchable = new RegExp(
   'gu',
 )
 
-/** The text with what must not change held by numbered places; null when nothing is left that could be translated. */
+/**
+ * Returns the text with numbered placeholders for the parts that must not change, or null when nothing remains to
+ * translate.
+ */
 export function maskText(text: string, style: MaskStyle): Masked | null {
   const tokens: string[] = []
   let masked = ''
@@ -42,8 +47,9 @@ export function maskText(text: string, style: MaskStyle): Masked | null {
 }
 
 /**
- * What an engine made of a masked text, with everything back in its place; null when it may not be shown: something is
- * missing, doubled or added, numbers of one unit stand in another order, or a number appeared that the text did not say.
+ * Returns an engine's answer with the tokens in place of their placeholders. Null when it must not be shown: a token is
+ * missing, doubled or added, numbers of one unit changed their order, or a number appeared that the text did not
+ * contain.
  */
 export function unmaskText(
   { tokens, style }: Masked,
@@ -76,7 +82,7 @@ export function unmaskText(
     .trim()
 }
 
-/** Numbers of the same unit tell apart only by where they stand: "from 3 mm to 5 mm". */
+/** Numbers of one unit differ only by their position, as in "from 3 mm to 5 mm". */
 function keepsOrder(order: number[], tokens: string[]): boolean {
   const last = new Map<string, number>()
   for (const token of order) {
@@ -89,7 +95,7 @@ function keepsOrder(order: number[], tokens: string[]): boolean {
   return true
 }
 
-/** Digits in the answer's own words are right only where the text said the number in words ("two passes"). */
+/** Accepts digits among the answer's own words only where the text spelled the number out ("two passes"). */
 function hasOnlyOriginalNumbers(translation: string, original: string, source: Locale): boolean {
   const digits = translation.normalize('NFKC').match(/\p{N}+(?:[.,]\p{N}+)*/gu) ?? []
   if (digits.length === 0) return true
@@ -117,7 +123,7 @@ const symbols: Record<string, string> = {
 const eastern =
   /(\p{N})\s?(毫米\/秒|毫米每秒|ミリ毎秒|ミリメートル毎秒|毫米|厘米|公分|微米|纳米|瓦|ミリメートル|ミリ|センチメートル|センチ|ミクロン|ワット|パーセント)/gu
 
-/** A unit written in characters is written as its sign where it could not be read. */
+/** Replaces a unit written in characters by its symbol, for readers who cannot read it. */
 function inTarget(token: string, target: Locale): string {
   if (target !== 'en') return token
   return token.replace(eastern, (_, digit: string, name: string) => `${digit} ${symbols[name] ?? 'mm/s'}`)
@@ -152,7 +158,7 @@ const entities: Record<string, string> = {
   nbsp: ' ',
 }
 
-/** null for markup that was never there */
+/** Returns null for markup that the text did not contain. */
 function unescape(text: string, style: MaskStyle): string | null {
   if (style === 'plain') return text
   if (/[<>]/.test(text)) return null

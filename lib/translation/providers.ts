@@ -5,15 +5,15 @@ import { deepLTargets, languageCodes } from '@/lib/i18n/languages.mjs'
 import type { Locale } from '@/lib/i18n/locales'
 
 export type ProviderName = 'libretranslate' | 'deepl'
-/** Something that translates; `ask` gives as many texts as it got, markup preserved, or throws. */
+/** An engine; `ask` returns as many texts as it got, with markup preserved, or throws. */
 export type Provider = {
   name: ProviderName
-  /** where it is asked: what fails there counts for all who ask there */
+  /** the engine's address, under which the breaker counts failures */
   address: string
   ask: (texts: string[], source: Locale, target: Locale, signal: AbortSignal) => Promise<string[]>
 }
 
-/** The engine of this installation, null when there is none: then browsers do what they can by themselves. */
+/** Returns the engine of this installation, or null: then browsers translate as far as they can. */
 export function findProvider(): Provider | null {
   const { TRANSLATE_PROVIDER, TRANSLATE_URL, TRANSLATE_KEY } = env()
   if (TRANSLATE_PROVIDER === 'libretranslate' && TRANSLATE_URL)
@@ -41,7 +41,7 @@ function libreTranslate(url: string, key: string | undefined): Provider {
   }
 }
 
-/** Keys of free accounts end so, and have a host of their own. */
+/** Returns DeepL's address for a key: keys of free accounts end in `:fx`, and use a host of their own. */
 const deepLAddress = (key: string) =>
   key.endsWith(':fx') ? 'https://api-free.deepl.com' : 'https://api.deepl.com'
 

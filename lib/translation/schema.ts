@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { idSchema } from '@/lib/core/ids'
 import { locales } from '@/lib/i18n/locales'
 
-/** What can be translated. */
+/** Subjects that can be translated. */
 export const translatedSubjects = ['post', 'comment', 'tutorial'] as const
 export type TranslatedSubject = (typeof translatedSubjects)[number]
 
@@ -13,12 +13,12 @@ export const translateSchema = z.strictObject({
 })
 
 export const translationSchema = z.strictObject({
-  /** by the name of the field: title, synopsis, steps.0.text … */
+  /** texts by field name: title, synopsis, steps.0.text … */
   fields: z.record(z.string(), z.string()),
-  /** the same as they were written */
+  /** the original texts of the same fields */
   originals: z.record(z.string(), z.string()),
   source: z.enum(locales),
-  /** fields in which something stayed as it was written, because its numbers did not come back */
+  /** fields that keep some original text, because its numbers did not come back unchanged */
   left: z.array(z.string()),
   provider: z.string(),
   machine: z.literal(true),

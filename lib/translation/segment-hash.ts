@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Locale } from '@/lib/i18n/locales'
 
-/** By what a segment of a text is known, wherever it stands. */
+/** Returns the key of a segment, equal in every text that contains it. */
 export const hashOfSegment = (text: string, source: Locale): string =>
   createHash('sha256').update(`${source}\n${text}`).digest('hex')

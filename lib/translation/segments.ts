@@ -1,17 +1,20 @@
 import { perLanguage } from '@/lib/i18n/per-language'
 
-/** A segment of a text: what is between translated segments stays as it is. All segments together are the text. */
+/** A segment of a text; those with `translate` false stay as they are. All segments joined are the text. */
 export type Segment = { text: string; translate: boolean }
 
-/** A sentence longer than this is cut no further; a line shorter stays whole: its sentences explain each other. */
+/**
+ * Characters: a longer line is split into sentences, a shorter one stays whole, because its sentences explain each
+ * other.
+ */
 const LINE_MAX = 300
 
-/** A plain text in segments: lines, and the sentences of long ones. */
+/** Splits a plain text into lines, and long lines into sentences. */
 export function splitText(text: string, language: string): Segment[] {
   return text.split(/(\n+)/).flatMap((line) => splitLine(line, language))
 }
 
-/** The same for Markdown: code, table frames and the marks before a line stay as they are. */
+/** Splits Markdown likewise; code, table frames and the marks before a line stay as they are. */
 export function splitMarkdownText(text: string, language: string): Segment[] {
   let fence = false
   return text.split(/(\n)/).flatMap((line): Segment[] => {

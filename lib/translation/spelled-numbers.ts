@@ -14,17 +14,20 @@ const readEnglish = (text: string) =>
 const readChinese = (text: string) =>
   (text.match(/[〇零一二两三四五六七八九十百]+/gu) ?? []).flatMap((written) => readCharacters(written))
 
-/** Of a language without one no number in words is known: a translation that writes such a number as digits is refused. */
+/**
+ * Readers of spelled-out numbers. A language without one has none, so a translation that writes such a number as digits
+ * is refused.
+ */
 const readers: Partial<Record<Locale, (text: string) => number[]>> = {
   en: readEnglish,
   'zh-cn': readChinese,
   ja: readChinese,
 }
 
-/** The numbers that a text says in words, each as often as it says it: a translation may write them as digits. */
+/** Returns the numbers that a text spells out, each as often as it occurs: a translation may write them as digits. */
 export const spelledNumbers = (text: string, language: Locale): number[] => readers[language]?.(text) ?? []
 
-/** 十二 → 12, 三百 → 300; what is no number in this form is none. */
+/** Reads 十二 as 12 and 三百 as 300; returns none for any other form. */
 function readCharacters(written: string): number[] {
   let sum = 0
   let digit: number | null = null

@@ -4,13 +4,13 @@ import { hashOfSegment } from './segment-hash'
 import { splitText, type Segment } from './segments'
 
 type Subject = { source: Locale; fields: Record<string, string> }
-/** `whole`: with what is not translated as it was written; `said`: only what a machine said. */
+/** `whole`: the translation, with the original where none exists; `translated`: the machine's text alone. */
 export type StoredText = { whole: string; translated: string }
 export type StoredTranslation = { language: Locale; fields: Record<string, StoredText> }
 
 /**
- * What is stored of the translations of plain texts: for each subject a translation into each language of which a segment is
- * known. A segment is known by its words, so that what was changed since has none. One query, however many subjects.
+ * Returns the stored translations of plain texts: for each subject, one into each language that has at least one of its
+ * segments. A segment is found by its text, so a changed one has no translation. One query, however many subjects.
  */
 export async function findStoredTranslations(
   tx: Pick<Tx, '$queryRaw'>,

@@ -4,20 +4,20 @@ import { forgetEnv } from '@/lib/env'
 
 const megabyte = Buffer.alloc(1024 ** 2, ' ')
 
-/** What the engine does with a text. */
+/** What the engine makes of a text. */
 export type Manner = (text: string, index: number) => string
 export type Trouble =
   'error' | 'garbage' | 'html' | 'too_few' | 'close' | 'endless' | { delayMs: number } | null
 
-/** For tests: a LibreTranslate server that translates as the test wants it, or fails. */
+/** Starts a LibreTranslate server that translates, or fails, as the test sets it. */
 export async function startEngine() {
   const engine = {
     manner: ((text) => `“${text}”`) as Manner,
     trouble: null as Trouble,
-    /** texts that it was asked, in order */
+    /** the texts that it received, in order */
     asked: [] as string[],
     bodies: [] as Record<string, unknown>[],
-    /** of answers without an end */
+    /** bytes sent of endless responses */
     sentBytes: 0,
   }
   const server = createServer((request, response) => {

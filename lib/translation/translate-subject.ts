@@ -6,18 +6,21 @@ import { limitRate } from '@/lib/web/rate-limits'
 import type { TranslationView } from './schema'
 import { translateTexts } from './translate-texts'
 
-/** The texts of a post, comment or tutorial, by field, in the language they were written in; `markdown` names those in Markdown. */
+/**
+ * The texts of a post, comment or tutorial by field, in their original language; `markdown` names the fields in
+ * Markdown.
+ */
 export type Translatable = {
   source: Locale
   fields: Record<string, string>
   markdown?: string[]
-  /** the post that is found by its translation as well */
+  /** the post that search finds by its translation, too */
   searchedPost?: number
 }
 
 /**
- * What somebody wrote, in another language, made by a machine: field by field, with numbers, units, names and settings as
- * they were. The same language gives the texts themselves. Throws translation_down, too_many.
+ * Returns a machine translation of a subject, field by field, with numbers, units, names and settings unchanged. For
+ * the same language it returns the texts themselves. Throws `translation_down`, `too_many`.
  */
 export async function translateSubject(
   viewer: Viewer | null,
@@ -35,7 +38,7 @@ export async function translateSubject(
     {
       beforeAsking: async () => {
         asked = true
-        // what is known already is free; asking the engine costs
+        // stored translations are free; only requests to the engine are limited
         await limitRate({ id: viewer?.id, network: (await getClient()).ipHash }, 'translate')
       },
     },
@@ -49,7 +52,10 @@ export async function translateSubject(
   }
 }
 
-/** Queues the post for search when there is something new to read: now, or from another text with the same words. */
+/**
+ * Queues the post for search when its translation has something new: from this request, or from another text with the
+ * same segments.
+ */
 async function letSearchRead(post: number, target: Locale, asked: boolean): Promise<void> {
   await prisma.$executeRaw`
     SELECT kerf_index_search('post', ${post}::int) WHERE ${asked} OR NOT EXISTS (

@@ -20,7 +20,7 @@ beforeEach(() => {
 
 const good: Manner = (text) => `和${text}`
 const pair = { source: 'en', target: 'ja' } as const
-/** letters only: numbers would be masked */
+/** letters alone, because numbers would be masked */
 const unique = () => randomUUID().replace(/[^a-f]/g, '')
 const translate = async (...texts: string[]) =>
   (
@@ -30,8 +30,8 @@ const translate = async (...texts: string[]) =>
     )
   ).texts.map(({ text }) => text)
 
-describe('each segment is asked once', () => {
-  test('over texts, runs and places', async () => {
+describe('each segment is requested once', () => {
+  test('across texts, calls and positions', async () => {
     const [a, b] = [`Sand ${unique()} it`, `Cut ${unique()} at 80 %`]
     expect(await translate(`${a}\n${b}`, a)).toEqual([`和${a}\n和${b}`, `和${a}`])
     expect(engine.asked).toHaveLength(2)
@@ -40,7 +40,7 @@ describe('each segment is asked once', () => {
     expect(engine.bodies[0]).toMatchObject({ source: 'en', target: 'ja', format: 'html' })
   })
 
-  test('an edit asks for the changed segment alone', async () => {
+  test('so that an edit requests only the changed segment', async () => {
     const lines = Array.from({ length: 5 }, (_, n) => `Line ${'abcde'[n]} ${unique()}`)
     await translate(lines.join('\n'))
     engine.asked = []
@@ -48,7 +48,7 @@ describe('each segment is asked once', () => {
     expect(engine.asked).toEqual([expect.stringContaining('Changed')])
   })
 
-  test('also one that it gets wrong: it stays as it was written, and is marked so', async () => {
+  test('even when the engine gets it wrong: the segment keeps its original and counts as left', async () => {
     engine.manner = (text) => text.replace(/<x id="0"\/>/, '9 mm')
     const text = `Cut ${unique()} 3 mm`
     expect(await translateTexts([{ text }], pair)).toMatchObject({ texts: [{ text, left: 1 }] })
@@ -57,7 +57,7 @@ describe('each segment is asked once', () => {
     expect(engine.asked).toHaveLength(1)
   })
 
-  test('before something is asked it is said, what is known is free', async () => {
+  test('and beforeAsking runs only before a request, not for known segments', async () => {
     let asked = 0
     const beforeAsking = async () => void asked++
     const text = `Free ${unique()}`
@@ -67,7 +67,7 @@ describe('each segment is asked once', () => {
 })
 
 describe('an engine in trouble', () => {
-  test.each(['error', 'garbage', 'html', 'too_few', 'close'] as const)('%s', async (trouble) => {
+  test.each(['error', 'garbage', 'html', 'too_few', 'close'] as const)('recovers: %s', async (trouble) => {
     engine.trouble = trouble
     const text = `Trouble ${unique()}`
     await expect(translate(text)).rejects.toMatchObject({ code: 'translation_down' })
@@ -75,7 +75,7 @@ describe('an engine in trouble', () => {
     expect(await translate(text)).toEqual([`和${text}`])
   })
 
-  test('slower than the time-out is down, and nobody waits for it', async () => {
+  test('that exceeds the time-out is down, and nobody waits for it', async () => {
     engine.trouble = { delayMs: 5_000 }
     const begun = performance.now()
     await expect(
@@ -86,7 +86,7 @@ describe('an engine in trouble', () => {
 })
 
 test.each(['swallow', { trickleBytes: 1, everyMs: 20 }, { cutAnswerTo: () => true }] as const)(
-  'on a network with %j it is down in time, and well as soon as that is over',
+  'on a network with %j is down in time, and works again once that is over',
   async (fault) => {
     const proxy = await startFaultyProxy({ port: Number(new URL(engine.url).port) })
     try {
@@ -109,14 +109,14 @@ test.each(['swallow', { trickleBytes: 1, everyMs: 20 }, { cutAnswerTo: () => tru
   },
 )
 
-test('an answer without an end is left at its limit', async () => {
+test('an endless response is cut off at its limit', async () => {
   engine.trouble = 'endless'
   await expect(translate(`Endless ${unique()}`)).rejects.toMatchObject({ code: 'translation_down' })
-  // the limit of 4 MB, and what the buffers of the connection hold
+  // the limit of 4 MB, plus the buffers of the connection
   expect(engine.sentBytes).toBeLessThan(16 * 1024 ** 2)
 })
 
-test('after five failures the engine is left alone, and tried by one call half a minute later', async () => {
+test('the engine rests after five failures, and one call tries it half a minute later', async () => {
   engine.trouble = 'error'
   const failing = () => translate(`Broken ${unique()}`).catch((error: { code: string }) => error.code)
   for (let n = 0; n < 5; n++) expect(await failing()).toBe('translation_down')
@@ -136,7 +136,7 @@ test('after five failures the engine is left alone, and tried by one call half a
   expect(await translate(text)).toEqual([`和${text}`])
 })
 
-/** What a bad engine does to numbers, places and text; `n` picks one of it. */
+/** Distortions of numbers, placeholders and text by a bad engine. */
 const bad: Manner[] = [
   (text) => text.replaceAll(/\d/g, (digit) => String((Number(digit) + 1) % 10)),
   (text) => text.replace(/<x id="(\d+)"\/>/, '7 mm'),
@@ -153,7 +153,7 @@ const bad: Manner[] = [
 ]
 
 const units = ['mm', ' mm', ' %', ' mm/s', ' W', ' kHz', ' nm', '', ' lines/cm', '°', ' s', 'K']
-/** A repeatable draw. */
+/** Returns a repeatable random generator. */
 function makeRandom(seed: number) {
   return (below: number) => {
     seed = (Math.imul(seed, 1664525) + 1013904223) >>> 0
@@ -165,7 +165,7 @@ const numbersOf = (text: string) =>
     text.normalize('NFKC').match(/\p{N}+(?:[.,:/]\p{N}+)*\s?(?:mm\/s|mm|%|W|kHz|nm|lines\/cm|°|s|K)?/gu) ?? []
   ).map((number) => number.trim())
 
-test('500 segments through an engine that changes, moves, doubles and invents numbers: every shown number is as written', async () => {
+test('500 segments through an engine that changes, moves, doubles and invents numbers: every shown number equals the original', async () => {
   const random = makeRandom(6)
   const texts = Array.from({ length: 500 }, (_, n) => {
     const numbers = Array.from({ length: 1 + random(4) }, () => {
@@ -185,10 +185,10 @@ test('500 segments through an engine that changes, moves, doubles and invents nu
     return JSON.stringify(now) === JSON.stringify(before) ? [] : [`${texts[index]} → ${text}`]
   })
   expect(wrong).toEqual([])
-  // what the good manner made was shown, so the test shows something
+  // good translations did appear, so the test proves something
   expect(shown.filter(({ text }) => text.startsWith('和')).length).toBeGreaterThan(30)
   expect(shown.filter(({ left }) => left > 0).length).toBeGreaterThan(300)
   expect(asked).toBe(500)
-  // and nothing else is stored for others either
+  // nor is a wrong translation stored for other readers
   expect(await prisma.translatedSegment.count({ where: { text: { contains: '100 % 100' } } })).toBe(0)
 })

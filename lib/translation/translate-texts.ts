@@ -9,23 +9,24 @@ import { findProvider, type Provider } from './providers'
 import { hashOfSegment as hashOf } from './segment-hash'
 import { splitMarkdownText, splitText, type Segment } from './segments'
 
-/** Slower than this is down. */
+/** A slower engine counts as down. */
 export const TIMEOUT_MS = 10_000
 const TEXTS_AT_ONCE = 40
 const SIGNS_AT_ONCE = 6_000
 
 export type TranslatedText = {
   text: string
-  /** segments that stayed as they were written, because what came back had other numbers */
+  /** segments that keep their original, because their numbers came back changed */
   left: number
 }
 type Given = { text: string; markdown?: boolean }
 type Languages = { source: Locale; target: Locale }
 
 /**
- * Texts in another language, each segment asked for once ever: what is known is taken from the table, the rest is asked of
- * the engine, compared and stored. `beforeAsking` is called only when something has to be asked. Throws translation_down when
- * there is no engine, it is slow or says nonsense, or it did so several times just now (breaker.ts); what it translated before that is stored all the same.
+ * Translates texts, and requests each segment only once ever: known segments come from the table; the engine translates
+ * the others, which are checked and stored. `beforeAsking` runs only before a request. Throws `translation_down` when
+ * there is no engine, or when it is slow, answers nonsense or rests after failures (breaker.ts); what it translated
+ * before that is stored all the same.
  */
 export async function translateTexts(
   texts: Given[],
@@ -50,7 +51,7 @@ export async function translateTexts(
   return { texts: split.map((segments) => join(segments, known)), provider: provider.name }
 }
 
-/** a segment and its translation; null: what came back may not be shown */
+/** a segment and its translation; null when the answer must not be shown */
 type Translated = [string, string | null]
 type Known = Map<string, string | null>
 
@@ -62,7 +63,7 @@ function join(segments: Segment[], known: Known): TranslatedText {
   }
 }
 
-/** A segment that this engine gets wrong is not asked of it again. */
+/** Marks segments that this engine gets wrong, so that it is not asked for them again. */
 const leftBy = (provider: Provider) => `left:${provider.name}`
 
 async function findKnown(texts: string[], { source, target }: Languages, provider: Provider): Promise<Known> {
@@ -129,7 +130,7 @@ async function storeSegments(
 ): Promise<void> {
   const hashes = checked.map(([text]) => hashOf(text, source))
   const language = languageToDb(target)
-  // what another engine left is asked again, and its row gives way
+  // a segment that another engine got wrong is requested again, and its row replaced
   await prisma.translatedSegment.deleteMany({
     where: { hash: { in: hashes }, target: language, provider: { startsWith: 'left:' } },
   })

@@ -6,7 +6,7 @@ export const dynamic = 'force-dynamic'
 
 const YEAR_MS = 365 * 24 * 3_600_000
 
-/** Where to tell us about a hole (RFC 9116). */
+/** Tells researchers where to report a vulnerability (RFC 9116). */
 export function GET(): Response {
   const lines = [
     `Contact: mailto:${site.supportEmail}`,

@@ -1,4 +1,4 @@
 'use client'
 
-// from where every page has it already: a script of its own would be asked for by each
+// every page already loads this component with the providers; a script of its own would cost each page a request
 export { PageError as default } from '@/components/shell/providers'

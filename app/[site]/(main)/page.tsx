@@ -31,7 +31,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]'>) {
 const NEW_DESIGNS = 6
 const ON_THE_SCALE = 3
 
-/** Home: what is popular, what is worth making, where to learn, what it earns (design.md "Pages"). */
+/** Home: popular projects, ideas worth making, lessons, and how to earn Seeds (design.md "Pages"). */
 export default async function Home({ params }: PageProps<'/[site]'>) {
   const { locale } = parseSite((await params).site)!
   const [posts, devices, levels, designs, rewards, contest, { inForce }, { matrix }, catalog] =
@@ -72,7 +72,7 @@ export default async function Home({ params }: PageProps<'/[site]'>) {
   )
 }
 
-/** Rewards far enough apart on the ruler to stand beside each other. */
+/** Returns rewards whose prices lie far enough apart to stand side by side on the ruler. */
 function onTheScale<R extends { price: number; soldOut: boolean }>(rewards: R[]): R[] {
   const chosen: R[] = []
   for (const reward of [...rewards].sort((a, b) => a.price - b.price)) {

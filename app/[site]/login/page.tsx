@@ -11,7 +11,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/login'>) {
   return pageMetadata({ site: (await params).site, path: '/login', title: t('logIn.title') })
 }
 
-/** Log in, register, reset: without the bars and the footer, the same for everybody. */
+/** Log in, register, reset: without the bars and the footer, and the same for everyone. */
 export default async function Login() {
   return (
     <ClientMessages namespaces={['auth', 'validation']}>

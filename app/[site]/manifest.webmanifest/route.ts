@@ -4,7 +4,7 @@ import { site as brand } from '@/lib/site'
 
 export const dynamic = 'force-static'
 
-/** What a phone needs to keep the site among its apps, in the language of the page that linked it. */
+/** Returns the manifest with which a phone installs the site, in the language of the page that links it. */
 export async function GET(_: Request, { params }: RouteContext<'/[site]/manifest.webmanifest'>) {
   const site = parseSite((await params).site)
   if (!site) return new Response(null, { status: 404 })

@@ -9,7 +9,10 @@ export async function generateMetadata({ params }: PageProps<'/[site]/offline'>)
   return pageMetadata({ site: (await params).site, path: '/offline', title: t('list') })
 }
 
-/** What the worker answers without a network (lib/web/offline-worker.mjs); opened with one, what is saved on this device. */
+/**
+ * The service worker's answer without a network (lib/web/offline-worker.mjs); with one, it lists what is saved on this
+ * device.
+ */
 export default function Offline() {
   return <OfflineView />
 }

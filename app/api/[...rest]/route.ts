@@ -2,7 +2,7 @@ import { DomainError } from '@/lib/core/errors'
 import { localeOf } from '@/lib/i18n/locales'
 import { refuse } from '@/lib/web/route'
 
-/** A path that no entry point has: said in the envelope, not on a page. */
+/** Answers a path without an entry point in the envelope instead of on a page. */
 const nothingHere = (request: Request) =>
   refuse(new DomainError('not_found'), localeOf(request.headers.get('language')))
 

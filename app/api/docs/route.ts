@@ -2,12 +2,12 @@ import { openApiDocument } from '@/lib/web/openapi'
 import { docsPage } from '@/lib/web/docs-page'
 import { routes } from '../routes'
 
-// not of the build, whose settings are nobody's
+// not at build time: a build has no settings of a real site
 export const dynamic = 'force-dynamic'
 
 let cachedPage: string | undefined
 
-/** The document as a page to read, without anything loaded from elsewhere. */
+/** Returns the OpenAPI document as a page that loads nothing from elsewhere. */
 export function GET() {
   return new Response((cachedPage ??= docsPage(openApiDocument(routes))), {
     headers: {

@@ -15,7 +15,7 @@ type Path = { material?: string; device?: string }
 const onLx1 = { module: '10w-diode', method: 'fill', power: '50', speed: '200' }
 const onLp4 = { module: '10w-diode', method: 'fill', power: '55', depth: '8', resolution: '1.3K' }
 
-/** What GET /materials/{material}/{device}/{name} answers. */
+/** Returns the response of GET /materials/{material}/{device}/{name}. */
 async function get(
   name: 'grid' | 'grid.svg' | 'grid.lbrn2',
   { material = 'slate', device = 'lx1' }: Path,
@@ -37,7 +37,7 @@ const refusalOf = async (answer: Promise<Response>) => {
 }
 
 describe('a grid', () => {
-  test('in numbers', async () => {
+  test('returns its numbers as JSON', async () => {
     const response = await get('grid', { device: 'lp4' }, onLp4, 'ja')
     const { data } = (await response.json()) as { data: Record<string, unknown> & { fields: object[] } }
     expect(response.status).toBe(200)
@@ -61,7 +61,7 @@ describe('a grid', () => {
       '<svg xmlns="http://www.w3.org/2000/svg" width="57.4mm"',
     ],
     ['grid.lbrn2', 'lbrn2', 'application/xml; charset=utf-8', '<LightBurnProject AppVersion="1.7.08"'],
-  ] as const)('as %s, saved under a name that says what it is', async (name, ending, type, start) => {
+  ] as const)('downloads as %s under a descriptive name', async (name, ending, type, start) => {
     const response = await get(name, {}, onLx1)
     const { data } = (await (await get('grid', {}, onLx1)).json()) as { data: { code: string } }
     expect(response.status).toBe(200)
@@ -78,7 +78,7 @@ describe('a grid', () => {
     expect(await response.text()).toContain(start)
   })
 
-  test('of a cut names the thickness, everywhere', async () => {
+  test('names the thickness of a cut in numbers, name and files', async () => {
     const cut = { module: '10w-diode', method: 'cut', power: '100', speed: '5', thickness: '3' }
     const birch = { material: 'birch-plywood' }
     const { data } = (await (await get('grid', birch, cut)).json()) as { data: { thickness: number } }
@@ -88,14 +88,14 @@ describe('a grid', () => {
       expect(response.headers.get('content-disposition')).toContain('birch-plywood-lx1-cut-3mm-')
       expect(await response.text()).toMatch(/(<title>|Notes=")Birch plywood, 3 mm, LX1/)
     }
-    // of what stays on the surface none
+    // a method on the surface has no thickness
     expect((await (await get('grid', {}, { ...onLx1, thickness: '3' })).json()).data.thickness).toBeNull()
     expect(await refusalOf(get('grid.svg', birch, { ...cut, thickness: '0' }))).toMatchObject({
       data: { error: 'invalid', fields: { thickness: expect.any(String) as string } },
     })
   })
 
-  test('has the same code for the same grid, and another for every other', async () => {
+  test('has the same code for the same settings, and another code for all others', async () => {
     const codeOf = async (query: Record<string, string>, path: Path = {}) => {
       const { data } = (await (await get('grid', path, query)).json()) as { data: { code: string } }
       return data.code
@@ -113,9 +113,9 @@ describe('a grid', () => {
   })
 })
 
-describe('is refused in words', () => {
+describe('a grid is refused with a message', () => {
   test.each([{ material: 'unobtainium' }, { device: 'lp9' }, { material: '../slate' }])(
-    '404 for %j',
+    'answers 404 for %j',
     async (path) => {
       for (const name of ['grid', 'grid.svg', 'grid.lbrn2'] as const)
         expect((await get(name, path, onLx1)).status).toBe(404)
@@ -126,12 +126,12 @@ describe('is refused in words', () => {
   const onLp4Cut = { module: '10w-diode', method: 'cut', power: '100', depth: '90' }
   test.each([
     [{ material: 'pvc' }, onLx1, 'banned', []],
-    // light that bare metal throws back
+    // bare metal reflects the light
     [{ material: 'brass' }, onLx1, 'impossible', []],
     [{ material: 'glass' }, cut, 'impossible', ['line', 'fill', 'picture']],
     [{ material: 'slate', device: 'lp4' }, onLp4Cut, 'impossible', ['line', 'fill', 'picture']],
     [{ material: 'abs', device: 'lp4' }, onLp4Cut, 'impossible', undefined],
-  ])('what the answer refuses, with why and what instead: %j', async (path, query, why, methods) => {
+  ])('refuses what the answer page refuses, with reasons: %j', async (path, query, why, methods) => {
     for (const name of ['grid', 'grid.svg', 'grid.lbrn2'] as const) {
       const refusal = await refusalOf(get(name, path, query, 'en'))
       expect(refusal).toMatchObject({ status: 422, data: { error: 'cannot_be_done', why } })
@@ -141,7 +141,7 @@ describe('is refused in words', () => {
     }
   })
 
-  test('values outside the machine’s limits, with the messages of the form', async () => {
+  test('refuses values outside the machine’s limits, with the messages of the form', async () => {
     const wrong = { ...onLx1, speed: '601', power: '0' }
     expect(await refusalOf(get('grid.svg', {}, wrong, 'en'))).toMatchObject({
       status: 422,
@@ -155,7 +155,7 @@ describe('is refused in words', () => {
   })
 
   test.each(['module', 'method'])(
-    'a grid without its %s, which the description calls required',
+    'refuses a grid without its %s, which the API description requires',
     async (name) => {
       const query = Object.fromEntries(Object.entries(onLx1).filter(([known]) => known !== name))
       for (const kind of ['grid', 'grid.svg', 'grid.lbrn2'] as const)
@@ -167,7 +167,7 @@ describe('is refused in words', () => {
     },
   )
 
-  test('unknown fields', async () => {
+  test('refuses unknown fields', async () => {
     expect(await refusalOf(get('grid', {}, { ...onLx1, colour: 'red' }))).toMatchObject({
       status: 422,
       data: { fields: { colour: 'Unknown field. Remove it' } },
@@ -178,7 +178,7 @@ describe('is refused in words', () => {
     ['en', 'At this size, 9 × 9 fields fit'],
     ['zh-cn', '最多排 9 × 9 格'],
     ['ja', '9 × 9マスまで'],
-  ])('a grid larger than the work area, with the largest that fits: %s', async (language, message) => {
+  ])('refuses a grid larger than the work area, and names the largest: %s', async (language, message) => {
     const large = { ...onLp4, columns: '10', rows: '11', fieldMm: '15', gapMm: '2' }
     const refusal = await refusalOf(get('grid.svg', { device: 'lp4' }, large, language))
     expect(refusal).toMatchObject({ status: 422, data: { error: 'grid_too_large' } })
@@ -190,13 +190,13 @@ describe('is refused in words', () => {
     ['en', 'depth'],
     ['zh-cn', '深度'],
     ['ja', '深さ'],
-  ])('a LightBurn project for a machine without a speed: %s', async (language, word) => {
+  ])('refuses a LightBurn project for a machine without a physical speed: %s', async (language, word) => {
     const refusal = await refusalOf(get('grid.lbrn2', { device: 'lp4' }, onLp4, language))
     expect(refusal).toMatchObject({ status: 422, data: { error: 'no_physical_speed' } })
     expect(refusal.errMsg).toContain(word)
   })
 
-  test('a LightBurn project with more fields than LightBurn has layers', async () => {
+  test('refuses a LightBurn project with more fields than LightBurn has layers', async () => {
     const refusal = await refusalOf(get('grid.lbrn2', {}, { ...onLx1, columns: '6' }))
     expect(refusal).toMatchObject({ status: 422, data: { error: 'grid_too_many_layers' } })
     expect(refusal.errMsg).toContain('29')

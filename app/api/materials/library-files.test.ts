@@ -15,7 +15,7 @@ vi.mock('next-intl/server', () => import('@/lib/i18n/test-translations'))
 
 type Name = 'library.clb' | 'library.csv' | 'library.json'
 
-/** What GET /materials/{material}/{device}/{name} answers. */
+/** Returns the response of GET /materials/{material}/{device}/{name}. */
 async function get(name: Name, material: string, device: string, query: Record<string, string> = {}) {
   const route = routes[`/materials/[material]/[device]/${name}`] as { GET: Route }
   const address = `https://kerf.example/api/x?${new URLSearchParams(query).toString()}`
@@ -46,7 +46,7 @@ const settingsOf = async (device: string, query: Record<string, string> = {}) =>
 }
 
 describe('the rows of a material on a machine', () => {
-  test('are all of its cells, or those asked for', async () => {
+  test('cover all of its cells, or those that the query selects', async () => {
     expect(await settingsOf('lx2')).toEqual(['cut 100', 'fill 60', 'fill 70'])
     expect(await settingsOf('lx2', { method: 'fill' })).toEqual(['fill 60', 'fill 70'])
     expect(await settingsOf('lx2', { module: '40w-diode' })).toEqual(['cut 100'])
@@ -59,7 +59,7 @@ describe('the rows of a material on a machine', () => {
     ['library.clb', 'clb', 'application/xml; charset=utf-8', '<LightBurnLibrary DisplayName='],
     ['library.csv', 'csv', 'text/csv; charset=utf-8', '素材,厚み (mm),機種'],
     ['library.json', 'json', 'application/json; charset=utf-8', '"speedMmPerS": 250'],
-  ] as const)('as %s, asked for again each time', async (name, ending, type, part) => {
+  ] as const)('download as %s, and no cache keeps them', async (name, ending, type, part) => {
     const response = await get(name, material, 'lx2', { method: 'fill', language: 'ja' })
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({
@@ -72,7 +72,7 @@ describe('the rows of a material on a machine', () => {
     expect(await response.text()).toContain(part)
   })
 
-  test('are not what left the library', async () => {
+  test('omit the rows of a post that was removed', async () => {
     await setStatus(post, 'REMOVED')
     expect(await settingsOf('lx2')).toEqual(['fill 70'])
     await setStatus(post, 'APPROVED')
@@ -80,14 +80,14 @@ describe('the rows of a material on a machine', () => {
   })
 })
 
-describe('is refused in words', () => {
+describe('a file is refused with a message', () => {
   type Refusal = { errMsg: string; data: { error: string; nearest?: unknown } }
   const refusalOf = async (answer: Promise<Response>) => {
     const response = await answer
     return { status: response.status, ...((await response.json()) as Refusal) }
   }
 
-  test('an unknown material, machine or module, with the nearest', async () => {
+  test('names the nearest when the material, machine or module is unknown', async () => {
     expect(await refusalOf(get('library.csv', 'slat', 'lx2'))).toMatchObject({
       status: 404,
       data: { error: 'material_unknown', nearest: { slug: 'slate' } },
@@ -102,7 +102,7 @@ describe('is refused in words', () => {
     })
   })
 
-  test('a banned material, one that nobody has a row of, and a machine without a speed', async () => {
+  test('refuses a banned material, a material without rows, and a machine without a physical speed', async () => {
     expect(await refusalOf(get('library.clb', 'pvc', 'lx2'))).toMatchObject({ status: 422 })
     expect(await refusalOf(get('library.clb', material, 'lx1'))).toMatchObject({ status: 404 })
     expect(await refusalOf(get('library.clb', material, 'lp4'))).toMatchObject({

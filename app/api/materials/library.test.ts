@@ -58,8 +58,8 @@ const report = (row: number, token: string, body: unknown) =>
     { token, body },
   )
 
-describe('what setting for this', () => {
-  it('below three makers both rows, and no statistics', async () => {
+describe('the answer for a material on a machine', () => {
+  it('has both rows and no statistics below three makers', async () => {
     const { slug } = await makeMaterial()
     for (const power of [50, 60]) await publishRows((await makeMember()).id, slug, [onLp4({ power })])
     await updateCells()
@@ -77,7 +77,7 @@ describe('what setting for this', () => {
     expect(data.best).toMatchObject({ power: 60, outcomes: { tries: 0 } })
   })
 
-  it('from three makers the middle of them, with all that stands behind it; the surest row first', async () => {
+  it('has the median and its evidence from three makers, with the surest row first', async () => {
     const { slug } = await makeMaterial()
     const rows: number[] = []
     for (const [power, depth] of [
@@ -116,18 +116,18 @@ describe('what setting for this', () => {
       maker: { deleted: false },
       post: { title: 'A lamp of birch' },
     })
-    // in pages, the surest first
+    // the pages of rows begin with the surest
     const first = await answer(slug, 'lp4', { limit: '3' })
     expect(first.data.rows.items).toHaveLength(3)
     const rest = await answer(slug, 'lp4', { limit: '3', cursor: first.data.rows.nextCursor! })
     expect(rest.data.rows).toMatchObject({ items: [{ id: rows[1] }], nextCursor: null })
-    // on other lasers there is no honest number: LP depth has no physical speed
+    // other lasers have no honest number: LP depth has no physical speed
     expect(data.elsewhere.length).toBeGreaterThan(10)
     for (const one of data.elsewhere)
       expect(one).toMatchObject({ possible: false, reason: 'depth', numbers: null })
   })
 
-  it('a removed post is out of the answer at once, and of its numbers as soon as the queue has run', async () => {
+  it('omits a removed post at once, and its numbers as soon as the queue has run', async () => {
     const { slug } = await makeMaterial()
     const posts = await Promise.all(
       [50, 52, 60].map(async (power) => publishRows((await makeMember()).id, slug, [onLp4({ power })])),
@@ -140,7 +140,7 @@ describe('what setting for this', () => {
     expect((await at()).cell).toMatchObject({ makers: 2, statistics: null })
   })
 
-  it('nobody has it: another thickness, another machine with its number for this one, another material', async () => {
+  it('offers another thickness, another machine with a converted number, and another material when nobody has a row', async () => {
     const { slug } = await makeMaterial()
     const cut = {
       method: 'cut',
@@ -180,7 +180,7 @@ describe('what setting for this', () => {
     expect(infrared.data.nearest).toEqual([])
   })
 
-  it('of a material that must not be lasered: why, and what to use', async () => {
+  it('gives the reason and alternatives for a banned material', async () => {
     const { status, data } = await answer('pvc', 'lp4', {}, { language: 'ja' })
     expect(status).toBe(200)
     expect(data).toMatchObject({
@@ -192,7 +192,7 @@ describe('what setting for this', () => {
     expect(material.data).toMatchObject({ cells: [], material: { hazard: 'banned' } })
   })
 
-  it('of what cannot be done: why', async () => {
+  it('gives the reason when the laser cannot process the material', async () => {
     const { data } = await answer('clear-acrylic', 'lx1', { method: 'cut' })
     expect(data).toMatchObject({ cell: null, refused: { why: 'impossible' } })
     expect(data.refused!.reason!['zh-cn']).toContain('透明亚克力')
@@ -200,7 +200,7 @@ describe('what setting for this', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('an unknown material, machine or module', () => {
   it.each([
     [
       'wlanut',
@@ -257,7 +257,7 @@ describe('what is not there', () => {
       'The LP4 has no module called “10w”. Did you mean the 10 W diode?',
     ],
   ] as const)(
-    '%s on %s: in words, with the nearest',
+    '%s on %s answers 404 with a message and the nearest',
     async (material, device, query, language, error, near, message) => {
       const { status, data, errMsg } = await answer(material, device, query, { language })
       expect(status).toBe(404)
@@ -276,7 +276,7 @@ describe('what is not there', () => {
     [{ limit: '51' }, 'limit'],
     [{ cursor: 'x' }, 'cursor'],
     [{ colour: 'red' }, 'colour'],
-  ])('%j is refused', async (query, field) => {
+  ])('%j answers 422 and names the field', async (query, field) => {
     const { status, data } = await answer('slate', 'lp4', query as never)
     expect(status).toBe(422)
     expect(Object.keys((data as unknown as { fields: object }).fields)).toEqual([field])
@@ -284,7 +284,7 @@ describe('what is not there', () => {
 })
 
 describe('the overview', () => {
-  it('has materials by machines, each maker once, by method and thickness', async () => {
+  it('has materials by machines, and counts each maker once by method and thickness', async () => {
     const { slug } = await makeMaterial()
     const [one, two] = [await makeMember(), await makeMember()]
     const cut = { method: 'cut', resolution: null, power: 100, depth: 90, passes: 3 }
@@ -314,7 +314,7 @@ describe('the overview', () => {
 })
 
 describe('a report', () => {
-  it('asks which modules one has, then is read, changed and taken back', async () => {
+  it('asks for the member’s modules, then can be read, changed and deleted', async () => {
     const { slug } = await makeMaterial()
     const { rows } = await publishRows((await makeMember()).id, slug)
     const [row] = rows as [number]
@@ -354,7 +354,7 @@ describe('a report', () => {
     [{ outcome: 'worked', modules: [] }, 'modules'],
     [{ outcome: 'worked', modules: Array(11).fill('10w-diode') }, 'modules'],
     [{ outcome: 'worked', uploadId: -1 }, 'uploadId'],
-  ])('%j is refused', async (body, field) => {
+  ])('%j in the body answers 422 and names the field', async (body, field) => {
     const { token } = await makeViewer((await makeMember()).id)
     const { status, data } = await report(1, token, body)
     expect(status).toBe(422)
@@ -363,7 +363,7 @@ describe('a report', () => {
 })
 
 describe('lists of reports', () => {
-  it('of a cell: the newest first, those that count, with what was tried and ended at; of a member: theirs', async () => {
+  it('of a cell contain the reports that count, newest first, with the numbers tried and ended at; of a member, their own', async () => {
     const { slug } = await makeMaterial()
     const { rows, id } = await publishRows((await makeMember()).id, slug)
     const [row] = rows as [number]
@@ -422,7 +422,7 @@ describe('lists of reports', () => {
   })
 })
 
-it('the OpenAPI document says what is asked and answered', () => {
+it('the OpenAPI document describes the parameters and the answer', () => {
   const { paths } = openApiDocument(routes) as { paths: Record<string, Record<string, object>> }
   const text = JSON.stringify(paths['/materials/{material}/{device}'])
   for (const word of ['sureness', 'statistics', 'newestReport', 'elsewhere', 'thickness'])

@@ -4,7 +4,7 @@ import { readMetrics } from '@/lib/web/metrics'
 
 export const dynamic = 'force-dynamic'
 
-/** For Prometheus, with METRICS_TOKEN as its bearer token; without one configured there is nothing here. */
+/** Serves metrics to Prometheus, which sends METRICS_TOKEN as its bearer token; 404 when no token is configured. */
 export async function GET(request: Request) {
   const token = env().METRICS_TOKEN
   if (!token) return new Response(null, { status: 404 })

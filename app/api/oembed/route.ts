@@ -7,7 +7,7 @@ export const dynamic = 'force-dynamic'
 
 const forAll = { 'access-control-allow-origin': '*' }
 
-/** oEmbed as other sites ask for it, without our envelope: `?url=` of a post, JSON only. */
+/** Answers oEmbed requests of other sites, without the envelope: `?url=` of a post, JSON only. */
 export async function GET(request: Request) {
   const query = new URL(request.url).searchParams
   if ((query.get('format') ?? 'json') !== 'json') return new Response(null, { status: 501 })

@@ -1,7 +1,7 @@
 import { openApiDocument } from '@/lib/web/openapi'
 import { routes } from '../routes'
 
-// not of the build, whose settings are nobody's
+// not at build time: a build has no settings of a real site
 export const dynamic = 'force-dynamic'
 
 let cachedDocument: object | undefined

@@ -12,6 +12,6 @@ export const POST = route({
   body: orderSchema,
   checkBody: assertFromStore,
   result: earnedSchema,
-  // whose order it is, is nobody's business: no zone but UTC
+  // the store must not learn who the member is, so the times are in UTC
   handle: async ({ body, locale }) => withMissed(await recordOrder(body), { dayOffsetMinutes: 0 }, locale),
 })

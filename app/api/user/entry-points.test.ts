@@ -44,9 +44,9 @@ type Given = {
   headers?: Record<string, string>
   url?: string
   cookie?: string
-  /** of the cookie that waits for a yes */
+  /** the cookie of a hand-off that waits for confirmation */
   handoff?: string
-  /** a session under the cookie's name of plain http */
+  /** a session under the cookie name of plain http */
   former?: string
 }
 
@@ -92,7 +92,7 @@ const giveCode = (email: string, purpose: 'register' | 'reset' | 'login') =>
 const own = { 'sec-fetch-site': 'same-origin' }
 beforeEach(() => asked.cookies.clear())
 
-describe('an answer does not tell whether an address has an account: byte for byte', () => {
+describe('a response is byte for byte the same whether or not the address has an account', () => {
   const calls: [string, Endpoint, (email: string) => unknown][] = [
     ['sendCode login', sendCode, (email) => ({ email, purpose: 'login' })],
     ['sendCode register', sendCode, (email) => ({ email, purpose: 'register' })],
@@ -118,7 +118,7 @@ describe('an answer does not tell whether an address has an account: byte for by
     }
   })
 
-  test('and says how long to wait', async () => {
+  test('and contains the seconds to wait', async () => {
     const email = freshEmail()
     expect((await callEndpoint(sendCode as Endpoint, { email, purpose: 'login' })).json).toEqual({
       code: 200,
@@ -132,8 +132,8 @@ describe('an answer does not tell whether an address has an account: byte for by
   })
 })
 
-describe('in and out', () => {
-  test('register, who am I, unread, log out: the cookie comes and goes', async () => {
+describe('logging in and out', () => {
+  test('sets the cookie at registration, answers profile and unread count, and clears the cookie at log-out', async () => {
     const email = freshEmail()
     await giveCode(email, 'register')
     const nickname = freshNickname()
@@ -167,7 +167,7 @@ describe('in and out', () => {
     expect(ended.json).toMatchObject({ code: 401, data: { error: 'session_ended' } })
   })
 
-  test('reset logs in and answers the member', async () => {
+  test('a reset logs in and returns the member', async () => {
     const { id, email } = await makeMember()
     await giveCode(email, 'reset')
     const done = await callEndpoint(resetPassword, { email, code: '418204', password: 'another horse 9' })
@@ -175,7 +175,7 @@ describe('in and out', () => {
     expect(done.cookie?.value).toBeTruthy()
   })
 
-  test('a session that is used lasts on: a new cookie, once', async () => {
+  test('a session in use is extended with a new cookie, once', async () => {
     const viewer = await makeViewer((await makeMember()).id)
     const soon = new Date(Date.now() + 86_400_000)
     await prisma.session.update({ where: { id: viewer.sessionId }, data: { expiresAt: soon } })
@@ -188,7 +188,7 @@ describe('in and out', () => {
     expect(cookies).toEqual([2_592_000, undefined])
   })
 
-  test('nobody: 401', async () => {
+  test('a caller without a session gets 401', async () => {
     for (const endpoint of [getById, getUnread, handoff] as Endpoint[]) {
       expect((await callEndpoint(endpoint)).json).toMatchObject({
         code: 401,
@@ -202,7 +202,7 @@ describe('in and out', () => {
     { origin: 'https://evil.example' },
     { 'sec-fetch-site': 'cross-site' },
     { 'sec-fetch-site': 'same-site' },
-  ])('a page of another site cannot log its visitor in or out: %j', async (headers) => {
+  ])('refuses a log-in and a log-out from a page of another site: %j', async (headers) => {
     const { email, id } = await makeMember()
     const viewer = await makeViewer(id)
     const tries = [
@@ -215,7 +215,7 @@ describe('in and out', () => {
     expect(await prisma.session.count({ where: { userId: id, endedAt: null } })).toBe(1)
   })
 
-  test('a log-in leaves a cookie by which the browser is known, and a code one that asks again', async () => {
+  test('a log-in leaves a cookie that identifies the browser, and a code leaves one that asks again', async () => {
     const { id, email } = await makeMember()
     const deviceOf = () => asked.cookies.get('__Host-kerf_device') as { value: string } | undefined
     await callEndpoint(sendCode, { email, purpose: 'login' }, { headers: own })
@@ -233,7 +233,7 @@ describe('in and out', () => {
     ['en', /code by email.* 15 minutes/],
     ['zh-cn', /邮件验证码.* 15 分钟/],
     ['ja', /メールの認証コード.*15分/],
-  ])('too many wrong passwords: 429, Retry-After and what to do (%s)', async (language, text) => {
+  ])('answers 429 with Retry-After after too many wrong passwords (%s)', async (language, text) => {
     const { email } = await makeMember()
     const headers = { language, 'x-forwarded-for': `10.9.${language.length}.9` }
     const try10 = () => callEndpoint(login, { email, password: 'wrong horse 7' }, { headers })
@@ -249,7 +249,7 @@ describe('in and out', () => {
     ['en', 'common'],
     ['zh-cn', '常见'],
     ['ja', 'よく使われ'],
-  ])('a common password is refused at its field (%s)', async (language, text) => {
+  ])('refuses a common password at its field (%s)', async (language, text) => {
     const body = { email: freshEmail(), code: '418204', password: 'password1', nickname: freshNickname() }
     const refused = await callEndpoint(register, body, { headers: { language } })
     expect(refused.status).toBe(422)
@@ -261,7 +261,7 @@ describe('in and out', () => {
     [{ email: 'ada@kerf.example' }, 'password', 'Please enter'],
     [{ email: 'ada@kerf.example', code: '12' }, 'code', 'Please enter all 6 digits'],
     [{ email: 'ada@kerf.example', password: 'x', role: 'OPERATOR' }, 'role', 'Unknown field. Remove it'],
-  ])('422 names the field: %j', async (body, field, text) => {
+  ])('answers 422 and names the field: %j', async (body, field, text) => {
     const refused = await callEndpoint(login, body)
     expect(refused.status).toBe(422)
     expect(refused.json!.data.fields).toEqual({ [field]: text })
@@ -283,7 +283,7 @@ describe('?token=', () => {
     return { viewer, token: (await makeHandoff(viewer, client)).token }
   }
 
-  test('a hand-off token sets the cookie and goes on to the page, leaving no trace', async () => {
+  test('a hand-off token sets the cookie, redirects to the page and leaves no trace', async () => {
     const { viewer, token } = await makeToken()
     const answer = await go(token, '/en/user/home?tab=works')
     expect(answer.status).toBe(307)
@@ -294,7 +294,7 @@ describe('?token=', () => {
     expect(me.json!.data.id).toBe(viewer.id)
   })
 
-  test('anything else sets and clears nothing and goes on all the same, only on this site', async () => {
+  test('any other value changes no cookie and redirects all the same, only within this site', async () => {
     const { viewer } = await makeToken()
     for (const token of ['nonsense', '', '\u0000', viewer.token])
       for (const cookie of [undefined, viewer.token]) {
@@ -305,7 +305,7 @@ describe('?token=', () => {
     expect(await isLoggedIn(viewer)).toBe(true)
   })
 
-  test('from elsewhere it is asked first: the token waits in a cookie, a POST of this site takes it', async () => {
+  test('a request from another site asks first: the token waits in a cookie until a POST of this site accepts it', async () => {
     const { viewer, token } = await makeToken()
     const victim = await makeViewer((await makeMember()).id)
     const asks = await go(token, '/ja/resource', { 'sec-fetch-site': 'cross-site' }, victim.token)
@@ -331,7 +331,7 @@ describe('?token=', () => {
   })
 })
 
-test('a cookie of the former name is nobody: any host of the domain can set it', async () => {
+test('refuses a cookie under the former name, because any host of the domain can set it', async () => {
   const { token } = await makeViewer((await makeMember()).id)
   const me = await callEndpoint(getById, undefined, { former: token, headers: own })
   expect(me.json).toMatchObject({ code: 401, data: { error: 'log_in_first' } })

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server'
 import { listEmails } from '@/lib/mail/mailbox'
 import { assertDevPages } from '../assert-dev-pages'
 
-/** What would have been mailed, newest first (docs/product.md "Accounts and sessions"). */
+/** Lists the emails that development does not send, newest first (docs/product.md "Accounts and sessions"). */
 export default async function Mailbox() {
   assertDevPages()
   const [t, emails] = await Promise.all([

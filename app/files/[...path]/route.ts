@@ -8,9 +8,9 @@ import { readRange } from '@/lib/web/read-range'
 import { route } from '@/lib/web/route'
 
 /**
- * What may keep an answer, and for how long. The site's own files never change and stay. A member's picture or film is
- * cached by the browser that asked, never by a proxy: it is shown from there for a minute, then asked for again while it is
- * shown. Design files and what is not public are asked for each time.
+ * The Cache-Control of a file, by who sees it. The site's own files never change, so any cache keeps them. Only the
+ * browser keeps a member's public picture or film: for a minute, then it revalidates. Design files and files that are
+ * not public revalidate on each request.
  */
 const keeping: Record<Seen, string> = {
   site: 'public, max-age=31536000, immutable',
@@ -19,9 +19,9 @@ const keeping: Record<Seen, string> = {
 }
 
 /**
- * Whoever may see what a file belongs to may read it: a picture and a video are shown, a design file is only ever saved.
- * Nothing under a token changes. What a browser made of a file all the same could run nothing, load nothing and reach
- * nothing.
+ * Serves a file to everyone who may see the post, design or comment that it belongs to. A browser displays pictures and
+ * videos, and saves design files. A token's content never changes. The headers also keep a file that a browser renders
+ * all the same from running scripts or loading anything.
  */
 export const GET = route({
   auth: 'none',

@@ -11,34 +11,36 @@ import type { MakerView } from '@/lib/members/views'
 import type { ImageView } from '@/lib/uploads/views'
 import { webpUrl } from '@/lib/uploads/picture-urls'
 
-/** Counts up when draw.mjs draws otherwise: cards are cached for a year under their address. */
+/**
+ * Version of draw.mjs: raise it when cards change their look, because caches keep them for a year under their address.
+ */
 const DRAWING = 1
 export const CARD_SIZE = { width: 1200, height: 630 } as const
 
-/** What the picture of a page elsewhere shows (Open Graph). */
+/** The contents of a page's Open Graph picture. */
 export type Card = {
-  /** of the file: kind, id, language of the words around the title */
+  /** name of the file: kind, id, language of the texts around the title */
   name: string
   title: string
   label: string
   byline: string
-  /** of the title */
+  /** language of the title */
   language: Locale
   /** address of a photograph under /files/ */
   picture: string | null
-  /** a portrait */
+  /** whether the picture is a portrait */
   round: boolean
-  /** drawn in the place of a picture */
+  /** drawn in place of a picture */
   badge?: { product: string; level: Level }
 }
 
 const labels = (locale: Locale) => catalogues[locale].shell.card
 
-/** wide enough for a card, twice as dense */
+/** wide enough for a card at double density */
 const fileOf = (image: ImageView | null) => image && webpUrl(image)
 const nameOf = (maker: MakerView) => (maker.deleted ? '' : maker.nickname)
 
-/** The share card of a post. */
+/** Returns the share card of a post. */
 export function postCard(post: PostDetailView, locale: Locale): Card {
   const kind = post.postType === 1 ? labels(locale).inspiration : labels(locale).howTo
   return {
@@ -50,7 +52,7 @@ export function postCard(post: PostDetailView, locale: Locale): Card {
   }
 }
 
-/** The share card of a design. */
+/** Returns the share card of a design. */
 export function designCard(design: DesignDetailView, locale: Locale): Card {
   return {
     name: `design-${design.id}-${locale}`,
@@ -61,7 +63,7 @@ export function designCard(design: DesignDetailView, locale: Locale): Card {
   }
 }
 
-/** The share card of a lesson. */
+/** Returns the share card of a lesson. */
 export function lessonCard(lesson: TutorialView, locale: Locale): Card {
   return {
     name: `lesson-${lesson.id}-${locale}`,
@@ -72,7 +74,7 @@ export function lessonCard(lesson: TutorialView, locale: Locale): Card {
   }
 }
 
-/** The share card of a badge. */
+/** Returns the share card of a badge. */
 export function badgeCard({ code, product, level, maker }: BadgeProofView, locale: Locale): Card {
   const { levels, products } = catalogues[locale].academy
   return {
@@ -84,7 +86,7 @@ export function badgeCard({ code, product, level, maker }: BadgeProofView, local
   }
 }
 
-/** The share card of a member's page. */
+/** Returns the share card of a member's page. */
 export function makerCard(maker: MakerView & { bio: string }, locale: Locale): Card {
   return {
     name: `maker-${maker.id}-${locale}`,
@@ -97,7 +99,7 @@ export function makerCard(maker: MakerView & { bio: string }, locale: Locale): C
 
 type Editorial = { id: number; title: string; cover: ImageView | null }
 
-/** The share card of an article or a contest. */
+/** Returns the share card of an article or a contest. */
 export function editorialCard(kind: 'article' | 'activity', about: Editorial, locale: Locale): Card {
   return {
     name: `${kind}-${about.id}-${locale}`,
@@ -108,7 +110,7 @@ export function editorialCard(kind: 'article' | 'activity', about: Editorial, lo
   }
 }
 
-/** Of every page that has none of its own. */
+/** Returns the card for every page that has none of its own. */
 export function siteCard(locale: Locale): Card {
   return {
     name: `house-${locale}`,
@@ -119,12 +121,12 @@ export function siteCard(locale: Locale): Card {
   }
 }
 
-/** Says all that is drawn: what it names never changes. */
+/** Returns a hash of everything that the card shows, so that a version's picture never changes. */
 export const cardVersion = (card: Card): string =>
   createHash('sha256')
     .update(JSON.stringify([DRAWING, brand.name, card]))
     .digest('hex')
     .slice(0, 20)
 
-/** Where a card is served: another content has another address. */
+/** Returns the path of a card, which changes with its content. */
 export const cardPath = (card: Card): string => `/files/o/${cardVersion(card)}/${card.name}.jpg`

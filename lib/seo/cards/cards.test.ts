@@ -20,7 +20,7 @@ const pixels = async (of: Card) =>
 const same = async (one: Card, other: Card) => (await pixels(one)).equals(await pixels(other))
 
 describe('a card', { timeout: 60_000 }, () => {
-  it.each(locales)('of the site is a JPEG of 1200 × 630, in %s', async (locale) => {
+  it.each(locales)('of the site is a JPEG of 1200 × 630 in %s', async (locale) => {
     const bytes = (await drawCard(siteCard(locale)))!
     expect(await sharp(Buffer.from(bytes)).metadata()).toMatchObject({
       format: 'jpeg',
@@ -30,25 +30,25 @@ describe('a card', { timeout: 60_000 }, () => {
     expect(bytes.length).toBeLessThan(150_000)
   })
 
-  it('has a face for every script: no two signs are the same empty box', async () => {
+  it('has a font for every script: different characters look different', async () => {
     for (const [language, one, other] of [
       ['zh-cn', '激光雕刻', '木板切割'],
       ['ja', 'レーザー', '作り手'],
       ['en', 'Żółć', 'Ďáblí'],
     ] as const)
       expect(await same(card({ title: one, language }), card({ title: other, language }))).toBe(false)
-    // the same sign is written otherwise in Japan
+    // Japan writes the same character differently
     expect(
       await same(card({ title: '直線', language: 'zh-cn' }), card({ title: '直線', language: 'ja' })),
     ).toBe(false)
   })
 
-  it('takes any title: markup, pictographs alone, three hundred signs', async () => {
+  it('accepts any title: markup, pictographs alone, three hundred characters', async () => {
     for (const title of ['<b>&amp;</b> "x"', '🔥🔥', '刻'.repeat(300), 'w'.repeat(300), ' '])
       expect(await drawCard(card({ title }))).not.toBeNull()
   })
 
-  it('is drawn off the thread that answers, once for many who ask at once', async () => {
+  it('is drawn outside the request thread, once for many requests at once', async () => {
     const longestPause = async () => {
       const one = card({ title: `At once ${performance.now()}` })
       let longest = 0
@@ -62,11 +62,11 @@ describe('a card', { timeout: 60_000 }, () => {
       expect(new Set(all).size).toBe(1)
       return longest
     }
-    // other work of the machine holds this thread up, too, but not each time
+    // other work on the machine pauses this thread, too, but not each time
     await expect.poll(longestPause, { timeout: 10_000 }).toBeLessThan(200)
   })
 
-  it('of a badge shows its drawing: another for each product and level', async () => {
+  it('of a badge shows a different drawing for each product and level', async () => {
     const maker = { id: 3, nickname: 'Ada', language: 'en' as const, deleted: false }
     const proof = {
       code: 'a'.repeat(32),
@@ -90,19 +90,19 @@ describe('a card', { timeout: 60_000 }, () => {
     expect(seen.size).toBe(products.length * levels.length)
   })
 
-  it('whose picture is gone is words', async () =>
+  it('is drawn without its picture when the file is gone', async () =>
     expect(await drawCard(card({ picture: `/files/i/${'a'.repeat(22)}/640.webp` }))).not.toBeNull())
 })
 
-describe('its address', () => {
-  it('says what is drawn: another title is another address', () => {
+describe('the address of a card', () => {
+  it('changes with the title', () => {
     const [one, other] = [card({ title: 'One' }), card({ title: 'Two' })]
     expect(cardVersion(one)).toBe(cardVersion({ ...one }))
     expect(cardVersion(one)).not.toBe(cardVersion(other))
     expect(cardPath(one)).toMatch(/^\/files\/o\/[0-9a-f]{20}\/house-en\.jpg$/)
   })
 
-  it('leads to what pages are made of, as long as it can be read', async () => {
+  it('leads to the content of its page while that is public', async () => {
     const author = await makeMember()
     const post = await makePublishedPost(author.id, { title: 'A lamp' })
     const found = await findCard(`post-${post.id}-ja.jpg`)
@@ -129,10 +129,10 @@ describe('its address', () => {
     'x',
     '../x',
     'post-9999999999-en.jpg',
-  ])('%s is none', async (name) => expect(await findCard(name)).toBeNull())
+  ])('is unknown as %s', async (name) => expect(await findCard(name)).toBeNull())
 })
 
-it('pages name it, with its size and words, for every reader of links', () => {
+it('pages name the card with its size and text', () => {
   const own = makerCard(
     {
       ...{ id: 3, nickname: 'Ada', language: 'en' as const, deleted: false, bio: '' },

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { badgeMark, coinColours, coinGrain, coinOutline } from '@/lib/academy/badge-shapes'
 import type { Level } from '@/lib/academy/places'
 
-/** The coin of BadgeDrawing as an SVG of its own. */
+/** Returns the coin of BadgeDrawing as an SVG of its own. */
 export async function drawBadge(product: string, level: Level): Promise<string> {
   const { face, side, cut } = coinColours[level]
   const outline = coinOutline(level)

@@ -9,10 +9,10 @@ import { blobStore } from '@/lib/uploads/store'
 import { cardVersion, type Card } from './card'
 import { drawBadge } from './draw-badge'
 
-/** A card takes 60 to 300 ms of processor time, the first one after it has unpacked the faces; more is trouble. */
+/** A card takes 60 to 300 ms of processor time once the first one has unpacked the fonts; more indicates a failure. */
 const CPU_MS = 10_000
 const MEMORY_MB = 500
-/** in memory: they can be drawn again, and nothing of what was deleted lies anywhere */
+/** bytes in memory: cards can be drawn again, and no file must outlive deleted content */
 const CACHE_BYTES = 24 * 1024 * 1024
 const PICTURE_MAX = 8 * 1024 * 1024
 
@@ -28,12 +28,14 @@ const globals = globalThis as {
 }
 const { cached, drawing } = (globals.kerfCards ??= { cached: new Map(), drawing: new Map() })
 
-/** The picture as JPEG, drawn once for many who ask at once and cached while there is room; null when it cannot be drawn. */
+/**
+ * Returns the card as JPEG, drawn once for concurrent requests and cached while there is room; null when drawing fails.
+ */
 export function drawCard(card: Card): Promise<Uint8Array | null> {
   const version = cardVersion(card)
   const known = cached.get(version)
   if (known) {
-    // last used, last to go
+    // moves the card to the end of the map, because the first entry is evicted first
     cached.delete(version)
     cached.set(version, known)
     return Promise.resolve(known)
@@ -79,7 +81,7 @@ async function draw({
   return null
 }
 
-/** A picture that is not there any more leaves its place to the words. */
+/** Reads the picture, or returns null when it no longer exists: the text then takes its place. */
 async function readPicture(address: string | null): Promise<Uint8Array | null> {
   if (address === null) return null
   const file = await findFile(address.split('/').slice(2))

@@ -1,11 +1,11 @@
 // @ts-check
-// Draws the picture that stands for a page elsewhere (Open Graph), in a process of its own: setting type in Chinese takes
-// a tenth of a second, and the drawing library of the site itself opens nothing but photographs. Asked
-// `{ id, title, label, byline, brand, language, picture, round, drawing }`, answers `{ id, bytes }`.
+// Draws a page's Open Graph picture in a process of its own: setting Chinese type takes a tenth of a second, and in the
+// site's processes the drawing library opens photographs only. It receives `{ id, title, label, byline, brand,
+// language, picture, round, drawing }` and answers `{ id, bytes }`.
 import { cardFonts, localeOf } from '../../i18n/languages.mjs'
 import { prepareFonts } from './fonts.mjs'
 
-// fontconfig reads it when the library is loaded; this process has no other settings
+// fontconfig reads this variable when the library loads; this process reads no other settings
 // eslint-disable-next-line no-restricted-syntax
 process.env.FONTCONFIG_FILE = await prepareFonts(process.cwd(), process.env.KERF_FONTS ?? '')
 const { default: sharp } = await import('sharp')
@@ -15,14 +15,14 @@ sharp.cache(false)
 const WIDTH = 1200
 const HEIGHT = 630
 const MARGIN = 64
-/** beside a picture, and without one */
+/** px; text width beside a picture, and without one */
 const TEXT = { beside: 480, alone: WIDTH - 2 * MARGIN }
 const TITLE_TALLEST = 300
 const ink = '#1b1916'
 const muted = '#655e54'
 const paper = '#faf7f2'
 
-/** The names in the files; the face for Chinese characters of the language comes last, for what the others lack. */
+/** The fonts' names in their files. The font for the language's Chinese characters comes last, as a fallback. */
 const cjk = (/** @type {string} */ language) => cardFonts[localeOf(language)]
 /** @type {Record<'display' | 'text', (language: string) => string>} */
 const faces = {
@@ -68,7 +68,7 @@ async function draw({ title, label, byline, brand, language, picture, round, dra
 }
 
 /**
- * The mark, a hairline below, and the cut of the laser along the edge of the picture.
+ * Draws the logo, and the laser's cut along the edge of the picture, or a line at the foot without one.
  * @param {boolean} cut
  */
 function frame(cut) {
@@ -82,7 +82,7 @@ function frame(cut) {
 }
 
 /**
- * The cover on the right, edge to edge; of a member the portrait, round.
+ * Draws the cover at the right, edge to edge, or a member's portrait as a circle.
  * @param {Buffer} bytes
  * @param {boolean} round
  */
@@ -108,7 +108,7 @@ async function photo(bytes, round) {
 }
 
 /**
- * A badge, on the paper, as large as a portrait.
+ * Draws a badge on the paper, as large as a portrait.
  * @param {string} drawing
  */
 async function badge(drawing) {
@@ -118,7 +118,7 @@ async function badge(drawing) {
 }
 
 /**
- * The largest size at which a title has its place; a very long one loses its end.
+ * Sets a title in the largest size that fits; a very long one is cut at its end.
  * @param {string} title
  * @param {{ width: number, language: string, largest: number }} place
  */
@@ -137,7 +137,7 @@ async function fitted(title, { width, language, largest }) {
 }
 
 /**
- * What has one line keeps it.
+ * Sets a text in one line, and cuts its end when it does not fit.
  * @param {string} text
  * @param {Style} style
  */
@@ -166,7 +166,7 @@ function drawText(text, { face, weight, size, color, width, language }) {
 }
 
 /**
- * Markup of nobody's, and no pictographs: the faces have none.
+ * Escapes markup, and removes pictographs, which the fonts lack.
  * @param {string} text
  */
 function plain(text) {

@@ -21,7 +21,7 @@ import {
   type Card,
 } from './card'
 
-/** Asked of the database each time: the views are cached, and what was just removed must not be drawn. */
+/** Reads from the database each time: the views are cached, and a removed page must not be drawn. */
 const stillThere: Record<string, (id: number) => Promise<object | null>> = {
   post: (id) => prisma.post.findFirst({ where: { id, ...publicPosts }, select: { id: true } }),
   design: (id) => prisma.design.findFirst({ where: { id, ...publicDesigns }, select: { id: true } }),
@@ -31,7 +31,7 @@ const stillThere: Record<string, (id: number) => Promise<object | null>> = {
 
 type Find = (id: number, locale: Locale) => Promise<Card | null>
 
-/** From what the pages read, so that both speak of the same. */
+/** Builds a card from the same view as the page, so that both show the same. */
 function finder<View>(
   read: (id: number, locale: Locale) => Promise<View | null>,
   card: (view: View, locale: Locale) => Card,
@@ -51,7 +51,7 @@ const finders: Record<string, Find> = {
   activity: finder(cachedActivity, (view, locale) => editorialCard('activity', view, locale)),
 }
 
-/** The card that a file's name means, as it is drawn now; null when there is none, or nobody may see what it shows. */
+/** Returns the card of a file name in its present state, or null when there is none or its page is not public. */
 export async function findCard(name: string): Promise<Card | null> {
   const [, kind = '', id, locale] = /^([a-z]+)(?:-(\d+|[0-9a-f]{32}))?-([a-z-]+)\.jpg$/.exec(name) ?? []
   if (!isLocale(locale)) return null

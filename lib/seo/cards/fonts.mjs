@@ -1,7 +1,6 @@
 // @ts-check
-// The faces that cards are drawn with, as files that the drawing library reads: those of the pages and of the packages,
-// which are WOFF2, unpacked once into a folder, with a configuration that knows no others. So a card looks the same on
-// every machine, whatever is installed there.
+// Unpacks the fonts of cards, those of the pages and of the packages, from WOFF2 into files that the drawing library
+// reads, once into a folder. Its configuration names no other fonts, so a card looks the same on every machine.
 import { createHash, randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
@@ -12,7 +11,7 @@ const require = createRequire(import.meta.url)
 const packages = ['@fontsource-variable/noto-sans-sc', '@fontsource-variable/noto-sans-jp']
 
 /**
- * The configuration for FONTCONFIG_FILE, after everything that it names is there.
+ * Returns the configuration for FONTCONFIG_FILE, once all files that it names exist.
  * @param {string} root
  * @param {string} folder
  * @returns {Promise<string>}
@@ -35,7 +34,7 @@ export async function prepareFonts(root, folder) {
   const config = path.join(ready, 'fonts.conf')
   if (existsSync(config)) return config
 
-  // beside, then renamed: a second process finds all or nothing
+  // written beside and then renamed, so that a second process finds all files or none
   const beside = `${ready}.${randomUUID()}`
   const { decompress } = require('wawoff2')
   await mkdir(path.join(beside, 'faces'), { recursive: true })

@@ -1,4 +1,4 @@
-// The package brings no types: it unpacks a face of WOFF2 into the file that it was made from.
+// The package ships no types. It unpacks a WOFF2 font into its original file.
 declare module 'wawoff2' {
   export function decompress(bytes: Uint8Array): Promise<Uint8Array>
 }

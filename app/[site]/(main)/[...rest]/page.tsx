@@ -9,5 +9,5 @@ export function generateStaticParams() {
 
 export { missingMetadata as generateMetadata }
 
-/** An address that no page has: the error screen inside the site, in the visitor's language. */
+/** Shows the error screen inside the site, in the visitor's language, for an address that has no page. */
 export default withNotFound(() => notFound())

@@ -19,7 +19,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/academy'>)
   })
 }
 
-/** The academy: one next lesson, and the path of each machine. */
+/** The academy: the next lesson, and the path of each machine. */
 export default async function Academy({ params }: PageProps<'/[site]/academy'>) {
   const { locale } = parseSite((await params).site)!
   const [all, { devices }, milestones] = await Promise.all([

@@ -19,7 +19,10 @@ export async function generateMetadata({ params }: PageProps<'/[site]/continue'>
   return { ...page, referrer: 'no-referrer' as const }
 }
 
-/** Whether to log in as the member of a hand-off token that came in an address (lib/auth/accept-token.ts). Opening it changes nothing. */
+/**
+ * Asks whether to log in as the member of a hand-off token from an address (lib/auth/accept-token.ts). Opening the page
+ * changes nothing.
+ */
 export default async function Continue({ params, searchParams }: PageProps<'/[site]/continue'>) {
   const [{ site }, { to }, viewer, token] = await Promise.all([
     params,

@@ -18,7 +18,9 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-/** The list as it is without a query: one page for everybody. With one, /list/designs serves the same address (middleware). */
+/**
+ * The list without a query: one page for everyone. The middleware sends the same address with a query to /list/designs.
+ */
 export default async function Designs() {
   const state = firstDesignState(null)
   return <DesignList state={state} page={await readDesignList(state, null)} />

@@ -21,7 +21,7 @@ import { site as kerf } from '@/lib/site'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 type Search = Promise<Record<string, string | string[] | undefined>>
-/** What most makers draw and send with; any other name can be typed. */
+/** programs that most makers draw and send jobs with; the field accepts any other name */
 const programs = ['LightBurn', 'LaserGRBL', 'Inkscape', 'Adobe Illustrator', 'Affinity Designer', 'Fusion']
 const paths = { 0: '/form/operate', 1: '/form/inspiration' } as const
 
@@ -39,7 +39,7 @@ export async function writeMetadata({
   const page = { site, path: paths[postType], description: t('aboutForm') }
   const id = asked === undefined ? null : parseId(String(asked))
   const draft = id === null ? null : await findDraft(id)
-  // who is not logged in is on the way to the log-in, and a missing post is missing for its members alone
+  // a visitor is about to be sent to the log-in; only a member is told that the post is missing
   if (asked !== undefined && !draft && (await getViewer())) return missingMetadata()
   if (draft && isClosed(draft))
     return pageMetadata({ ...page, title: draft.content.title || t('closed.untitled') })
@@ -47,7 +47,7 @@ export async function writeMetadata({
   return pageMetadata({ ...page, title: postType === 0 ? t(`howTo${named}`) : t(`inspiration${named}`) })
 }
 
-/** The form on a new post, which the address may begin, or with `?id=` on one of the viewer's own. */
+/** The form on a new post, which the query may prefill, or with `?id=` on one of the viewer's own posts. */
 export const WritePage = withNotFound(async function WritePage({
   site: segment,
   postType,
@@ -92,7 +92,7 @@ export const WritePage = withNotFound(async function WritePage({
     <>
       <PhoneBar title={postType === 0 ? t(`howTo${named}`) : t(`inspiration${named}`)} back={back} />
       <PostForm
-        // another post is another form
+        // remounts the form when it shows another post
         key={draft ? `${draft.id}-${draft.status}` : 'new'}
         viewerId={viewer.id}
         postType={postType}
@@ -108,7 +108,7 @@ export const WritePage = withNotFound(async function WritePage({
   )
 })
 
-/** What of an address the log-in brings its reader back with. */
+/** Returns the query that the log-in leads its reader back with. */
 function queryOf(searched: Awaited<Search>): string {
   const said = Object.entries(searched).filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -116,7 +116,7 @@ function queryOf(searched: Awaited<Search>): string {
   return said.length > 0 ? `?${new URLSearchParams(said)}` : ''
 }
 
-/** The viewer's own, read once for the page and its title. */
+/** Returns the viewer's own draft, or null; read once for the page and its title. */
 const findDraft = cache(async (id: number): Promise<OwnDraft | null> => {
   const viewer = await getViewer()
   if (!viewer) return null
@@ -126,14 +126,17 @@ const findDraft = cache(async (id: number): Promise<OwnDraft | null> => {
 type Closed = OwnDraft & { status: 'REVIEW' | 'REMOVED' }
 const isClosed = (draft: OwnDraft): draft is Closed => draft.status === 'REVIEW' || draft.status === 'REMOVED'
 
-// the reasons stay in sight while a rejected post, by being saved, is a draft again
+// saving a rejected post turns it into a draft; the reasons stay visible meanwhile
 const isRejected = ({ status, reasons }: OwnDraft) =>
   status === 'REJECTED' || (status === 'DRAFT' && reasons.length > 0)
 
-/** What was handed in before is not new. */
+/** An edit is a draft of a post that was submitted before. */
 const isEdit = (draft: OwnDraft) => isRejected(draft) || draft.status === 'APPROVED'
 
-/** What became of a draft in review, and what was refused, by field; nothing of what nobody has judged. */
+/**
+ * Returns the state of a review, and the refused fields with their reasons; both are empty for a draft that nobody has
+ * judged.
+ */
 function reviewOf(
   draft: OwnDraft | null,
   reasons: Awaited<ReturnType<typeof reasonTexts>>,
@@ -150,7 +153,7 @@ function reviewOf(
   }
 }
 
-/** The canned reasons in the reader's language (docs/product.md "Publishing"). */
+/** Returns the canned reasons in the reader's language (docs/product.md "Publishing"). */
 async function reasonTexts({ reasons }: OwnDraft) {
   const t = await getTranslations('events.reasons')
   return reasons.map(({ code, field }) => ({

@@ -20,7 +20,10 @@ export async function generateMetadata(props: Props) {
   }
 }
 
-/** /leave?to=…: every link that a member gave leads here; what is not allowed is named and asked about. */
+/**
+ * /leave?to=…: the target of every link that a member posted. It names a site that is not allowed, and asks before
+ * leaving for it.
+ */
 export default withNotFound(
   async function Leave(props: Props) {
     const target = await readTarget(props)

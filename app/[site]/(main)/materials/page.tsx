@@ -16,7 +16,10 @@ export async function generateMetadata({ params }: { params: Promise<{ site: str
   })
 }
 
-/** The matrix as it is without a query: one page for everybody. With one, /list/materials serves the same address (middleware). */
+/**
+ * The matrix without a query: one page for everyone. The middleware sends the same address with a query to
+ * /list/materials.
+ */
 export default async function Materials() {
   const [read, catalog] = await Promise.all([readMatrix({}), getCatalog()])
   return <MaterialsPage filter={{}} {...read} catalog={catalog} />

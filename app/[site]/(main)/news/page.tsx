@@ -1,7 +1,7 @@
 import { redirect } from 'next/navigation'
 import { parseSite } from '@/lib/i18n/locales'
 
-/** The bare path leads to the first tab. */
+/** Redirects the bare path to the first tab. */
 export default async function News({ params }: { params: Promise<{ site: string }> }) {
   redirect(`${parseSite((await params).site)!.prefix}/news/all`)
 }

@@ -12,7 +12,7 @@ export async function generateMetadata({ params }: Props) {
   return pageMetadata({ site: (await params).site, path: '/newsletter', title: t('title') })
 }
 
-/** Where the link of the email leads. Opening it does nothing: programs that look at links in mails confirm nothing. */
+/** The target of the link in the email. Opening it confirms nothing, because mail scanners open links too. */
 export default async function Newsletter({ searchParams }: Props) {
   const { key } = await searchParams
   return (

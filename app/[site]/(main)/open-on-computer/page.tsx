@@ -4,7 +4,10 @@ import { OpenOnComputer } from '@/components/shell/open-on-computer'
 export const dynamic = 'force-static'
 export const metadata = { robots: { index: false } }
 
-/** What tablets get instead of a page that is not public; the address stays that of the page. The middleware leads here. */
+/**
+ * Shown to tablets in place of a page that is not public. The middleware rewrites to it, so the address stays that of
+ * the page.
+ */
 export default async function OpenOnComputerPage() {
   const [t, ui] = await Promise.all([getTranslations('shell'), getTranslations('ui')])
   return (

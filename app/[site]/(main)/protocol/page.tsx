@@ -3,7 +3,7 @@ import { redirectInSite } from '@/lib/web/redirect-in-site'
 
 export const dynamic = 'force-static'
 
-/** Bare /protocol leads to /protocol/privacy. */
+/** Redirects bare /protocol to /protocol/privacy. */
 export default async function Protocol({ params }: PageProps<'/[site]/protocol'>) {
   redirectInSite((await params).site, `/protocol/${DEFAULT_TAB}`)
 }

@@ -16,7 +16,10 @@ export async function generateMetadata({ params }: PageProps<'/[site]/resource'>
   })
 }
 
-/** The list as it is without a query: one page for everybody. With one, /list/resource serves the same address (middleware). */
+/**
+ * The list without a query: one page for everyone. The middleware sends the same address with a query to
+ * /list/resource.
+ */
 export default async function Resource() {
   return <ResourceList state={firstState} page={await readPostList(firstState, null)} />
 }

@@ -13,10 +13,13 @@ import type { SeedRuleView } from '@/lib/seeds/views'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
-/** Sales and rules begin and end by the clock: refresh_sales and refresh_rules expire their tags, unless the queue stands still. */
+/**
+ * Seconds after which the page renews even if the queue stands still; otherwise refresh_sales and refresh_rules expire
+ * the tags when a sale or rule begins or ends.
+ */
 export const revalidate = 600
 
-/** Two full rows of five; narrower screens show as many as fill theirs. */
+/** rewards: two full rows of five; narrower screens show as many as fill their rows */
 const TEASER = 10
 
 export async function generateMetadata({ params }: PageProps<'/[site]/reward'>) {
@@ -29,7 +32,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/reward'>) 
   })
 }
 
-/** The same for everybody; what is the viewer's comes in the browser. */
+/** The same page for everyone; the browser adds the viewer's own balance and tasks. */
 export default async function Reward() {
   const locale = await getLocale()
   const [rewards, { inForce }] = await Promise.all([listRewards(locale), cachedRulesNow()])

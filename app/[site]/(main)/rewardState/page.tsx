@@ -11,7 +11,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-dynamic'
 
-/** Undefined for a visitor, null for what is not the viewer's. */
+/** Returns the redemption, undefined for a visitor, or null when it is not the viewer's. */
 const readAsked = cache(async (asked: unknown) => {
   const viewer = await getViewer()
   if (!viewer) return undefined
@@ -29,7 +29,7 @@ export async function generateMetadata({ params, searchParams }: PageProps<'/[si
   })
 }
 
-/** What came of one redemption: for its owner alone. */
+/** The outcome of one redemption, for its owner alone. */
 export default withNotFound(async function RewardState({ searchParams }: PageProps<'/[site]/rewardState'>) {
   const redemption = await readAsked((await searchParams).id)
   if (redemption === undefined) {

@@ -19,12 +19,12 @@ import { readForCachedPage } from '@/lib/web/cache-page'
 import { tags } from '@/lib/web/tags'
 import { errorText } from '@/lib/web/texts'
 
-// layouts above are static; what reads its query must say that it is not
+// the layouts above are static; a page that reads its query must declare itself dynamic
 export const dynamic = 'force-dynamic'
 
 type Props = { params: Promise<{ site: string }>; searchParams: Promise<AddressQuery> }
 
-/** As long as the same answer of the API. */
+/** cached as long as the same answer of the API */
 const CACHED = { seconds: 30, tags: [tags.search, tags.posts, tags.designs, tags.academy, tags.materials] }
 
 const FIRST_OF_EACH = { post: 8, design: 6, tutorial: 4, user: 6 } as const
@@ -53,7 +53,7 @@ export default withNotFound(async function SearchPage({ params, searchParams }: 
 
 const MATERIALS = 12
 
-/** Where to begin before anything is asked: machines, what most is made of, and what makers write on their work. */
+/** Returns where to begin before a search: machines, the materials of most projects, and popular tags. */
 async function readStart(): Promise<SearchStart> {
   const [{ devices, materials }, counts, popularTags] = await Promise.all([
     getCatalog(),
@@ -65,7 +65,7 @@ async function readStart(): Promise<SearchStart> {
   return { machines: devices, materials: used.slice(0, MATERIALS), popularTags }
 }
 
-/** The result, or the words that say why there is none: too many searches from one network. */
+/** Returns the result, or the message of `too_many` when one network has searched too often. */
 async function readOrRefuse(state: SearchState, cursor: Cursor | null, locale: Locale) {
   try {
     return { result: await readForCachedPage(CACHED, () => readResult(state, cursor, locale)) }
@@ -91,7 +91,7 @@ async function readResult(state: SearchState, cursor: Cursor | null, locale: Loc
   return { ...found, popularTags: isEmpty ? await readPopularTags() : [] }
 }
 
-/** What the address asks for; null where it says something wrongly. Machine and material are for projects. */
+/** Returns what the address asks for, or null when a value is invalid. Machine and material filter projects only. */
 async function readQuery(given: AddressQuery): Promise<{ state: SearchState; cursor: Cursor | null } | null> {
   const address = new AddressReader(given)
   const kind = address.oneOf('kind', searchKinds) ?? null

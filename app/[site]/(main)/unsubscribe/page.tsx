@@ -14,11 +14,11 @@ export async function generateMetadata({ params }: Props) {
   const t = await getTranslations('notifications')
   const { site } = await params
   const page = pageMetadata({ site, path: '/unsubscribe', title: t('unsubscribe.title') })
-  // what ends the summary stands in the address
+  // the address holds the token that ends the digest, and must not leak to other sites
   return { ...page, referrer: 'no-referrer' as const }
 }
 
-/** Where the link at the end of a digest leads: asks once, because programs look at links too. */
+/** The target of the link at the end of a digest. It asks first, because mail scanners open links too. */
 export default async function Unsubscribe({ searchParams }: Props) {
   const { key } = await searchParams
   const known = typeof key === 'string' && readUnsubscribeToken(key) !== null

@@ -19,11 +19,11 @@ export async function generateMetadata({ params }: PageProps<'/[site]/bench/[id]
   if (!post) return missingMetadata()
   const t = await getTranslations('bench')
   const title = t('title', { title: post.title })
-  // search engines have the how-to itself
+  // noindex: search engines index the how-to itself
   return pageMetadata({ site, path: `/detail/${post.id}`, title, noindex: true })
 }
 
-/** A how-to for the workshop, without the bars: what can be saved on a device. */
+/** Workshop mode: a how-to without the bars, which a reader can save on a device. */
 export default withNotFound(async function WorkshopPage({ params }: PageProps<'/[site]/bench/[id]'>) {
   const post = await findHowTo((await params).id)
   if (!post) notFound()

@@ -14,7 +14,7 @@ const post = (body: BodyInit) => {
   return POST(request, { params: Promise.resolve({ nextauth: ['signin', 'google'] }) })
 }
 
-it('takes no more than a form of its own needs, whether or not its length is declared', async () => {
+it('refuses a body larger than a form of next-auth, whether or not the request declares its length', async () => {
   const large = `csrfToken=${'a'.repeat(16 * 1024)}`
   let sent = 0
   const endless = new ReadableStream({
@@ -39,7 +39,7 @@ it.each([
   ['POST', '_log'],
   ['POST', 'session'],
   ['POST', 'callback/google'],
-])('%s %s is not there: no link logs anybody in or out', async (method, path) => {
+])('%s %s answers 404, so that no link logs anybody in or out', async (method, path) => {
   const request = new NextRequest(`http://localhost/api/auth/${path}`, { method })
   const answer = await (method === 'GET' ? GET : POST)(request, {
     params: Promise.resolve({ nextauth: path.split('/') }),

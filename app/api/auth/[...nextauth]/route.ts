@@ -17,19 +17,19 @@ export const dynamic = 'force-dynamic'
 type Context = { params: Promise<{ nextauth: string[] }> }
 type Handler = (request: NextRequest, context: Context) => Promise<Response>
 
-/** What its forms send is a token and an address; it would read whatever comes into memory. */
+/** bytes; next-auth's forms send a token and an address, and it would read a body of any size into memory */
 const BODY_BYTES = 16 * 1024
 
 /**
- * What the site uses of next-auth, and nothing else of it: no pages of its own, no log that anybody can write to. What
- * logs in or out is a POST with its CSRF token, or Google's answer to one.
+ * The parts of next-auth that the site uses, by method. Its own pages and its log, which anybody could write to, stay
+ * closed. Log-in and log-out are POSTs with its CSRF token, or Google's answer to one.
  */
 const used: Record<string, RegExp> = {
   GET: /^(?:providers|csrf|session|signin|error|callback\/google)$/,
   POST: /^(?:signin\/google|signout)$/,
 }
 
-/** next-auth's own entry point: it brings its own CSRF token and does not speak the envelope. */
+/** Runs next-auth, which brings its own CSRF token and does not speak the envelope. */
 async function handler(request: NextRequest, context: Context): Promise<Response> {
   const locale = localeOf(request)
   let read = request
@@ -40,7 +40,7 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   } catch (error) {
     return refuse(error, locale, request.headers.get('x-request-id'))
   }
-  // next-auth reads its address from nowhere else; a Host header is never believed
+  // next-auth reads its public address from this variable alone; the Host header is never trusted
   process.env.NEXTAUTH_URL = env().publicUrl
   await renewSentCookies()
   const client = await getClient()
@@ -48,14 +48,14 @@ async function handler(request: NextRequest, context: Context): Promise<Response
   return inRequest(requestFacts(request.headers, 'next-auth'), () => answer(read, context))
 }
 
-/** The same request with a body that is known to be small. Throws too_large. */
+/** Returns the same request with its body read, at most BODY_BYTES. Throws `too_large`. */
 async function withBody(request: NextRequest): Promise<NextRequest> {
   const { method, headers, url } = request
   const bytes = await readBytes(request, BODY_BYTES)
   return new NextRequest(url, { method, headers, body: bytes as Uint8Array<ArrayBuffer> })
 }
 
-/** For who registers on the way: the language chosen on the site, else the browser's. */
+/** Returns the language of a member who registers through Google: the one chosen on the site, else the browser's. */
 function localeOf(request: NextRequest): Locale {
   const chosen = request.cookies.get('i18n_redirected')?.value
   return isPrefix(chosen)

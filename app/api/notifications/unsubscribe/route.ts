@@ -7,7 +7,7 @@ import { route } from '@/lib/web/route'
 
 const query = z.strictObject({ token: z.string().max(60), language: z.enum(locales).optional() })
 
-/** What mail programs send (RFC 8058): one POST, no log-in, no question. What else it says is of no account. */
+/** Handles the one-click POST of mail programs (RFC 8058): no log-in, no question. It ignores the body. */
 export const POST = route({
   auth: 'none',
   summary: 'Ends the e-mail digest of the member whose email carried this token; works without a log-in',
@@ -19,7 +19,9 @@ export const POST = route({
   },
 })
 
-/** A person who follows the address is asked first: programs that look at links must not end anything. */
+/**
+ * Leads a person who follows the address to a question, because mail scanners open links and must not end the digest.
+ */
 export const GET = route({
   auth: 'none',
   summary: 'Leads to the page that asks whether to end the e-mail digest',

@@ -6,7 +6,10 @@ import { route } from '@/lib/web/route'
 
 export const dynamic = 'force-dynamic'
 
-/** Where the middleware sends a page request with `?token=`: never a page, always on to one without it. */
+/**
+ * Takes over a page request with `?token=` from the middleware. It never renders a page, and always redirects to one
+ * without the token.
+ */
 export const GET = route({
   auth: 'optional',
   summary:

@@ -4,7 +4,7 @@ import { route } from '@/lib/web/route'
 import { zipResponse } from '@/lib/web/zip-response'
 
 const query = z.strictObject({
-  /** from 1; more than one only where the files fill more than one archive */
+  /** the archive's number, from 1; there are several only when the files exceed one archive */
   part: z
     .string()
     .regex(/^[1-9]\d{0,3}$/, 'format_error')

@@ -4,7 +4,7 @@ import { notFound } from 'next/navigation'
 import { findEmail } from '@/lib/mail/mailbox'
 import { assertDevPages } from '../../assert-dev-pages'
 
-/** One email, as mail programs show it and as plain text. */
+/** One email as HTML and as plain text. */
 export default async function Email({ params }: { params: Promise<{ id: string }> }) {
   assertDevPages()
   const [t, email] = await Promise.all([
@@ -22,7 +22,7 @@ export default async function Email({ params }: { params: Promise<{ id: string }
       <p className="fine muted mb-4 mt-1">
         {t('to', { address: email.to })} · <time dateTime={email.sentAt}>{email.sentAt}</time>
       </p>
-      {/* no scripts and no origin: an email is content of others; its links open beside it */}
+      {/* sandboxed without scripts or origin: an email may hold content of others; its links open in a new tab */}
       <iframe
         title={email.subject}
         srcDoc={email.html}

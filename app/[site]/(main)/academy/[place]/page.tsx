@@ -50,14 +50,17 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-/** Where a section lies: the tabs of its page say it to readers. */
+/** Returns the breadcrumbs of a section for search engines; readers see its place in the tabs of the page. */
 async function crumbsOf({ product, section }: { product: Product; section: Section }) {
   const t = await getTranslations('academy')
   const names = { product: t(`products.${product}`), section: t(`sections.${section}`) }
   return [{ label: t('title'), href: '/academy' }, { label: t('sectionTitle', names) }] as const
 }
 
-/** /academy/{product}-{section} and /academy/{product}-{section}-{id}: one segment, because the split is in the text. */
+/**
+ * /academy/{product}-{section} and /academy/{product}-{section}-{id}. They share one segment because `parsePlace`
+ * splits its text.
+ */
 export default withNotFound(async function AcademyPlace({ params }: Props) {
   const { site, place: segment } = await params
   const place = parsePlace(segment)
@@ -74,7 +77,7 @@ export default withNotFound(async function AcademyPlace({ params }: Props) {
 
   const tutorial = await cachedTutorial(place.id, locale)
   if (!tutorial) notFound()
-  // it was moved to another section since
+  // operators have moved the lesson to another section
   if (placePath(tutorial) !== placePath(place)) redirectInSite(site, placePath(tutorial))
   const [cells, comments, posts] = await Promise.all([
     cachedLessonCells(tutorial.id),

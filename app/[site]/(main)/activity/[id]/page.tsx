@@ -8,7 +8,10 @@ import { editorialCard } from '@/lib/seo/cards/card'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
-/** A contest begins and ends by the clock: refresh_contests expires the tag, unless the queue stands still. */
+/**
+ * Seconds after which the page renews even if the queue stands still; otherwise refresh_contests expires the tag when a
+ * contest begins or ends.
+ */
 export const revalidate = 600
 
 export function generateStaticParams() {

@@ -34,7 +34,7 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-/** Whether a badge was really earned, by whom and when: for who was shown one. */
+/** Confirms to anyone who was shown a badge whether it was earned, by whom and when. */
 export default withNotFound(
   async function Badge({ params }: Props) {
     const { site, code } = await params
@@ -51,7 +51,7 @@ export default withNotFound(
   <UnknownBadge />,
 )
 
-/** A code that no badge has: what that means for who was shown it. */
+/** Explains to anyone who was shown a badge what it means that its code is unknown. */
 function UnknownBadge() {
   const t = useTranslations('academy.badge')
   return <NotFoundScreen hint={t('unknown')} />

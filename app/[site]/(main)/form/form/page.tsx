@@ -17,7 +17,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/form/form'
   })
 }
 
-/** Choose, then write: how-to, inspiration or designs alone. */
+/** Lets the member choose what to publish: a how-to, an inspiration or designs alone. */
 export default async function ChooseForm({ params }: PageProps<'/[site]/form/form'>) {
   await requirePageViewer((await params).site, '/form/form')
   const t = await getTranslations('publish.chooseKind')

@@ -11,7 +11,7 @@ import { readForCachedPage } from '@/lib/web/cache-page'
 import { tags } from '@/lib/web/tags'
 import { generateMetadata as metadataOfMatrix } from '../../materials/page'
 
-// layouts above are static; what reads its query must say that it is not
+// the layouts above are static; a page that reads its query must declare itself dynamic
 export const dynamic = 'force-dynamic'
 
 const CACHED = { seconds: 30, tags: [tags.materials] }
@@ -21,7 +21,7 @@ type Props = Pick<PageProps<'/[site]/list/materials'>, 'params' | 'searchParams'
 export const generateMetadata = async (props: Props) =>
   isMatrixAddress(await props.searchParams) ? metadataOfMatrix(props) : missingMetadata()
 
-/** /materials with a query. A question (`q`) leads to its answer, and to the material where no machine is named. */
+/** /materials with a query. A question (`q`) redirects to its answer, or to the material where it names no machine. */
 export default withNotFound(async function FilteredMaterials({ params, searchParams }: Props) {
   const [asked, catalog, { site }] = await Promise.all([searchParams, getCatalog(), params])
   if (!isMatrixAddress(asked)) notFound()

@@ -31,7 +31,7 @@ export async function generateMetadata({ params, searchParams }: Props) {
   })
 }
 
-/** /resource with a query. What says something wrongly is no page, and nothing keeps it. */
+/** /resource with a query. An invalid query answers 404, and no cache keeps it. */
 export default withNotFound(async function FilteredResource({ searchParams }: Props) {
   const asked = await readQuery({ searchParams })
   if (!asked) notFound()

@@ -33,7 +33,7 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-/** A material in words, with what is known of it on every machine. */
+/** A material in words, with its known settings on every machine. */
 export default async function Material({ params }: Props) {
   const [{ site, material: slug }, catalog] = await Promise.all([params, getCatalog()])
   const { locale } = parseSite(site)!

@@ -23,7 +23,7 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-/** A member's own settings: the same page for everybody, filled in the browser. */
+/** A member's own settings: the same page for everyone, filled in the browser. */
 export default async function Mine({ params }: Props) {
   const [t, library, shell, catalog, { site }] = await Promise.all([
     getTranslations('materials.mine'),

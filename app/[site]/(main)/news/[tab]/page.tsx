@@ -38,7 +38,7 @@ function readPlace(query: Awaited<Props['searchParams']>) {
 
 export async function generateMetadata({ params, searchParams }: Props) {
   const { site, tab } = await params
-  // the settings have no place in a list
+  // the settings are no list, so they have no cursor
   if (!tabOf(tab) || (tab !== 'setting' && !readPlace(await searchParams).isRight)) return missingMetadata()
   const t = await getTranslations('notifications')
   return pageMetadata({
@@ -52,11 +52,11 @@ export async function generateMetadata({ params, searchParams }: Props) {
 export default withNotFound(async function NotificationsPage({ params, searchParams }: Props) {
   const { site, tab: segment } = await params
   const tab = tabOf(segment)
-  // the word of the tab; its path is /news/follow
+  // the tab is called “following”, its path is /news/follow
   if (segment === 'following') redirect(`${parseSite(site)!.prefix}/news/follow`)
   if (!tab) notFound()
   const viewer = await requirePageViewer(site, `/news/${tab}`)
-  // the place first: what comes between is not among what was seen
+  // the position is read first: a notification that arrives during the reads must not count as seen
   const upTo = await lastPlace(viewer)
   const unread = await countUnreadByTab(viewer)
   if (tab === 'setting')

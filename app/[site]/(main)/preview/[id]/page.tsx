@@ -14,7 +14,7 @@ export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[site]/preview/[id]'>
 
-/** Null for everybody but those who may see it. */
+/** Returns null for everyone who may not see the preview. */
 const readSeen = cache(async (segment: string, version: string) => {
   const viewer = await getViewer()
   const id = parseId(segment)
@@ -39,7 +39,10 @@ export async function generateMetadata(props: Props) {
   return pageMetadata({ site, path: `/detail/${id}`, title, noindex: true })
 }
 
-/** /detail/{id}?preview=1: what the author works on, or with `version` another, for the author, and what was handed in for operators. The middleware leads here. */
+/**
+ * /detail/{id}?preview=1: the revision that the author works on, or another one with `version`; operators see what was
+ * submitted. The middleware leads here.
+ */
 export default withNotFound(async function Preview(props: Props) {
   const [seen, { site }] = await Promise.all([readPreview(props), props.params])
   if (!seen) notFound()

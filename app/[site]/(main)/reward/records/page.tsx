@@ -13,7 +13,7 @@ import { pageMetadata } from '@/lib/seo/metadata'
 export const dynamic = 'force-dynamic'
 
 const WEEKS = 12
-/** entries on a page: those of a day that are alike are one row */
+/** entries on a page; equal entries of one day share a row */
 const ENTRIES = 50
 
 type Props = PageProps<'/[site]/reward/records'>
@@ -35,7 +35,7 @@ export async function generateMetadata({ params, searchParams }: Props) {
   })
 }
 
-/** The viewer's own ledger. */
+/** The viewer's own ledger of Seeds. */
 export default withNotFound(async function Records({ searchParams }: Props) {
   const [t, viewer, query] = await Promise.all([getTranslations('seeds'), getViewer(), searchParams])
   const { tab, cursor, isRight } = readAddress(query)

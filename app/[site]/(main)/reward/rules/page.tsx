@@ -6,7 +6,10 @@ import { cachedRulesNow } from '@/lib/seeds/queries'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
-/** Rules begin and end by the clock: refresh_rules expires the tag, unless the queue stands still. */
+/**
+ * Seconds after which the page renews even if the queue stands still; otherwise refresh_rules expires the tag when a
+ * rule begins or ends.
+ */
 export const revalidate = 600
 
 const points = ['day', 'once', 'onTheWay', 'takenBack', 'redeem', 'expire'] as const

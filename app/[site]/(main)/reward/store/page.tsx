@@ -8,7 +8,10 @@ import { listRewards } from '@/lib/rewards/queries'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
-/** Sales and rules begin and end by the clock: refresh_sales and refresh_rules expire their tags, unless the queue stands still. */
+/**
+ * Seconds after which the page renews even if the queue stands still; otherwise refresh_sales and refresh_rules expire
+ * the tags when a sale or rule begins or ends.
+ */
 export const revalidate = 600
 
 export async function generateMetadata({ params }: PageProps<'/[site]/reward/store'>) {
@@ -21,7 +24,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/reward/sto
   })
 }
 
-/** All rewards; the region and what is in reach are the browser's to know. */
+/** All rewards. The browser applies the reader's region and balance, so the page is the same for everyone. */
 export default async function Store() {
   const locale = await getLocale()
   const [t, rewards, signUp] = await Promise.all([

@@ -20,7 +20,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/upload/des
   })
 }
 
-/** Design files alone: visitors get the log-in dialog at once. */
+/** Publishes design files alone; a visitor gets the log-in dialog at once. */
 export default async function UploadDesigns() {
   const t = await getTranslations('publish.designsPage')
   return (

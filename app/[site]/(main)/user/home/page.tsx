@@ -79,7 +79,7 @@ export default withNotFound(async function Home({ params, searchParams }: Props)
   )
 })
 
-/** Turned down ones stand before everything else on the first page of all. */
+/** Returns a page of the member's posts; rejected ones come first on the first page. */
 async function worksPage(viewer: Viewer, status: OwnPostFilter, cursor: Cursor | null): Promise<WorksPage> {
   const bandsFirst = cursor === null && (status === 'all' || status === 'rejected')
   const [page, rejected] = await Promise.all([
@@ -94,7 +94,7 @@ async function worksPage(viewer: Viewer, status: OwnPostFilter, cursor: Cursor |
   return { ...page, rejected: bands, costs: Object.fromEntries(costs) }
 }
 
-/** Those that were removed stand before everything else on the first page. */
+/** Returns a page of the member's designs; removed ones come first on the first page. */
 async function designsPage(viewer: Viewer, cursor: Cursor | null): Promise<OwnDesignsPage> {
   const [page, removed] = await Promise.all([
     listDesigns({ author: viewer.id }, 'latest', cursor),

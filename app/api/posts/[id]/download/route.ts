@@ -47,7 +47,7 @@ export const POST = route({
   },
 })
 
-/** A form sends no header: then it is the member's own language. */
+/** Returns the member's own language when the request has no header, because a form cannot send one. */
 const languageOf = (request: Request, viewer: Viewer, locale: Locale): Locale =>
   request.headers.get('language') ? locale : viewer.language
 

@@ -12,7 +12,7 @@ export const GET = route({
   summary: "The viewer's whole ledger as CSV, in the language asked for, of the header, or the member's own",
   query: z.strictObject({ tab: recordsQuerySchema.shape.tab, language: z.enum(locales).optional() }),
   handle: ({ viewer, query, request, locale }) => {
-    // a link sends no header
+    // a link cannot send the header `language`
     const language = query.language ?? (request.headers.get('language') ? locale : viewer.language)
     const file = csvStream(exportRecords(viewer, query.tab, language))
     return Promise.resolve(

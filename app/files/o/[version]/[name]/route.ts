@@ -5,10 +5,13 @@ import { drawCard } from '@/lib/seo/cards/draw-card'
 import { findCard } from '@/lib/seo/cards/find-card'
 import { route } from '@/lib/web/route'
 
-/** Kept by anybody, but asked for each time: what it shows may have gone. */
+/** any cache may keep the picture but must revalidate it: its post may have been removed */
 const CACHE_CONTROL = 'public, no-cache'
 
-/** The picture that stands for a page elsewhere. Its address says all that it shows: an older one leads to the newest. */
+/**
+ * Serves the Open Graph picture of a page. `version` stands for all that the picture shows: an old one redirects to the
+ * newest.
+ */
 export const GET = route({
   auth: 'none',
   summary: 'The Open Graph picture of a page',

@@ -8,7 +8,7 @@ import { readForCachedPage } from '@/lib/web/cache-page'
 import { tags } from '@/lib/web/tags'
 import { generateMetadata as metadataOfType } from '../../../designs/[type]/page'
 
-// layouts above are static; what reads its query must say that it is not
+// the layouts above are static; a page that reads its query must declare itself dynamic
 export const dynamic = 'force-dynamic'
 
 const CACHED = { seconds: 30, tags: [tags.designs, tags.designFacets] }
@@ -21,7 +21,7 @@ const readQuery = async ({ searchParams }: Pick<Props, 'searchParams'>) =>
 export const generateMetadata = async (props: Props) =>
   (await readQuery(props)) ? metadataOfType(props) : missingMetadata()
 
-/** /designs/{type} with a query. What says something wrongly is no page, and nothing keeps it. */
+/** /designs/{type} with a query. An invalid query answers 404, and no cache keeps it. */
 export default withNotFound(async function FilteredDesignsOfType({ params, searchParams }: Props) {
   const [category, read] = await Promise.all([
     params.then(({ type }) => findDesignType(type)),

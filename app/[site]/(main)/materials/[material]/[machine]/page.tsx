@@ -10,7 +10,7 @@ export async function generateMetadata({ params }: PageProps<'/[site]/materials/
   return answerMetadata(await params)
 }
 
-/** The answer that most stands behind: one page for everybody. With a query, /list serves the same address (middleware). */
+/** The best supported answer: one page for everyone. The middleware sends the same address with a query to /list. */
 export default async function Answer({ params }: PageProps<'/[site]/materials/[material]/[machine]'>) {
   return renderAnswer(await params)
 }

@@ -16,7 +16,7 @@ import { errorText } from '@/lib/web/texts'
 
 type Params = { site: string; material: string; machine: string }
 
-/** What the place is called, its numbers and what they stand on. */
+/** Returns the page's name, its numbers and the evidence behind them as metadata. */
 export async function answerMetadata(params: Params, query: AnswerQuery = {}): Promise<Metadata> {
   const { locale } = parseSite(params.site)!
   const found = await read(params, query)
@@ -45,14 +45,14 @@ export async function answerMetadata(params: Params, query: AnswerQuery = {}): P
   })
 }
 
-/** The page of a material on a machine; what is not known answers with the nearest. */
+/** Renders the page of a material on a machine; for an unknown material or machine it names the nearest. */
 export async function renderAnswer(params: Params, query: AnswerQuery = {}) {
   const { locale } = parseSite(params.site)!
   const [found, catalog] = await Promise.all([read(params, query), getCatalog()])
   if (found instanceof DomainError) return missing(found, params, query)
   const { module, method, thickness, material, machine } = found
   const place = { material: material.slug, machine: machine.slug }
-  // the address of what is shown: what is printed or copied goes there, whoever asked for less
+  // the full address of the shown cell: a print or a copy refers to it even when the reader asked for less
   const url = pageAddress(locale, answerPath({ ...place, module, method, thickness }))
   return (
     <>

@@ -15,7 +15,7 @@ export const dynamic = 'force-dynamic'
 
 type Props = PageProps<'/[site]/preview/designs/[id]'>
 
-/** Null for everybody but those who may see it. */
+/** Returns null for everyone who may not see the preview. */
 const readSeen = cache(async (segment: string) => {
   const [viewer, id] = [await getViewer(), parseId(segment)]
   if (!viewer || id === null) return null
@@ -29,7 +29,9 @@ export async function generateMetadata({ params }: Props) {
   return pageMetadata({ site, path: designPath(seen.design), title: seen.design.name, noindex: true })
 }
 
-/** /designs/detail/{id}-{name}?preview=1: a design that was removed, for its author and for operators. The middleware leads here. */
+/**
+ * /designs/detail/{id}-{name}?preview=1: a removed design, for its author and for operators. The middleware leads here.
+ */
 export default withNotFound(async function DesignPreview({ params }: Props) {
   const seen = await readSeen((await params).id)
   if (!seen) notFound()

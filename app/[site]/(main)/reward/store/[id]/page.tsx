@@ -8,7 +8,10 @@ import { findReward } from '@/lib/rewards/queries'
 import { pageMetadata } from '@/lib/seo/metadata'
 
 export const dynamic = 'force-static'
-/** Sales begin and end by the clock: refresh_sales expires the tag, unless the queue stands still. */
+/**
+ * Seconds after which the page renews even if the queue stands still; otherwise refresh_sales expires the tag when a
+ * sale begins or ends.
+ */
 export const revalidate = 600
 
 export function generateStaticParams() {

@@ -15,7 +15,7 @@ export const GET = route({
   handle: async ({ params, query, locale }) => {
     const library = await getLibrary(params, query, locale)
     const text = libraryCsv(library, await libraryLabels(query.language ?? locale))
-    // rows leave at once
+    // no-store: a removed row must disappear at once
     return fileResponse(`${library.fileName}.csv`, 'text/csv', text, 'no-store')
   },
 })

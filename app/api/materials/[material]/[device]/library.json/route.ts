@@ -14,7 +14,7 @@ export const GET = route({
   handle: async ({ params, query, locale }) => {
     const library = await getLibrary(params, query, locale)
     const text = libraryJson(library)
-    // rows leave at once
+    // no-store: a removed row must disappear at once
     return fileResponse(`${library.fileName}.json`, 'application/json', text, 'no-store')
   },
 })

@@ -9,7 +9,7 @@ export const GET = route({
     'What became of a file that came in chunks: the same as the last PATCH answered; 409 while chunks are missing',
   params: uploadTokenParams,
   result: uploadResultSchema,
-  // what was not judged yet is judged now
+  // judging an upload runs in this request unless it has run already, so the limit of uploads holds here
   inFlight: 'upload',
   handle: ({ viewer, params }) => finishResumable(viewer, params.id),
 })

@@ -16,7 +16,7 @@ export async function generateMetadata({ params, searchParams }: Props) {
   return isAnswerAddress(asked) ? answerMetadata(place, readAnswerQuery(asked)) : missingMetadata()
 }
 
-/** /materials/{material}/{machine} with a query. What says something wrongly is no page, and nothing keeps it. */
+/** /materials/{material}/{machine} with a query. An invalid query answers 404, and no cache keeps it. */
 export default withNotFound(async function AskedAnswer({ params, searchParams }: Props) {
   const [place, asked] = await Promise.all([params, searchParams])
   if (!isAnswerAddress(asked)) notFound()

@@ -11,7 +11,7 @@ import { pageAddress, pageMetadata } from '@/lib/seo/metadata'
 import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 
-// layouts above are static; what reads its query must say that it is not
+// the layouts above are static; a page that reads its query must declare itself dynamic
 export const dynamic = 'force-dynamic'
 
 type Props = {
@@ -44,7 +44,7 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-/** A test grid around a row (`row`), or around what is known best: it is its address. */
+/** A test grid around a row (`row`), or around the best known settings. The address holds the whole grid. */
 export default withNotFound(async function Grid({ params, searchParams }: Props) {
   const [{ site, slug, locale, catalog, material, device }, asked] = await Promise.all([
     readPlace(params),
@@ -52,7 +52,7 @@ export default withNotFound(async function Grid({ params, searchParams }: Props)
   ])
   if (!material) return <UnknownMaterial given={slug} nearest={nearestMaterialTo(catalog, slug)} />
   if (!device) notFound()
-  // why not, and what instead, is said there
+  // the page of the material says why, and which material to use instead
   if (material.hazard === 'banned') redirect(parseSite(site)!.prefix + materialPath(slug))
   if (typeof asked.module === 'string' && !device.modules.some((laser) => laser.slug === asked.module))
     notFound()

@@ -12,7 +12,7 @@ import { listPosts } from '@/lib/posts/list-queries'
 import { cachedMaker, listFans, listFollowing } from '@/lib/social/queries'
 import { pageMetadata } from '@/lib/seo/metadata'
 
-// layouts above are static; what reads its query must say that it is not
+// the layouts above are static; a page that reads its query must declare itself dynamic
 export const dynamic = 'force-dynamic'
 
 type Props = {
@@ -46,7 +46,7 @@ export async function generateMetadata({ params }: Props) {
   })
 }
 
-/** The whole of what the member's page shows the beginning of, or only counts. */
+/** One complete list of a member, whose page shows only its beginning or its count. */
 export default withNotFound(async function MakerList({ params, searchParams }: Props) {
   const { id, list } = await params
   const maker = await readMaker(id)
@@ -58,7 +58,7 @@ export default withNotFound(async function MakerList({ params, searchParams }: P
   return <MakerListPage maker={maker} body={body} />
 })
 
-/** A list that its member keeps to themselves is not there. */
+/** Answers 404 for a list that its member keeps private. */
 function refused(error: unknown): never {
   if (error instanceof DomainError && ['list_hidden', 'not_found'].includes(error.code)) notFound()
   throw error
