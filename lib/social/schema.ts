@@ -27,12 +27,13 @@ export type GenderName = (typeof genders)[number]
 /** A short text about oneself: at most 300 characters as a reader counts them, no more than one empty line in a row. */
 export const bioSchema = z
   .string()
-  .max(BIO_MAX * 8)
   .overwrite(cleanText)
   .superRefine((text, ctx) => {
     if (textLength(text) > BIO_MAX)
       ctx.addIssue({ code: 'custom', message: 'text_big', params: { max: BIO_MAX } })
   })
+  // of the rule above a JSON schema would say nothing
+  .meta({ maxLength: BIO_MAX })
 
 /** YYYY-MM-DD, a day that was and is not in the future. */
 export const birthdaySchema = z
@@ -49,12 +50,12 @@ export const birthdaySchema = z
 /** The club, school or company somebody belongs to. */
 export const groupNameSchema = z
   .string()
-  .max(GROUP_MAX * 8)
   .overwrite(cleanLine)
   .superRefine((text, ctx) => {
     if (textLength(text) > GROUP_MAX)
       ctx.addIssue({ code: 'custom', message: 'text_big', params: { max: GROUP_MAX } })
   })
+  .meta({ maxLength: GROUP_MAX })
 
 const socialLink = (site: SocialSite) =>
   z
