@@ -4,6 +4,7 @@ import os from 'node:os'
 import path from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { prisma } from '@/lib/db/client'
+import { makeMember } from '@/lib/seeds/test-member'
 import { runScript } from './test/run-script'
 
 let folder: string
@@ -20,6 +21,26 @@ test.each([
   ['rewards-restock', ['honeycomb-bed', 'codes.csv', '--stock', '3'], '"codes.csv" is one argument too many'],
   ['rewards-restock', ['honeycomb-bed', '--stock', ''], '--stock is a number'],
   ['seeds-operate', ['grant', 'ada@kerf.test', '-5', '--reason', 'Prize'], "Unknown option '-5'"],
+  ['seeds-operate', ['grant', 'ada@kerf.test'], 'How many Seeds?'],
+  ['seeds-operate', ['grant', 'ada@kerf.test', '0', '--reason', 'Prize'], '"0" is no amount'],
+  ['seeds-operate', ['revoke', 'ada@kerf.test', '5', '--reason', 'x'], 'Say why'],
+  ['seeds-operate', ['grant', 'ada@kerf.test', '5', '--reason', 'Prize', '--key', 'a b'], '--key has 1 to'],
+  ['seeds-operate', ['revoke', 'ada@kerf.test', '--rule', 'event_spring'], 'revoke takes no --rule'],
+  ['seeds-operate', ['grant', 'ada@kerf.test', '--rule', 'spring'], '"spring" is no event'],
+  ['seeds-rules', ['set', 'comment', '--amount', '10001'], 'An amount is a whole number from 0 to 10000.'],
+  ['seeds-rules', ['set', 'comment', '--amount', 'none', '--times', '2'], '"none" is no number'],
+  ['seeds-rules', ['set', 'comment', '--amount', '4', '--days', 'none'], '"none" is no number'],
+  [
+    'seeds-rules',
+    ['set', 'comment', '--amount', '4', '--daily', '0'],
+    'A daily limit is a whole number from 1',
+  ],
+  ['seeds-rules', ['set', 'comment', '--amount', '4', '--days', '366'], 'After how many days is'],
+  ['seeds-rules', ['set', 'comment', '--amount', '4', '--market', 'FR'], 'A market is one of US, EU'],
+  ['seeds-rules', ['set', 'COMMENT', '--amount', '4'], 'A rule is named by'],
+  ['seeds-rules', ['set', 'event_a', '--amount', '40', '--name', 'a||c'], 'A name has 1 to 60 characters'],
+  ['rewards-ship', ['abc'], '"abc" is no parcel'],
+  ['rewards-ship', ['list', '5'], '"5" is one argument too many'],
   ['uploads-clean', ['--verify', '--hours', 'abc'], '--hours is a number'],
   ['seeds-rules', ['set', 'comment', '--amount', '4', '--from', '2027-02-30'], '"2027-02-30" is no date'],
   ['backup', ['--to', '/nowhere/kerf'], 'There is no folder "/nowhere/kerf" (--to)'],
@@ -62,6 +83,26 @@ test.each([
     code: 2,
     first: expect.stringContaining(sentence) as string,
   })
+})
+
+test('what is not there is told in a sentence: exit code 1', async () => {
+  const sentences = [
+    ['seeds-rules', ['list', 'nothing'], 'There is no rule nothing.'],
+    [
+      'seeds-operate',
+      ['grant', 'nobody@example.org', '5', '--reason', 'Prize'],
+      'There is no member nobody@example.org.',
+    ],
+  ] as const
+  for (const [name, args, err] of sentences)
+    expect(await runScript(name, [...args])).toEqual({ code: 1, out: '', err: `${err}\n` })
+})
+
+test('an event without a rule gives nothing, and says why in words', async () => {
+  const { id } = await makeMember()
+  const { code, out } = await runScript('seeds-operate', ['grant', String(id), '--rule', 'event_nothing'])
+  expect(code).toBe(1)
+  expect(out).toContain('+0 Seeds (no such rule holds now)')
 })
 
 test('orders of several files are brought in, each with its name', async () => {

@@ -12,7 +12,7 @@ amount given back; what that part earned is taken back, once a refund number. Or
 kept and earn once a rate is set (npm run moderate -- orders; npm run seeds:award-orders).
 UTF-8, with or without a byte order mark; values are separated by commas and may be quoted. Other columns are left out. A row that is not
 right is refused with its line and skipped. The same file again grants nothing twice. Who registers later with the
-address of an order gets its Seeds then.
+address of an order, or changes to it, gets its Seeds then.
 
   --dry-run    say what would be brought in, change nothing
   --help       this text

@@ -1,5 +1,5 @@
 import { listParcels, shipParcel } from '@/lib/rewards/ship-parcel'
-import { assertTaken, readCall, runCommand } from './setup/command'
+import { assertTaken, CallError, readCall, runCommand } from './setup/command'
 
 const help = `The parcels of the store: which wait, and which are on their way.
 
@@ -17,15 +17,17 @@ const { values, positionals } = readCall(
 )
 
 async function main(): Promise<number> {
-  const ids = positionals.map((text) => (/^[1-9]\d{0,8}$/.test(text) ? Number(text) : 0))
-  if (positionals[0] === 'list' && positionals.length === 1 && !values.help) {
-    assertTaken('list', values)
-    return list()
-  }
-  if (values.help || ids.length === 0 || ids.includes(0)) {
+  if (values.help || positionals.length === 0) {
     console.log(help)
     return values.help ? 0 : 2
   }
+  if (positionals[0] === 'list') {
+    if (positionals.length > 1) throw new CallError(`"${positionals[1]}" is one argument too many.`)
+    assertTaken('list', values)
+    return list()
+  }
+  // a parcel that is named twice is one
+  const ids = [...new Set(positionals.map(readId))]
   const waiting = new Set((await listParcels()).map(({ id }) => id))
   let refused = 0
   for (const id of ids) {
@@ -34,6 +36,12 @@ async function main(): Promise<number> {
     console.log(`${id}: ${sent ? (values['dry-run'] ? 'would be marked' : 'on its way') : 'does not wait'}`)
   }
   return refused > 0 ? 1 : 0
+}
+
+function readId(text: string): number {
+  if (!/^[1-9]\d{0,8}$/.test(text))
+    throw new CallError(`"${text}" is no parcel: they are named by the numbers of the list.`)
+  return Number(text)
 }
 
 async function list(): Promise<number> {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { findMember } from '@/lib/moderation/find-member'
 import { giveEventSeeds, operateSeeds } from '@/lib/seeds/operate-seeds'
+import type { MissedReason } from '@/lib/seeds/missed'
 import { CallError, readCall, runCommand } from './setup/command'
 
 const help = `Gives a member Seeds, or takes them away; the ledger keeps the reason and the member is notified.
@@ -28,58 +29,64 @@ const { values, positionals } = readCall(
   3,
 )
 
-const commandSchema = z.tuple([
-  z.enum(['grant', 'revoke']),
-  z.string().min(1),
-  z.string().regex(/^[1-9]\d{0,6}$/),
-])
+const [what, who, many] = positionals
+const dryRun = values['dry-run'] ?? false
+const unchanged = dryRun ? ' (not changed)' : ''
 
 async function main(): Promise<number> {
-  if (values.rule !== undefined && !values.help) return giveByRule(values.rule)
-  const command = commandSchema.safeParse(positionals)
-  const reason = z.string().trim().min(3).max(300).safeParse(values.reason)
-  const key = z
-    .string()
-    .regex(/^[\x21-\x7e]{1,100}$/)
-    .optional()
-    .safeParse(values.key)
-  if (values.help || !command.success || !reason.success || !key.success) {
+  if (values.help || !who || (what !== 'grant' && what !== 'revoke')) {
     console.log(help)
     return values.help ? 0 : 2
   }
-  const [what, who, many] = command.data
-  const member = await findMember(who)
-  if (!member) return noMember(who)
-  const amount = what === 'grant' ? Number(many) : -Number(many)
+  return values.rule === undefined ? move(what, who) : giveByRule(what, who, values.rule)
+}
+
+async function move(how: 'grant' | 'revoke', whom: string): Promise<number> {
+  const { amount: size, reason, key } = readOrder()
+  const member = await findMember(whom)
+  if (!member) throw new Error(`There is no member ${whom}.`)
+  const amount = how === 'grant' ? size : -size
   const sign = amount > 0 ? `+${amount}` : String(amount)
-  const dryRun = values['dry-run'] ?? false
-  const order = { userId: member.id, amount, reason: reason.data, key: key.data, dryRun }
-  const { balance, moved } = await operateSeeds(order)
+  const { balance, moved } = await operateSeeds({ userId: member.id, amount, reason, key, dryRun })
   const done = moved ? `${sign} Seeds` : 'done under this key before, 0 Seeds'
-  console.log(`${member.id} ${member.nickname}: ${done}${dryRun ? ' (not changed)' : `, balance ${balance}`}`)
+  console.log(`${member.id} ${member.nickname}: ${done}${unchanged || `, balance ${balance}`}`)
   return 0
 }
 
-function noMember(who: string): number {
-  console.error(`There is no member ${who}.`)
-  return 1
+/** What is moved, why and under which key. Throws a CallError. */
+function readOrder(): { amount: number; reason: string; key: string | undefined } {
+  if (many === undefined) throw new CallError('How many Seeds?')
+  if (!/^[1-9]\d{0,6}$/.test(many))
+    throw new CallError(`"${many}" is no amount: a whole number from 1 to 9999999.`)
+  const reason = z.string().trim().min(3).max(300).safeParse(values.reason)
+  if (!reason.success) throw new CallError('Say why, in 3 to 300 characters: --reason "…".')
+  if (values.key !== undefined && !/^[\x21-\x7e]{1,100}$/.test(values.key))
+    throw new CallError('--key has 1 to 100 letters, digits and signs, without blanks.')
+  return { amount: Number(many), reason: reason.data, key: values.key }
 }
 
-async function giveByRule(rule: string): Promise<number> {
-  const [what, who] = positionals
-  const code = z.templateLiteral(['event_', z.string()]).safeParse(rule)
-  if (positionals.length > 2 || values.key !== undefined || values.reason !== undefined)
+/** Why an event's rule gave nothing, for operators. */
+const whyNothing: Partial<Record<MissedReason, string>> = {
+  no_rule: 'no such rule holds now',
+  done_before: 'given before',
+  daily_cap: 'the limit of the day is reached',
+  total_cap: 'the limit in all is reached',
+  left: 'the member has left',
+  throw_away: 'a throw-away address earns nothing',
+  began_elsewhere: 'another account had this mailbox before',
+}
+
+async function giveByRule(how: 'grant' | 'revoke', whom: string, rule: string): Promise<number> {
+  if (how === 'revoke') throw new CallError('revoke takes no --rule.')
+  if (many !== undefined || values.key !== undefined || values.reason !== undefined)
     throw new CallError('With --rule there is no amount, no --reason and no --key.')
-  if (what !== 'grant' || !who || !code.success) {
-    console.log(help)
-    return 2
-  }
-  const member = await findMember(who)
-  if (!member) return noMember(who)
-  const { granted, missed } = await giveEventSeeds(member.id, code.data, { dryRun: values['dry-run'] })
-  console.log(
-    `${member.id} ${member.nickname}: +${granted} Seeds${missed ? ` (${missed.reason})` : ''}${values['dry-run'] ? ' (not changed)' : ''}`,
-  )
+  const code = z.templateLiteral(['event_', z.string()]).safeParse(rule)
+  if (!code.success) throw new CallError(`"${rule}" is no event: --rule event_spring.`)
+  const member = await findMember(whom)
+  if (!member) throw new Error(`There is no member ${whom}.`)
+  const { granted, missed } = await giveEventSeeds(member.id, code.data, { dryRun })
+  const why = missed ? ` (${whyNothing[missed.reason] ?? missed.reason})` : ''
+  console.log(`${member.id} ${member.nickname}: +${granted} Seeds${why}${unchanged}`)
   return missed ? 1 : 0
 }
 

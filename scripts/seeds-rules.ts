@@ -1,6 +1,12 @@
 import { prisma } from '@/lib/db/client'
 import { languageNames, locales } from '@/lib/i18n/locales'
-import { addRuleVersion, endRuleVersion, ruleLine, type RuleChange } from '@/lib/seeds/change-rules'
+import {
+  addRuleVersion,
+  endRuleVersion,
+  ruleChangeSchema,
+  ruleLine,
+  type RuleChange,
+} from '@/lib/seeds/change-rules'
 import { rulesInForce } from '@/lib/seeds/find-rule'
 import { markets } from '@/lib/seeds/market'
 import { assertTaken, CallError, readCall, runCommand } from './setup/command'
@@ -61,7 +67,7 @@ async function main(): Promise<number> {
     assertTaken(verb ?? 'The list', values, verb === 'end' ? ['to', 'dry-run'] : [])
   if (values.help) console.log(help)
   else if (verb === undefined) await listInForce()
-  else if (verb === 'list' && code) return listVersions(code)
+  else if (verb === 'list' && code) await listVersions(code)
   else if (verb === 'set' && code) print(await addRuleVersion(asked(code), { dryRun }))
   else if (verb === 'end' && code && version) await end(code, version)
   else throw new CallError(`"${positionals.join(' ')}" is not understood.`)
@@ -80,25 +86,30 @@ const print = ({ line }: { line: string }) => console.log(`${dryRun ? 'would be'
 function asked(name: string): RuleChange {
   const names = values.name?.split('|')
   if (names && names.length !== locales.length) throw new CallError(nameForm)
-  return {
+  const change: RuleChange = {
     code: name,
-    amount: readNumber(values.amount) ?? undefined,
-    times: readNumber(values.times) ?? undefined,
-    dailyCap: readNumber(values.daily),
-    totalCap: readNumber(values.total),
-    threshold: readNumber(values.threshold),
-    pendingDays: readNumber(values.days) ?? undefined,
+    amount: readNumber(values.amount),
+    times: readNumber(values.times),
+    dailyCap: readLimit(values.daily),
+    totalCap: readLimit(values.total),
+    threshold: readLimit(values.threshold),
+    pendingDays: readNumber(values.days),
     market: (values.market ?? null) as RuleChange['market'],
     startsAt: readDate(values.from) ?? new Date(),
     endsAt: readDate(values.to) ?? null,
     names:
       names && (Object.fromEntries(locales.map((locale, at) => [locale, names[at]!])) as RuleChange['names']),
   }
+  const parsed = ruleChangeSchema.safeParse(change)
+  if (!parsed.success)
+    throw new CallError([...new Set(parsed.error.issues.map(({ message }) => message))].join(' '))
+  return change
 }
 
-function readNumber(text: string | undefined): number | null | undefined {
+const readLimit = (text: string | undefined) => (text === 'none' ? null : readNumber(text))
+
+function readNumber(text: string | undefined): number | undefined {
   if (text === undefined) return undefined
-  if (text === 'none') return null
   if (!/^\d{1,7}$/.test(text)) throw new CallError(`"${text}" is no number.`)
   return Number(text)
 }
@@ -119,10 +130,10 @@ async function listInForce(): Promise<void> {
       if (rule.market === market) console.log(ruleLine({ ...rule, version: versionOf.get(rule.id)! }))
 }
 
-async function listVersions(of: string): Promise<number> {
+async function listVersions(of: string): Promise<void> {
   const rows = await prisma.seedRule.findMany({ where: { code: of }, orderBy: { version: 'asc' } })
+  if (rows.length === 0) throw new Error(`There is no rule ${of}.`)
   for (const row of rows) console.log(ruleLine(row))
-  return rows.length > 0 ? 0 : 1
 }
 
 await runCommand(main)

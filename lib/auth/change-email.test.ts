@@ -3,6 +3,7 @@ import { prisma } from '@/lib/db/client'
 import { forgetPoints } from '@/lib/db/limit-rate'
 import type { ComposedMail } from '@/lib/mail/compose-mail'
 import { findJobs } from '@/lib/jobs/test-queue'
+import { recordOrder } from '@/lib/seeds/record-orders'
 import { changeEmail, maskEmail } from './change-email'
 import { emailKey, limits } from './limits'
 import { logIn } from './log-in'
@@ -55,6 +56,37 @@ test('with both codes: the new address logs in, the old one does not and is noti
   ).toMatchObject({
     code: 'wrong_code',
   })
+})
+
+test('orders made with the new address before earn now, as at registering', async () => {
+  const { id, viewer, next, oldCode } = await begin()
+  const bought = { number: `K-${id}`, email: next, total: 99.99, currency: 'USD' }
+  expect(await recordOrder(bought)).toMatchObject({ seedsEarned: 0, missed: { reason: 'no_member' } })
+  const code = await mailCode(viewer, next, 'newEmail')
+  await changeEmail(viewer, { email: next, code, oldCode }, freshClient())
+  expect(await prisma.storeOrder.findUnique({ where: { number: bought.number } })).toMatchObject({
+    userId: id,
+    awardedAt: expect.any(Date),
+  })
+  const earned = await prisma.seedEntry.findMany({ where: { account: { userId: id } } })
+  expect(earned.map(({ amount }) => amount)).toEqual([49])
+})
+
+test('orders that come in while the address changes: each earns, and nobody waits for the other for good', async () => {
+  for (let round = 0; round < 5; round++) {
+    const { id, email, viewer, next, oldCode } = await begin()
+    const code = await mailCode(viewer, next, 'newEmail')
+    const buy = (address: string, at: number) =>
+      recordOrder({ number: `K-${id}-${at}`, email: address, total: 20, currency: 'USD' })
+    await Promise.all([
+      ...[email, next, next].map(buy),
+      changeEmail(viewer, { email: next, code, oldCode }, freshClient()),
+      ...[next, next].map((address, at) => buy(address, at + 3)),
+    ])
+    // the one of the old address counts where it came before the change
+    const earned = await prisma.seedEntry.count({ where: { account: { userId: id }, amount: 10 } })
+    expect(earned).toBeGreaterThanOrEqual(4)
+  }
 })
 
 test('with one of the codes wrong or missing nothing changes', async () => {

@@ -5,6 +5,7 @@ import { databaseNow } from '@/lib/db/clock'
 import { givePointBack, takePoint } from '@/lib/db/limit-rate'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import { queueMail } from '@/lib/mail/deliver-mail'
+import { claimOrders, lockOrdersShared } from '@/lib/seeds/award-orders'
 import { claimCode, tryCode, wrongCode } from './check-code'
 import type { Client } from './client'
 import { rememberAddress } from './earning-address'
@@ -14,8 +15,9 @@ import type { Viewer } from './viewer'
 
 /**
  * Gives the account another address, proven by a code mailed to it, as the present one is by a code mailed there; the
- * old address is notified afterwards. Throws wrong_code with the field `code` or `oldCode` — also when the new address has
- * an account, which nobody learns here —, invalid, conflict, too_many.
+ * old address is notified afterwards, and orders of the store that were made with the new one earn now. Throws wrong_code
+ * with the field `code` or `oldCode` — also when the new address has an account, which nobody learns here —, invalid,
+ * conflict, too_many.
  */
 export async function changeEmail(viewer: Viewer, input: EmailChangeInput, client: Client): Promise<void> {
   const facts = { member: viewer.id, account: emailKey(input.email) }
@@ -37,6 +39,7 @@ async function change(
   const newId = await tryCode({ email, purpose: 'newEmail', code, userId: viewer.id }, client)
   try {
     await inTransaction(async (tx) => {
+      await lockOrdersShared(tx)
       if (oldId !== null) await claimCode(tx, oldId)
       await claimCode(tx, newId)
       const { count } = await tx.user.updateMany({
@@ -46,6 +49,7 @@ async function change(
       if (count !== 1) throw new DomainError('conflict')
       // the old one too, where it is from before they were stored
       for (const address of [old, email]) if (address !== null) await rememberAddress(tx, viewer.id, address)
+      await claimOrders(tx, viewer.id, email)
       if (old !== null)
         await queueMail(tx, {
           to: old,

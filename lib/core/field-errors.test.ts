@@ -21,6 +21,11 @@ describe('zod’s own issues as codes', () => {
     ['big', z.int().max(3), 4, { code: 'number_big', params: { max: 3 } }],
     ['a format', z.email(), 'x', { code: 'format_error' }],
     ['another word', z.enum(['a', 'b']), 'c', { code: 'illegal_input' }],
+    ['no word at all', z.enum(['a', 'b']), undefined, { code: 'select_required' }],
+    ['null for a word', z.enum(['a', 'b']), null, { code: 'select_required' }],
+    ['an empty word', z.enum(['a', 'b']), '', { code: 'select_required' }],
+    ['neither of two', z.union([z.int(), z.boolean()]), 'c', { code: 'illegal_input' }],
+    ['nothing of two', z.union([z.int(), z.boolean()]), undefined, { code: 'required' }],
     ['a code of our own', z.string().regex(/^a$/, 'not_an_id'), 'b', { code: 'not_an_id' }],
     [
       'a code of our own with its limit',

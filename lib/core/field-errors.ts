@@ -13,7 +13,10 @@ function codeOf(issue: Issue): FieldError {
   }
   switch (issue.code) {
     case 'invalid_type':
-      return { code: issue.input === undefined || issue.input === null ? 'required' : 'wrong_type' }
+      return { code: isMissing(issue) ? 'required' : 'wrong_type' }
+    // one of several words: a list in which nothing is chosen says ''
+    case 'invalid_value':
+      return { code: isMissing(issue) || issue.input === '' ? 'select_required' : 'illegal_input' }
     case 'too_small':
       if (issue.origin === 'string' && Number(issue.minimum) <= 1) return { code: 'required' }
       return { code: `${sizeWord(issue.origin)}_small`, params: limitsOf(issue) }
@@ -24,9 +27,12 @@ function codeOf(issue: Issue): FieldError {
     case 'invalid_format':
       return { code: 'format_error' }
     default:
-      return { code: 'illegal_input' }
+      return { code: isMissing(issue) ? 'required' : 'illegal_input' }
   }
 }
+
+/** Known of issues that were asked for with `reportInput`. */
+const isMissing = ({ input }: Issue) => input === undefined || input === null
 
 function sizeWord(origin: string): 'text' | 'list' | 'number' {
   return origin === 'string' ? 'text' : origin === 'array' || origin === 'set' ? 'list' : 'number'

@@ -12,7 +12,6 @@ import type { LockedAccount } from '@/lib/seeds/accounts'
 import { holdingSql } from '@/lib/seeds/hold-seeds'
 import { lockSpender } from '@/lib/seeds/lock-spender'
 import { notEnoughSeeds } from '@/lib/seeds/transfer'
-import { expireTags, tags } from '@/lib/web/tags'
 import { addressHashes } from './address-hash'
 import { assertMayRedeem } from './assert-may-redeem'
 import { getRedeemable } from './get-redeemable'
@@ -167,6 +166,5 @@ async function writeRedemption(tx: Statements, viewer: Viewer, redemption: NewRe
   const { id, held, stock } = placed!
   if (!held) throw new Error(`Redemption ${id} could not hold its Seeds.`)
   if (takes && stock === null) throw new DomainError('sold_out')
-  if (stock === 0) await expireTags(tx, 'content', [tags.rewards])
   return id
 }

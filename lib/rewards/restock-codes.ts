@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { readCsv } from '@/lib/core/read-csv'
 import { prisma, type Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
-import { expireTags, tags } from '@/lib/web/tags'
 import { regionSchema, type Region } from './schema'
 
 const MAX_CODE_LENGTH = 120
@@ -92,7 +91,6 @@ export async function restockCodes(
     }
     for (const { line, code } of good)
       if (known.has(code)) refused.push({ line, reason: 'in the database already' })
-    if (!dryRun && added > 0) await expireTags(tx, 'content', [tags.rewards])
     return { added, refused: refused.sort((a, b) => a.line - b.line) }
   })
 }
@@ -123,10 +121,7 @@ export async function setStock(
     if (!reward) throw new Error(`There is no reward ${rewardSlug}.`)
     if (reward.provider === 'CODES' && stock !== null)
       throw new Error(`"${rewardSlug}" is delivered by codes: its stock is what its codes are. Add codes.`)
-    if (!dryRun) {
-      await tx.reward.update({ where: { id: reward.id }, data: { stock } })
-      await expireTags(tx, 'content', [tags.rewards])
-    }
+    if (!dryRun) await tx.reward.update({ where: { id: reward.id }, data: { stock } })
     return reward.stock
   })
 }

@@ -5,6 +5,7 @@ import { idSchema } from '@/lib/core/ids'
 import { cursorSchema, limitSchema, wholeListSchema } from '@/lib/core/pagination'
 import { phoneSchema } from '@/lib/core/phone-schema'
 import { textLength } from '@/lib/core/text'
+import { isRegion } from '@/lib/i18n/regions'
 import { marketOf, markets } from '@/lib/seeds/market'
 import { balanceSchema } from '@/lib/seeds/schema'
 import { rejectionReasons } from './review-reasons'
@@ -33,7 +34,7 @@ export const addressSchema = z.strictObject({
   city: line(80),
   state: optionalLine(80),
   postcode: line(20),
-  country: z.string().regex(/^[A-Z]{2}$/, 'select_required'),
+  country: z.string().refine(isRegion, 'select_required'),
   phone: phoneSchema,
 })
 export type Address = z.infer<typeof addressSchema>

@@ -18,7 +18,6 @@ import { jobSql, removeJobSql } from '@/lib/jobs/add-job'
 import { insertingSql } from '@/lib/notifications/insert-notifications'
 import { fewOf, notify, notificationsOf } from '@/lib/notifications/notify'
 import { assertSettled, releaseHold, settlingHoldSql, type SettledHold } from '@/lib/seeds/hold-seeds'
-import { expireTags, tags } from '@/lib/web/tags'
 import type { StoreAnswer } from './ask-store'
 import { offerSql } from './offer-sql'
 import { providers, type Order } from './providers'
@@ -180,9 +179,7 @@ async function fail(tx: Statements, redemption: Pending, reason: FailureReason, 
 }
 
 async function giveStockBack(tx: Statements, rewardId: number): Promise<void> {
-  const [row] = await tx.$queryRaw<{ stock: number }[]>`
-    UPDATE "Reward" SET stock = stock + 1 WHERE id = ${rewardId} AND stock IS NOT NULL RETURNING stock`
-  if (row?.stock === 1) await expireTags(tx, 'content', [tags.rewards])
+  await tx.$executeRaw`UPDATE "Reward" SET stock = stock + 1 WHERE id = ${rewardId} AND stock IS NOT NULL`
 }
 
 const factsOf = ({ redemptionId, userId, region, price, names }: Pending) => ({

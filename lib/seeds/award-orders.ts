@@ -14,7 +14,9 @@ const LOCK = 730_501
 
 /** Until the transaction ends nobody proves an address (see LOCK). */
 export const lockOrders = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`
-const lockOrdersShared = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCK}::bigint)`
+/** Until the transaction ends nobody brings orders. Taken before a member's row, because those who bring orders lock that second. */
+export const lockOrdersShared = (tx: Tx) =>
+  tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCK}::bigint)`
 
 /** The hash of an address, so that an order finds who registers later and tells nobody else who bought. */
 export const orderEmailHash = (email: string) => addressHash('order-email', email)

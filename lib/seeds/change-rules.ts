@@ -8,26 +8,37 @@ import { findRule } from './find-rule'
 import { markets, type Market } from './market'
 import type { RuleCode } from './rules'
 
-const cap = z.int().min(1).max(1_000_000).nullable().optional()
+/** A whole number from `min` to `max`; a sentence says so, since an operator wrote it. */
+const whole = (what: string, min: number, max: number, or = '') => {
+  const error = `${what} is a whole number from ${min} to ${max}${or}.`
+  return z.int({ error }).min(min, { error }).max(max, { error })
+}
+const cap = (what: string) => whole(what, 1, 1_000_000, ', or none').nullable().optional()
+const name = { error: 'A name has 1 to 60 characters in each language.' }
 const isRate = (code: string) => /^order_[a-z]{3}$/.test(code)
 const isEvent = (code: string) => code.startsWith('event_')
 
 /** A new version of a rule as an operator asks for it; what is left out is as it was. */
 export const ruleChangeSchema = z
   .strictObject({
-    code: z.string().regex(/^[a-z][a-z0-9_]{1,39}$/),
-    amount: z.int().min(0).max(10_000).optional(),
+    code: z.string().regex(/^[a-z][a-z0-9_]{1,39}$/, {
+      error: 'A rule is named by 2 to 40 small letters, digits and _: event_spring.',
+    }),
+    amount: whole('An amount', 0, 10_000).optional(),
     /** instead of an amount: so many times what holds without it */
-    times: z.int().min(2).max(10).optional(),
-    dailyCap: cap,
-    totalCap: cap,
-    threshold: cap,
+    times: whole('How many times', 2, 10).optional(),
+    dailyCap: cap('A daily limit'),
+    totalCap: cap('A limit in all'),
+    threshold: cap('A threshold'),
     /** what it gives is available so many days later */
-    pendingDays: z.int().min(0).max(365).optional(),
-    market: z.enum(markets).nullable().default(null),
+    pendingDays: whole('After how many days', 0, 365).optional(),
+    market: z
+      .enum(markets, { error: `A market is one of ${markets.join(', ')}.` })
+      .nullable()
+      .default(null),
     startsAt: z.date(),
     endsAt: z.date().nullable().default(null),
-    names: z.record(z.enum(locales), z.string().trim().min(1).max(60)).optional(),
+    names: z.record(z.enum(locales), z.string().trim().min(1, name).max(60, name)).optional(),
   })
   .refine(({ amount, times }) => (amount === undefined) !== (times === undefined), {
     message: 'Say an amount, or how many times the usual one: one of the two.',

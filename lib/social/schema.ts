@@ -30,12 +30,13 @@ export type GenderName = (typeof genders)[number]
  */
 export const bioSchema = z
   .string()
-  .max(BIO_MAX * 8)
   .overwrite(cleanText)
   .superRefine((text, ctx) => {
     if (textLength(text) > BIO_MAX)
       ctx.addIssue({ code: 'custom', message: 'text_big', params: { max: BIO_MAX } })
   })
+  // of the rule above a JSON schema would say nothing
+  .meta({ maxLength: BIO_MAX })
 
 /** YYYY-MM-DD, an existing day that is not in the future. */
 export const birthdaySchema = z
@@ -52,12 +53,12 @@ export const birthdaySchema = z
 /** The member's club, school or company. */
 export const groupNameSchema = z
   .string()
-  .max(GROUP_MAX * 8)
   .overwrite(cleanLine)
   .superRefine((text, ctx) => {
     if (textLength(text) > GROUP_MAX)
       ctx.addIssue({ code: 'custom', message: 'text_big', params: { max: GROUP_MAX } })
   })
+  .meta({ maxLength: GROUP_MAX })
 
 const socialLink = (site: SocialSite) =>
   z

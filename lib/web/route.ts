@@ -123,7 +123,7 @@ export function route<
           : await withStanding(viewer, () =>
               spec.checkBody ? handle() : inFlight(callerOf(viewer, request), as, handle),
             )
-      return data instanceof Response ? data : answer(200, data ?? {}, null)
+      return data instanceof Response ? data : answer(200, data === undefined ? {} : data, null)
     } catch (error) {
       return refuse(error, locale, request.headers.get('x-request-id'))
     }

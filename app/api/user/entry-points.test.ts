@@ -20,6 +20,7 @@ import { POST as getById } from './getById/route'
 import { POST as handoff } from './handoff/route'
 import { POST as login } from './login/route'
 import { POST as logout } from './logout/route'
+import { PUT as savePhone } from './phone/route'
 import { POST as register } from './register/route'
 import { POST as resetPassword } from './resetPassword/route'
 import { POST as sendCode } from './sendCode/route'
@@ -186,6 +187,15 @@ describe('logging in and out', () => {
       )
     }
     expect(cookies).toEqual([2_592_000, undefined])
+  })
+
+  test('a telephone number that is taken away is null, as the document of the API says', async () => {
+    const { email } = await makeMember()
+    const entered = await callEndpoint(login, { email, password: TEST_PASSWORD })
+    const token = entered.json!.data.token as string
+    const save = (number: string) => callEndpoint(savePhone, { region: 'JP', number }, { headers: { token } })
+    expect((await save('090-1234-5678')).json!.data).toEqual({ region: 'JP', number: '090-1234-5678' })
+    expect((await save('')).json).toEqual({ code: 200, data: null, errMsg: null })
   })
 
   test('a caller without a session gets 401', async () => {
