@@ -4,10 +4,10 @@ import type { PostContent } from '@/lib/posts/check-content'
 import { translatableFields, untranslatedTexts } from '@/lib/posts/translatable-fields'
 import type { MaterialView } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
+import type { Term } from './parse-query'
 import type { Plan } from './plan-search'
 import { countFound, findHighlights } from './highlight'
 import type { ExcerptView, Marked } from './views'
-import type { Run } from './words'
 
 /** What is shown around the first word that was looked for: characters before it, and in all. */
 const BEFORE = 30
@@ -73,7 +73,7 @@ function writtenTexts({ language, content, files }: Row): Text[] {
 }
 
 /** The first of those that have most of the words. */
-function bestOf(texts: Text[], terms: Run[], alike: boolean): Text | null {
+function bestOf(texts: Text[], terms: Term[], alike: boolean): Text | null {
   let best: Text | null = null
   let most = 0
   for (const one of texts) {
@@ -85,7 +85,7 @@ function bestOf(texts: Text[], terms: Run[], alike: boolean): Text | null {
 }
 
 /** The part of a text around the first word that was looked for. */
-function cut(text: string, terms: Run[], alike: boolean): Marked & { text: string } {
+function cut(text: string, terms: Term[], alike: boolean): Marked & { text: string } {
   const whole = text.replace(/\s+/gu, ' ').trim()
   const first = findHighlights(whole, terms, alike)[0]?.[0] ?? 0
   const from = first <= BEFORE ? 0 : startOfWord(whole, first - BEFORE)

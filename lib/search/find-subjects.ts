@@ -45,7 +45,6 @@ function wantedIn({ query, loose, filter }: Plan, kind: SearchKind): Prisma.Sql 
 /** Steps of relevance, popularity between them; what is only spelled alike comes last, and what has more of the words before. */
 async function findBest(plan: Plan, kind: SearchKind, rows: Prisma.Sql, { cursor, limit }: Page) {
   const { query, locale, loose } = plan
-  const { text } = query
   const exact = queryInSql(query)
   const after = cursor
     ? Prisma.sql`HAVING (max(score), id) < (${Number(cursor.value)}::float8, ${cursor.id}::int)`
@@ -54,8 +53,7 @@ async function findBest(plan: Plan, kind: SearchKind, rows: Prisma.Sql, { cursor
     SELECT id, max(score) AS score FROM (
       SELECT "subjectId" AS id, floor(20 * (
           ts_rank('{0.05, 0.2, 0.5, 1}', words, ${loose?.wanted ?? rankInSql(query)})
-          + CASE WHEN lower(title) = ${text} THEN 2 WHEN starts_with(lower(title), ${text}) THEN 0.4
-                 WHEN strpos(lower(title), ${text}) > 0 THEN 0.3 ELSE 0 END
+          + greatest(${Prisma.join(query.titles.map(titleScore))})
           + CASE WHEN language::text = ${locale} THEN 0.1 ELSE 0 END))
         + popularity / (popularity + 1000)
         + ${loose ? Prisma.sql`CASE WHEN words @@ ${exact} THEN 1000 ELSE 0 END` : Prisma.sql`0`}
@@ -65,6 +63,10 @@ async function findBest(plan: Plan, kind: SearchKind, rows: Prisma.Sql, { cursor
     ORDER BY score DESC, id DESC LIMIT ${limit + 1}`
   return hits.map(({ id, score }) => ({ id, value: score }))
 }
+
+const titleScore = (text: string) =>
+  Prisma.sql`CASE WHEN lower(title) = ${text} THEN 2 WHEN starts_with(lower(title), ${text}) THEN 0.4
+    WHEN strpos(lower(title), ${text}) > 0 THEN 0.3 ELSE 0 END`
 
 /** A step for each of the terms that a text has, above all that relevance says. */
 function matchedInSql(terms: Prisma.Sql[]): Prisma.Sql {

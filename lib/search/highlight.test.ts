@@ -28,6 +28,17 @@ describe('findHighlights', () => {
     ['x̂yz', 'x', ['x̂']],
     ['葛\u{e0100}飾', '葛', ['葛\u{e0100}']],
     ['lamp', '…', []],
+    ['Café Müller', 'cafe muller', ['Café', 'Müller']],
+    ['cafe', 'café', ['cafe']],
+    ['grey slate', 'gray', ['grey']],
+    ['Coloured acrylic', 'color', ['Coloured']],
+    ['a knife', 'knives', ['knife']],
+    ['桦木杯垫', '樺木杯墊', ['桦木杯垫']],
+    ['樺木杯墊', '桦木', ['樺木']],
+    ['激光雕刻', '雷射', ['激光']],
+    ['3毫米桦木，厚3ミリ', '3mm', ['3毫米', '3ミリ']],
+    ['13毫米', '3mm', []],
+    ['樺木 3 mm', '3毫米樺木', ['樺木', '3 mm']],
   ] as [string, string, string[]][])('%s, %s', (text, query, words) => {
     expect(marked(text, query)).toEqual(words)
   })

@@ -1,14 +1,8 @@
 import { editDistance } from '@/lib/core/edit-distance'
-import { partsOfMeasure } from './measures'
-import {
-  foldWords,
-  gramsOf,
-  inOtherKana,
-  isNumber,
-  readSpacedWords,
-  type Run,
-  type SpacedWord,
-} from './words'
+import { toSimplified } from '@/lib/core/simplified'
+import { cjkNamesOf, partsOfMeasure } from './measures'
+import type { Term } from './parse-query'
+import { foldWords, gramsOf, isNumber, readSpacedWords, type SpacedWord } from './words'
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
@@ -18,7 +12,7 @@ type Place = [from: number, to: number]
  * Where what was looked for stands in a text: [from, to) pairs in order. Latin words by their beginning or stem, and by a
  * letter or two beside when `alike`; Chinese and Japanese as a whole, else by their words, else by pairs of letters.
  */
-export function findHighlights(text: string, terms: Run[], alike = false): Place[] {
+export function findHighlights(text: string, terms: Term[], alike = false): Place[] {
   const { folded, places } = foldWithPlaces(text)
   const words = readSpacedWords(folded)
   const found = terms.flatMap((term) => placesOfTerm(folded, words, term, alike))
@@ -26,24 +20,45 @@ export function findHighlights(text: string, terms: Run[], alike = false): Place
 }
 
 /** How many of the terms stand in a text, by the rules of `findHighlights`. */
-export function countFound(text: string, terms: Run[], alike = false): number {
+export function countFound(text: string, terms: Term[], alike = false): number {
   const folded = foldWords(text)
   const words = readSpacedWords(folded)
   return terms.filter((term) => placesOfTerm(folded, words, term, alike).length > 0).length
 }
 
-function placesOfTerm(folded: string, words: SpacedWord[], term: Run, alike: boolean): Place[] {
-  if (term.cjk)
-    return [term, inOtherKana(term.text)].flatMap((way) =>
-      way ? placesOfRun(folded, way.text, way.segments) : [],
-    )
+function placesOfTerm(folded: string, words: SpacedWord[], term: Term, alike: boolean): Place[] {
+  if (term.cjk) {
+    const inSimplified = toSimplified(folded)
+    return [term, ...term.others].flatMap(({ text, segments }) => {
+      const places = placesOfRun(folded, text, segments)
+      return places.length > 0 || inSimplified === folded ? places : placesOfRun(inSimplified, text, segments)
+    })
+  }
   const apart = partsOfMeasure(term.word)
+  return [...placesOfMeasure(folded, apart), ...placesOfWord(folded, words, term, { apart, alike })]
+}
+
+/** "3毫米" and "3ミリ" of "3mm". */
+function placesOfMeasure(folded: string, apart: [string, string] | null): Place[] {
+  const names = apart ? cjkNamesOf(apart[1]) : []
+  if (!apart || names.length === 0) return []
+  const pattern = new RegExp(`(?<!\\p{N})${apart[0]}\\s*(?:${names.join('|')})`, 'gu')
+  return [...folded.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length])
+}
+
+function placesOfWord(
+  folded: string,
+  words: SpacedWord[],
+  term: Term & { cjk: false },
+  { apart, alike }: { apart: [string, string] | null; alike: boolean },
+): Place[] {
   return words.flatMap((run, index): Place[] => {
     const next = words[index + 1]
     if (apart && run.word === apart[0] && next?.word === apart[1] && isGap(folded.slice(run.to, next.from)))
       return [[run.from, next.to]]
     if (isBegunBy(run.word, term.word)) return [[run.from, run.from + term.word.length]]
-    return isSameStem(run.word, term.word) || (alike && isMisspelled(run.word, term.word))
+    const isOther = term.others.some((other) => run.word === other || isSameStem(run.word, other))
+    return isOther || isSameStem(run.word, term.word) || (alike && isMisspelled(run.word, term.word))
       ? [[run.from, run.to]]
       : []
   })
@@ -58,12 +73,11 @@ const isBegunBy = (word: string, beginning: string): boolean =>
 /**
  * A folded text and, for each unit of it, the letter with its accents that it comes from in the original: some fold to
  * several, or to none, and no mark begins or ends within one. Without `places` they are the same: folding changed nothing
- * but the case, letter for letter, as in nearly every text.
+ * but case and accents, letter for letter, as in nearly every text.
  */
 function foldWithPlaces(text: string): { folded: string; places: Place[] | null } {
-  const lower = text.toLowerCase()
-  if (lower.length === text.length && text.normalize('NFKC') === text && !/\p{M}/u.test(text))
-    return { folded: lower, places: null }
+  if (text.toLowerCase().length === text.length && text.normalize('NFKC') === text && !/\p{M}/u.test(text))
+    return { folded: foldWords(text), places: null }
   let folded = ''
   const places: Place[] = []
   for (const { segment, index } of graphemes.segment(text)) {
