@@ -74,7 +74,7 @@ function Results({ state, result }: { state: SearchState; result: SearchResult }
   const found = searchKinds.reduce((sum, kind) => sum + counts[kind], 0)
   const total = (count: number) =>
     count >= TOTAL_MAX ? `${format.number(TOTAL_MAX)}+` : format.number(count)
-  const filtered = state.device !== null || state.material !== null
+  const filtered = isFiltered(state)
   if (found === 0 && !filtered)
     return (
       <>
@@ -110,6 +110,8 @@ function Results({ state, result }: { state: SearchState; result: SearchResult }
     </>
   )
 }
+
+const isFiltered = ({ device, material }: SearchState) => device !== null || material !== null
 
 /** What is said where not all the words were found. */
 function HowFound({ state, result }: { state: SearchState; result: SearchResult }) {
@@ -151,12 +153,14 @@ function AllKinds({ state, pages }: { state: SearchState; pages: SearchResult['p
 function OneKind({ state, kind, result }: { state: SearchState; kind: SearchKind; result: SearchResult }) {
   const t = useTranslations('search')
   const { items, nextCursor } = result.pages[kind]!
+  const filtered = isFiltered(state)
   return (
     <>
       {result.facets && <Facets state={state} facets={result.facets} />}
       {items.length === 0 ? (
         <Nothing
-          text={t('noneKind', { query: state.q })}
+          text={t(filtered ? 'noneFiltered' : 'noneKind', { query: state.q })}
+          unfiltered={filtered ? searchHref({ ...state, device: null, material: null }) : undefined}
           spelling={null}
           popularTags={result.popularTags}
           nearest={null}

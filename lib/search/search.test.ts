@@ -149,6 +149,15 @@ describe('search', () => {
     expect(lp1.facets?.devices).toHaveLength(2)
     expect(lp1.facets?.materials.map(({ count }) => count)).toEqual([1, 1])
     expect((await search('post', word, 'en', { device: 'lp1', material: 'slate' })).total).toBe(1)
+    // what is chosen can be taken away, also where it leaves nothing
+    const nothing = await search('post', word, 'en', { device: 'lx2', material: 'cork' })
+    expect(nothing.facets).toMatchObject({
+      devices: [{ slug: 'lx2', count: 0 }],
+      materials: [{ slug: 'cork', count: 0 }],
+    })
+    expect((await search('post', '&', 'en', { device: 'lx2' })).facets?.devices).toMatchObject([
+      { slug: 'lx2' },
+    ])
     // a material is found by its synonyms in any language; what is only alike comes after it
     for (const synonym of ['桦木', 'シラカバ合板', 'birch ply']) {
       const { items, alike } = await search('post', `${word} ${synonym}`, 'en')
