@@ -2,7 +2,7 @@ import { editDistance } from '@/lib/core/edit-distance'
 import { toSimplified } from '@/lib/core/simplified'
 import { cjkNamesOf, partsOfMeasure } from './measures'
 import type { Term } from './parse-query'
-import { foldWords, gramsOf, isNumber, readSpacedWords, type SpacedWord } from './words'
+import { foldWords, gramsOf, isNumber, readSpacedWords, type CutText, type SpacedWord } from './words'
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
@@ -10,7 +10,7 @@ type Place = [from: number, to: number]
 
 /**
  * Where what was looked for stands in a text: [from, to) pairs in order. Latin words by their beginning or stem, and by a
- * letter or two beside when `alike`; Chinese and Japanese as a whole, else by their words, else by pairs of letters.
+ * letter or two beside when `alike`; Chinese and Japanese as a whole, else by their words, else by all pairs of letters.
  */
 export function findHighlights(text: string, terms: Term[], alike = false): Place[] {
   const { folded, places } = foldWithPlaces(text)
@@ -30,8 +30,10 @@ function placesOfTerm(folded: string, words: SpacedWord[], term: Term, alike: bo
   if (term.cjk) {
     const inSimplified = toSimplified(folded)
     return [term, ...term.others].flatMap(({ text, segments }) => {
-      const places = placesOfRun(folded, text, segments)
-      return places.length > 0 || inSimplified === folded ? places : placesOfRun(inSimplified, text, segments)
+      const places = placesOfRun(folded, { text, segments }, alike)
+      return places.length > 0 || inSimplified === folded
+        ? places
+        : placesOfRun(inSimplified, { text, segments }, alike)
     })
   }
   const apart = partsOfMeasure(term.word)
@@ -88,11 +90,16 @@ function foldWithPlaces(text: string): { folded: string; places: Place[] | null 
   return { folded, places }
 }
 
-function placesOfRun(folded: string, run: string, segments: string[]): Place[] {
-  const whole = placesOf(folded, run)
+function placesOfRun(folded: string, { text, segments }: CutText, alike: boolean): Place[] {
+  const whole = placesOf(folded, text)
   if (whole.length > 0) return whole
   const words = segments.flatMap((segment) => placesOf(folded, segment))
-  return words.length > 0 ? words : gramsOf(run).pairs.flatMap((pair) => placesOf(folded, pair))
+  if (words.length > 0) return words
+  // one pair alone is a part of other words: レート of プレート is no スレート
+  const { pairs } = gramsOf(text)
+  return alike || pairs.every((pair) => folded.includes(pair))
+    ? pairs.flatMap((pair) => placesOf(folded, pair))
+    : []
 }
 
 function placesOf(text: string, part: string): Place[] {

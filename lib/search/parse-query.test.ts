@@ -54,6 +54,17 @@ it('knows other ways to write a word: spellings of English, the other kana, Simp
   expect(others('雕刻机')).toEqual([])
 })
 
+it.each([
+  ['すれーと', ['すれーと']],
+  ['やすり', ['やすり']],
+  ['ヤスリ', ['ヤスリ']],
+  ['ランプ', ['ランプ']],
+  ['あかりをつくる', ['あかり', 'つくる']],
+  ['彫ったランプ', ['彫', 'ランプ']],
+])('%s is cut into %j to be looked for', (query, segments) => {
+  expect(parseQuery(query).terms).toMatchObject([{ segments }])
+})
+
 it('leaves Japanese as it is: 機 is no 机', () => {
   expect(others('彫刻機', 'ja')).toEqual([])
   expect(others('機のランプ', 'zh-cn')).toEqual([])

@@ -6,7 +6,7 @@ import type { Catalog } from '@/lib/settings/catalog'
 import { cjkNamesOf, joinMeasures, partsOfMeasure, UNITS, withLatinUnits, withMachineNames } from './measures'
 import { QUERY_MAX } from './schema'
 import {
-  cut,
+  cutSought,
   foldWords,
   gramsOf,
   isNumber,
@@ -62,7 +62,7 @@ export function parseQuery(
     titles: [...new Set([text, foldText(short), ...otherScripts(text, language)])],
     terms: terms.slice(0, TERMS_MAX).map((term) => ({
       ...(term.cjk
-        ? { ...term, others: otherScripts(term.text, language).map(cut) }
+        ? { ...term, ...cutSought(term.text), others: otherScripts(term.text, language).map(cutSought) }
         : { ...term, others: otherSpellings(term.word) }),
     })),
     begun: new Map(),

@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { databaseAt } from '@/scripts/test/environment'
 import { withClient } from '@/scripts/setup/stamps.mjs'
 import type { Locale } from '@/lib/i18n/locales'
+import { prisma } from '@/lib/db/client'
 import { search } from './queries'
 import { titleOfHit } from './read-hits'
 import { rebuildSearch } from './rebuild-search'
@@ -141,6 +142,16 @@ describe('whatever way it is written', () => {
     expect(expected.length).toBeGreaterThan(0)
     expect(await ids(query)).toEqual(expect.arrayContaining(expected))
   })
+})
+
+it('a word of kana finds what has it, and not what has its letters', async () => {
+  const { items } = await search('tutorial', 'スレート', 'ja')
+  expect(items.length).toBeGreaterThan(0)
+  for (const { id } of items) {
+    const { texts } = await prisma.tutorial.findUniqueOrThrow({ where: { id }, include: { texts: true } })
+    const all = texts.map(({ title, summary, body }) => `${title} ${summary} ${body}`).join(' ')
+    expect(all, texts[0]!.title).toMatch(/スレート/)
+  }
 })
 
 /** What has no project with all of its words leads to projects, or to the settings that are asked for. */

@@ -107,6 +107,20 @@ export function otherScripts(text: string, language: Locale): string[] {
 /** A run with the words it is cut into. */
 export const cut = (text: string): CutText => ({ text, segments: cutRun(text) })
 
+/** They stand between words of kana and say nothing; any other single kana is a piece of a word. */
+const particles = new Set('をはがのにでともへやかねよなたてだ')
+
+/**
+ * The same for what is looked for. A word of kana alone that the dictionary does not know is cut anywhere, as すれーと into
+ * す, れ, ー and と, which are in every text: it stays whole.
+ */
+export function cutSought(text: string): CutText {
+  if (!onlyHiragana.test(text) && !onlyKatakana.test(text)) return cut(text)
+  const pieces = [...segmenters.ja.segment(text)].filter(({ segment }) => oneKana.test(segment))
+  const isKnown = pieces.every(({ segment }) => particles.has(segment)) && pieces.length < cutRun(text).length
+  return isKnown ? cut(text) : { text, segments: [text.slice(0, WORD_MAX)] }
+}
+
 const isJapanese = (text: string, language: Locale) => language === 'ja' || kana.test(text)
 
 /** Single Chinese characters and pairs of neighbours: what finds a part of a word, or a word that is cut otherwise. */
