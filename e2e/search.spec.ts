@@ -173,6 +173,23 @@ test('nothing found: the term and ways on', async ({ page }) => {
   }
 })
 
+test('filters that leave nothing are shown, and taken away', async ({ page }) => {
+  await open(page, '/en/search?q=slate&kind=post&device=lx2&material=cork')
+  await expect(page.getByText(word('en', 'search', 'noneFiltered').replace('{query}', 'slate'))).toBeVisible()
+  await expect(page.locator('main nav [aria-current]').filter({ hasText: 'Cork' })).toBeVisible()
+  await page.getByRole('link', { name: word('en', 'search', 'unfiltered') }).click()
+  await expect(page).toHaveURL('/en/search?q=slate&kind=post')
+  await expect(page.locator('main article').first()).toBeVisible()
+})
+
+test('nothing that is searched for turns the page around', async ({ page }) => {
+  await page.goto(`/en/search?q=${encodeURIComponent('\u202exob\u200b صندوق 😀'.padEnd(99, 'a'))}😀`)
+  const shown = await page.getByRole('heading', { level: 1 }).innerText()
+  expect(shown).toContain('\u2068xob صندوق 😀')
+  expect(shown).not.toMatch(/[\u202a-\u202e\u200b\ufffd]/)
+  await expect(page).toHaveTitle(/\u2069 · Kerf/)
+})
+
 test('the search of home suggests too', async ({ page }) => {
   await open(page, '/en')
   const box = page.locator('main input[name=q]')

@@ -1,7 +1,7 @@
 import { query, queryOne } from './database'
 import { expect, test } from './fixtures'
 import { siteUrl } from './site'
-import { examine, type Data } from './structured-data'
+import { examine, unknownNames, type Data } from './structured-data'
 
 type Xml = {
   root: string
@@ -183,15 +183,18 @@ test('what search engines read has all that they ask for, and leads to what is t
                WHERE video IS NOT NULL AND "retiredAt" IS NULL ORDER BY id LIMIT 2)`)
   const shown = new Set<string>()
   const found: string[] = []
-  for (const path of ['', '/academy/lp1-start', ...ids.map(({ path }) => path)])
+  for (const path of ['', '/academy/lp1-start', '/materials/slate/lp4', ...ids.map(({ path }) => path)])
     for (const language of ['en', 'zh-cn', 'ja']) {
       const html = await (await get(`/${language}${encodeURI(path)}`)).response.text()
       const blocks = [...html.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
       if (blocks.length === 0) found.push(`${language}${path}: nothing`)
-      for (const [, text] of blocks) {
-        const data = JSON.parse(text!) as Data
+      const all = blocks.map(([, text]) => JSON.parse(text!) as Data)
+      found.push(...unknownNames(all).map((name) => `${language}${path}: who is ${name}?`))
+      for (const data of all) {
         if (data['@context'] !== 'https://schema.org') found.push(`${language}${path}: no context`)
         found.push(...examine(data, `${language}${path} `, shown))
+        if (data['@type'] === 'Dataset' && !html.includes(`content="${String(data.description)}"`))
+          found.push(`${language}${path}: not described as its page`)
       }
     }
   expect(found).toEqual([])

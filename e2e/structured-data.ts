@@ -14,6 +14,8 @@ const wanted: Record<string, string[]> = {
   VideoObject: ['name', 'description', 'thumbnailUrl', 'uploadDate', 'contentUrl'],
   LearningResource: ['name', 'description', 'learningResourceType', 'inLanguage'],
   CreativeWork: ['name', 'author'],
+  Dataset: ['name', 'description', 'creator', 'distribution'],
+  DataDownload: ['encodingFormat', 'contentUrl'],
   Person: ['name'],
 }
 const isAddress = (value: unknown) => URL.canParse(String(value)) && /^https?:/.test(String(value))
@@ -25,6 +27,17 @@ const rules: [RegExp, (value: unknown) => boolean][] = [
   ],
   [/^(totalTime|timeRequired|duration)$/, (v) => /^PT\d+[MS]$/.test(String(v))],
 ]
+
+/** Names that a page's data refers to and says nothing of: search engines read each page by itself. */
+export function unknownNames(data: unknown): string[] {
+  const all: Data[] = []
+  JSON.stringify(data, (_, value: unknown) => {
+    if (value && typeof value === 'object' && '@id' in value) all.push(value as Data)
+    return value
+  })
+  const said = new Set(all.filter((one) => '@type' in one).map((one) => one['@id']))
+  return all.map((one) => String(one['@id'])).filter((name) => !said.has(name))
+}
 
 /** What is wrong with the data, a line each, and the addresses of what it shows. */
 export function examine(data: unknown, at: string, shown: Set<string>): string[] {

@@ -23,7 +23,7 @@ type Facet = {
   labelOf: (option: FacetOption) => string
 }
 
-/** The values of one facet: every one is an address that has it more, or no longer. */
+/** The values of one facet: every one is an address that has it more, or no longer. Nothing where there is none. */
 export function FacetList({
   options,
   labelOf,
@@ -32,6 +32,7 @@ export function FacetList({
   /** what opens the values that most lists do not need */
   more: string
 }) {
+  if (options.length === 0) return null
   return <FacetRows rows={options.map((option) => rowOf(option, labelOf))} {...rest} />
 }
 

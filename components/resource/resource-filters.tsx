@@ -31,19 +31,16 @@ export function ResourceFilters({ state, groups }: { state: ListState; groups: F
         />
       }
     >
-      {folded.map(
-        (facet) =>
-          groups[facet].options.length > 0 && (
-            <FacetList
-              key={facet}
-              id={`by-${facet}`}
-              title={groups[facet].title}
-              options={groups[facet].options}
-              labelOf={labelOf}
-              more={t('moreValues')}
-            />
-          ),
-      )}
+      {folded.map((facet) => (
+        <FacetList
+          key={facet}
+          id={`by-${facet}`}
+          title={groups[facet].title}
+          options={groups[facet].options}
+          labelOf={labelOf}
+          more={t('moreValues')}
+        />
+      ))}
     </ListSide>
   )
 }

@@ -133,6 +133,19 @@ function Nothing({ state, visitor }: { state: ListState; visitor: boolean }) {
         {t('followVisitor')}
       </EmptyState>
     )
+  if (state.sort === 'follow' && Object.keys(state.facets).length > 0)
+    return (
+      <EmptyState
+        drawing="people"
+        action={
+          <ButtonLink href={listHref(state, { facets: {} })} variant="primary">
+            {t('followAll')}
+          </ButtonLink>
+        }
+      >
+        {t('followNoneHere')}
+      </EmptyState>
+    )
   if (state.sort === 'follow')
     return (
       <EmptyState

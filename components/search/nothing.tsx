@@ -10,11 +10,14 @@ import { everything, searchHref } from './search-href'
 /** No relevant content found, with the term and ways on. */
 export function Nothing({
   text,
+  unfiltered,
   spelling,
   popularTags,
   nearest,
 }: {
   text: string
+  /** the same without the filters that leave nothing */
+  unfiltered?: string
   spelling: string | null
   popularTags: string[]
   nearest: NearestView | null
@@ -25,6 +28,11 @@ export function Nothing({
       drawing="search"
       action={
         <div className="mt-3.5 grid w-full grid-cols-[minmax(0,1fr)] justify-items-center gap-6">
+          {unfiltered && (
+            <ButtonLink href={unfiltered} variant="primary">
+              {t('unfiltered')}
+            </ButtonLink>
+          )}
           {nearest && <Nearest {...nearest} />}
           {popularTags.length > 0 && (
             <nav aria-label={t('popularTags')} className="flex max-w-160 flex-wrap justify-center gap-2">

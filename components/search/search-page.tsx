@@ -6,6 +6,7 @@ import { SectionHead } from '@/components/shell/section-head'
 import { SiteForm } from '@/components/shell/site-form'
 import { ButtonLink } from '@/components/ui/button'
 import { LineTabs } from '@/components/ui/line-tabs'
+import { isolated } from '@/lib/core/text'
 import { QUERY_MAX, searchKinds, TOTAL_MAX, type SearchKind } from '@/lib/search/schema'
 import type { FacetsView, SearchPage, SearchSummary } from '@/lib/search/views'
 import { AnswerCard } from './answer-card'
@@ -38,7 +39,7 @@ export function SearchScreen({ state, result, refused, start }: Props) {
   return (
     <div className="wrap">
       <header className="pt-8 pb-5 md:pt-11">
-        <h1 className="wrap-anywhere">{query ? t('resultsFor', { query }) : t('prompt')}</h1>
+        <h1 className="wrap-anywhere">{query ? t('resultsFor', { query: isolated(query) }) : t('prompt')}</h1>
         <SiteForm action="/search" role="search" className="mt-5 flex max-w-160 gap-2.5">
           <span className="input-box relative">
             <Icon of="search" />
@@ -74,13 +75,13 @@ function Results({ state, result }: { state: SearchState; result: SearchResult }
   const found = searchKinds.reduce((sum, kind) => sum + counts[kind], 0)
   const total = (count: number) =>
     count >= TOTAL_MAX ? `${format.number(TOTAL_MAX)}+` : format.number(count)
-  const filtered = state.device !== null || state.material !== null
+  const filtered = isFiltered(state)
   if (found === 0 && !filtered)
     return (
       <>
         {result.answer && <AnswerCard answer={result.answer} />}
         <Nothing
-          text={t('none', { query: state.q })}
+          text={t('none', { query: isolated(state.q) })}
           spelling={spelling}
           popularTags={popularTags}
           nearest={result.nearest}
@@ -111,15 +112,17 @@ function Results({ state, result }: { state: SearchState; result: SearchResult }
   )
 }
 
+const isFiltered = ({ device, material }: SearchState) => device !== null || material !== null
+
 /** What is said where not all the words were found. */
 function HowFound({ state, result }: { state: SearchState; result: SearchResult }) {
   const t = useTranslations('search')
   const { alike, most, lookedFor, spelling } = result
   const explanation = most
-    ? t('most', { query: state.q })
+    ? t('most', { query: isolated(state.q) })
     : alike && !spelling
       ? t('alike')
-      : lookedFor && t('lookedFor', { query: lookedFor })
+      : lookedFor && t('lookedFor', { query: isolated(lookedFor) })
   if (!explanation && !spelling) return null
   return (
     <p className="mb-5 wrap-anywhere" role="status">
@@ -151,12 +154,14 @@ function AllKinds({ state, pages }: { state: SearchState; pages: SearchResult['p
 function OneKind({ state, kind, result }: { state: SearchState; kind: SearchKind; result: SearchResult }) {
   const t = useTranslations('search')
   const { items, nextCursor } = result.pages[kind]!
+  const filtered = isFiltered(state)
   return (
     <>
       {result.facets && <Facets state={state} facets={result.facets} />}
       {items.length === 0 ? (
         <Nothing
-          text={t('noneKind', { query: state.q })}
+          text={t(filtered ? 'noneFiltered' : 'noneKind', { query: isolated(state.q) })}
+          unfiltered={filtered ? searchHref({ ...state, device: null, material: null }) : undefined}
           spelling={null}
           popularTags={result.popularTags}
           nearest={null}

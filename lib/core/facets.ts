@@ -12,14 +12,15 @@ export function splitFacet(text: string | undefined, known?: readonly string[]):
   return [...new Set(values)].sort().slice(0, VALUES_MAX)
 }
 
-/** The same as a query parameter: what is not known is refused. */
+/** The same as a query parameter, in any case as the pages read it: what is not known is refused. */
 export function facetSchema(known?: readonly string[]) {
   return z
     .string()
     .max(400)
     .transform((text, ctx) => {
-      const given = [...new Set(text.split(','))]
-      const values = splitFacet(text, known)
+      const lower = text.toLowerCase()
+      const given = [...new Set(lower.split(','))]
+      const values = splitFacet(lower, known)
       if (values.length < given.length) ctx.addIssue({ code: 'custom', message: 'illegal_input' })
       return values
     })

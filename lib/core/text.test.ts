@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findBrokenText, foldText, isCjk, slugify, textLength } from './text'
+import { findBrokenText, foldText, isCjk, isolated, slugify, textLength } from './text'
 
 it.each([
   ['plywood', false],
@@ -63,4 +63,12 @@ describe('text that cannot be stored', () => {
   ])('%j: %j', (value, wanted) => {
     expect(findBrokenText(value)).toBe(wanted)
   })
+})
+
+it.each([
+  ['صندوق', '\u2068صندوق\u2069'],
+  ['box תיבה', '\u2068box תיבה\u2069'],
+  ['birch 桦木', 'birch 桦木'],
+])('%s goes into a sentence as %j', (text, shown) => {
+  expect(isolated(text)).toBe(shown)
 })

@@ -35,6 +35,8 @@ it.each([
   ['LP4 シナ 3mm カット', basswood],
   ['LP4でシナベニヤ3ミリを切断する設定', { ...basswood, intent: true }],
   ['シナカット LP4 3t', basswood],
+  ['LP4 樺木 3毫米 切割', birch],
+  ['樺木膠合板 LP4 3mm 切割參數', { ...birch, intent: true }],
 ])('%s is read whole, in any order', (text, meaning) => {
   expect(read(text)).toEqual(meaning)
 })

@@ -1,3 +1,4 @@
+import { toMainlandChinese } from '@/lib/core/simplified'
 import { foldText } from '@/lib/core/text'
 import type { Catalog, DeviceView, MaterialView, Method, ModuleView } from '@/lib/settings/catalog'
 import { findMeant, findNames } from './find-meant'
@@ -31,9 +32,17 @@ const quantities: ReadonlySet<string> = new Set(quantityWords)
  * "シナ3ミリ カット LP4". Pure: knows the catalogue and no rows. Of two materials or machines the first counts, and the other is
  * not understood. "Engrave" means a fill where no other method is named. A word that makes another material of the one
  * that is named, as chrome of leather, is never left out in silence, and one that means a kind of materials, as wood, or is
- * merely like a name, opens none of them.
+ * merely like a name, opens none of them. Traditional Chinese is read as Simplified where more of it is understood so.
  */
 export function readQuestion(text: string, catalog: Catalog): Question {
+  const question = readAsWritten(text, catalog)
+  const simplified = question.rest.length > 0 ? toMainlandChinese(text) : text
+  if (simplified === text) return question
+  const other = readAsWritten(simplified, catalog)
+  return other.rest.join('').length < question.rest.join('').length ? other : question
+}
+
+function readAsWritten(text: string, catalog: Catalog): Question {
   const folded = foldText(
     text
       .slice(0, QUESTION_MAX)

@@ -4,10 +4,10 @@ import type { PostContent } from '@/lib/posts/check-content'
 import { translatableFields, untranslatedTexts } from '@/lib/posts/translatable-fields'
 import type { MaterialView } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
+import type { Term } from './parse-query'
 import type { Plan } from './plan-search'
 import { countFound, findHighlights } from './highlight'
 import type { ExcerptView, Marked } from './views'
-import type { Run } from './words'
 
 /** characters before the first found word, and in the whole excerpt */
 const BEFORE = 30
@@ -79,7 +79,7 @@ function writtenTexts({ language, content, files }: Row): Text[] {
 }
 
 /** Returns the first of the texts that have the most words, or null when none has any. */
-function bestOf(texts: Text[], terms: Run[], alike: boolean): Text | null {
+function bestOf(texts: Text[], terms: Term[], alike: boolean): Text | null {
   let best: Text | null = null
   let most = 0
   for (const one of texts) {
@@ -91,7 +91,7 @@ function bestOf(texts: Text[], terms: Run[], alike: boolean): Text | null {
 }
 
 /** Returns the part of a text around the first found word. */
-function cut(text: string, terms: Run[], alike: boolean): Marked & { text: string } {
+function cut(text: string, terms: Term[], alike: boolean): Marked & { text: string } {
   const whole = text.replace(/\s+/gu, ' ').trim()
   const first = findHighlights(whole, terms, alike)[0]?.[0] ?? 0
   const from = first <= BEFORE ? 0 : startOfWord(whole, first - BEFORE)

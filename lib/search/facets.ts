@@ -13,42 +13,46 @@ const MATERIALS_MAX = 12
 const VISITED = 5_000
 const SAMPLE = 1_000
 
+type Row = { facet: 'device' | 'material'; id: number; count: number; exact: boolean }
+
 /**
- * Returns the machines and materials of the posts that have all the words. Each list respects the choice in the other
- * one; `count` is null when there are more posts than are counted.
+ * The machines and materials of the posts that have all the words, and those that are chosen. Each list counts with the
+ * other's choice; numbers are left out where there are more posts than are counted.
  */
-export async function readFacets({ query, filter, counts, loose }: Plan): Promise<FacetsView> {
-  if (query.terms.length === 0 || loose) return { devices: [], materials: [] }
-  const { deviceId, materialId } = filter
-  const wanted = queryInSql(query)
-  const [rows, catalog] = await Promise.all([
-    prisma.$queryRaw<{ facet: 'device' | 'material'; id: number; count: number; exact: boolean }[]>`
-      WITH ${hitsInSql(wanted, filter, counts.post.ids)},
-      counted AS (
-        SELECT 'device' AS facet, id, count(DISTINCT "subjectId")::int AS count FROM hits, unnest("deviceIds") AS id
-        WHERE ${materialId === undefined ? Prisma.sql`true` : Prisma.sql`${materialId} = ANY("materialIds")`} GROUP BY id
-        UNION ALL
-        SELECT 'material', id, count(DISTINCT "subjectId")::int FROM hits, unnest("materialIds") AS id
-        WHERE ${deviceId === undefined ? Prisma.sql`true` : Prisma.sql`${deviceId} = ANY("deviceIds")`} GROUP BY id)
-      SELECT facet, id, count, exact FROM counted, looked`,
-    getCatalog(),
-  ])
-  const found = (facet: string, id: number) => rows.find((row) => row.facet === facet && row.id === id)
-  const exactCount = ({ count, exact }: { count: number; exact: boolean }) => (exact ? count : null)
+export async function readFacets(plan: Plan): Promise<FacetsView> {
+  const { deviceId, materialId } = plan.filter
+  const [rows, catalog] = await Promise.all([readRows(plan), getCatalog()])
+  const exact = rows.every((row) => row.exact)
+  const counted = <One extends { id: number }>(facet: Row['facet'], all: One[], chosen?: number) =>
+    all.flatMap((one) => {
+      const count = rows.find((row) => row.facet === facet && row.id === one.id)?.count ?? 0
+      return count > 0 || one.id === chosen ? [{ ...one, many: count, count: exact ? count : null }] : []
+    })
   return {
-    devices: catalog.devices.flatMap(({ id, slug, name }) => {
-      const row = found('device', id)
-      return row ? [{ slug, name, count: exactCount(row) }] : []
-    }),
-    materials: catalog.materials
-      .flatMap((material) => {
-        const row = found('material', material.id)
-        return row ? [{ material, row }] : []
-      })
-      .sort((a, b) => b.row.count - a.row.count)
-      .slice(0, MATERIALS_MAX)
-      .map(({ material: { slug, names }, row }) => ({ slug, names, count: exactCount(row) })),
+    devices: counted('device', catalog.devices, deviceId).map(({ slug, name, count }) => ({
+      slug,
+      name,
+      count,
+    })),
+    materials: counted('material', catalog.materials, materialId)
+      .sort((a, b) => b.many - a.many)
+      .filter(({ id }, index) => index < MATERIALS_MAX || id === materialId)
+      .map(({ slug, names, count }) => ({ slug, names, count })),
   }
+}
+
+async function readRows({ query, filter, counts, loose }: Plan): Promise<Row[]> {
+  if (query.terms.length === 0 || loose) return []
+  const { deviceId, materialId } = filter
+  return prisma.$queryRaw<Row[]>`
+    WITH ${hitsInSql(queryInSql(query), filter, counts.post.ids)},
+    counted AS (
+      SELECT 'device' AS facet, id, count(DISTINCT "subjectId")::int AS count FROM hits, unnest("deviceIds") AS id
+      WHERE ${materialId === undefined ? Prisma.sql`true` : Prisma.sql`${materialId} = ANY("materialIds")`} GROUP BY id
+      UNION ALL
+      SELECT 'material', id, count(DISTINCT "subjectId")::int FROM hits, unnest("materialIds") AS id
+      WHERE ${deviceId === undefined ? Prisma.sql`true` : Prisma.sql`${deviceId} = ANY("deviceIds")`} GROUP BY id)
+    SELECT facet, id, count, exact FROM counted, looked`
 }
 
 /**

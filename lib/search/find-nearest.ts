@@ -5,7 +5,7 @@ import { namesOf } from '@/lib/settings/materials'
 import { getCatalog } from '@/lib/settings/queries'
 import { readHits } from './read-hits'
 import type { NearestView } from './views'
-import { foldWords, readRuns } from './words'
+import { foldWords, otherScripts, readRuns } from './words'
 
 /** share of a name's letters that may differ */
 const FAR = 0.5
@@ -19,8 +19,8 @@ const LESSONS = 3
 export async function findNearest(given: string, locale: Locale): Promise<NearestView> {
   const [{ materials, devices }, lessons] = await Promise.all([getCatalog(), findHelpful()])
   const words = readRuns(foldWords(given)).flatMap((run) => {
-    const word = run.cjk ? run.text : run.word
-    return run.cjk || word.length >= WORD_LEAST ? [word] : []
+    if (run.cjk) return [run.text, ...otherScripts(run.text, locale)]
+    return run.word.length >= WORD_LEAST ? [run.word] : []
   })
   const safe = materials.filter(({ hazard }) => hazard !== 'banned')
   const material = nearestOf(safe, words, namesOf)

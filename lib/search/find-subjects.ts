@@ -54,7 +54,6 @@ function wantedIn({ query, loose, filter }: Plan, kind: SearchKind): Prisma.Sql 
  */
 async function findBest(plan: Plan, kind: SearchKind, rows: Prisma.Sql, { cursor, limit }: Page) {
   const { query, locale, loose } = plan
-  const { text } = query
   const exact = queryInSql(query)
   const after = cursor
     ? Prisma.sql`HAVING (max(score), id) < (${Number(cursor.value)}::float8, ${cursor.id}::int)`
@@ -63,8 +62,7 @@ async function findBest(plan: Plan, kind: SearchKind, rows: Prisma.Sql, { cursor
     SELECT id, max(score) AS score FROM (
       SELECT "subjectId" AS id, floor(20 * (
           ts_rank('{0.05, 0.2, 0.5, 1}', words, ${loose?.wanted ?? rankInSql(query)})
-          + CASE WHEN lower(title) = ${text} THEN 2 WHEN starts_with(lower(title), ${text}) THEN 0.4
-                 WHEN strpos(lower(title), ${text}) > 0 THEN 0.3 ELSE 0 END
+          + greatest(${Prisma.join(query.titles.map(titleScore))})
           + CASE WHEN language::text = ${locale} THEN 0.1 ELSE 0 END))
         + popularity / (popularity + 1000)
         + ${loose ? Prisma.sql`CASE WHEN words @@ ${exact} THEN 1000 ELSE 0 END` : Prisma.sql`0`}
@@ -74,6 +72,10 @@ async function findBest(plan: Plan, kind: SearchKind, rows: Prisma.Sql, { cursor
     ORDER BY score DESC, id DESC LIMIT ${limit + 1}`
   return hits.map(({ id, score }) => ({ id, value: score }))
 }
+
+const titleScore = (text: string) =>
+  Prisma.sql`CASE WHEN lower(title) = ${text} THEN 2 WHEN starts_with(lower(title), ${text}) THEN 0.4
+    WHEN strpos(lower(title), ${text}) > 0 THEN 0.3 ELSE 0 END`
 
 /** Returns a score of 100 for each term that a text has, which outweighs all relevance. */
 function matchedInSql(terms: Prisma.Sql[]): Prisma.Sql {

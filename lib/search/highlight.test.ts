@@ -21,6 +21,9 @@ describe('findHighlights', () => {
     ['樺の木のランプ', 'らんぷ', ['ランプ']],
     ['こーすたーを彫る', 'コースター', ['こーすたー']],
     ['ﾚｰｻﾞｰで作る', 'レーザー', ['ﾚｰｻﾞｰ']],
+    ['石のコースターとプレートを作ります', 'スレート', []],
+    ['押すと分かりやすい', 'やすり', []],
+    ['紙やすりで磨く', 'ヤスリ', ['やすり']],
     ['İstanbul lamp', 'lamp', ['lamp']],
     ['ﬁne lines', 'fine', ['ﬁne']],
     ['👩‍🔧 lamp', 'lamp', ['lamp']],
@@ -28,6 +31,17 @@ describe('findHighlights', () => {
     ['x̂yz', 'x', ['x̂']],
     ['葛\u{e0100}飾', '葛', ['葛\u{e0100}']],
     ['lamp', '…', []],
+    ['Café Müller', 'cafe muller', ['Café', 'Müller']],
+    ['cafe', 'café', ['cafe']],
+    ['grey slate', 'gray', ['grey']],
+    ['Coloured acrylic', 'color', ['Coloured']],
+    ['a knife', 'knives', ['knife']],
+    ['桦木杯垫', '樺木杯墊', ['桦木杯垫']],
+    ['樺木杯墊', '桦木', ['樺木']],
+    ['激光雕刻', '雷射', ['激光']],
+    ['3毫米桦木，厚3ミリ', '3mm', ['3毫米', '3ミリ']],
+    ['13毫米', '3mm', []],
+    ['樺木 3 mm', '3毫米樺木', ['樺木', '3 mm']],
   ] as [string, string, string[]][])('marks in %s for %s the expected words', (text, query, words) => {
     expect(marked(text, query)).toEqual(words)
   })

@@ -1,25 +1,18 @@
 import { editDistance } from '@/lib/core/edit-distance'
-import { partsOfMeasure } from './measures'
-import {
-  foldWords,
-  gramsOf,
-  inOtherKana,
-  isNumber,
-  readSpacedWords,
-  type Run,
-  type SpacedWord,
-} from './words'
+import { toSimplified } from '@/lib/core/simplified'
+import { cjkNamesOf, partsOfMeasure } from './measures'
+import type { Term } from './parse-query'
+import { foldWords, gramsOf, isNumber, readSpacedWords, type CutText, type SpacedWord } from './words'
 
 const graphemes = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 type Place = [from: number, to: number]
 
 /**
- * Returns where the terms stand in a text, as ordered [from, to) pairs. Latin terms match by beginning or stem, and
- * with `alike` by similar spelling; Chinese and Japanese terms match as a whole, else by their words, else by pairs of
- * characters.
+ * Where what was looked for stands in a text: [from, to) pairs in order. Latin words by their beginning or stem, and by a
+ * letter or two beside when `alike`; Chinese and Japanese as a whole, else by their words, else by all pairs of letters.
  */
-export function findHighlights(text: string, terms: Run[], alike = false): Place[] {
+export function findHighlights(text: string, terms: Term[], alike = false): Place[] {
   const { folded, places } = foldWithPlaces(text)
   const words = readSpacedWords(folded)
   const found = terms.flatMap((term) => placesOfTerm(folded, words, term, alike))
@@ -27,24 +20,47 @@ export function findHighlights(text: string, terms: Run[], alike = false): Place
 }
 
 /** Returns how many of the terms stand in a text, by the rules of `findHighlights`. */
-export function countFound(text: string, terms: Run[], alike = false): number {
+export function countFound(text: string, terms: Term[], alike = false): number {
   const folded = foldWords(text)
   const words = readSpacedWords(folded)
   return terms.filter((term) => placesOfTerm(folded, words, term, alike).length > 0).length
 }
 
-function placesOfTerm(folded: string, words: SpacedWord[], term: Run, alike: boolean): Place[] {
-  if (term.cjk)
-    return [term, inOtherKana(term.text)].flatMap((way) =>
-      way ? placesOfRun(folded, way.text, way.segments) : [],
-    )
+function placesOfTerm(folded: string, words: SpacedWord[], term: Term, alike: boolean): Place[] {
+  if (term.cjk) {
+    const inSimplified = toSimplified(folded)
+    return [term, ...term.others].flatMap(({ text, segments }) => {
+      const places = placesOfRun(folded, { text, segments }, alike)
+      return places.length > 0 || inSimplified === folded
+        ? places
+        : placesOfRun(inSimplified, { text, segments }, alike)
+    })
+  }
   const apart = partsOfMeasure(term.word)
+  return [...placesOfMeasure(folded, apart), ...placesOfWord(folded, words, term, { apart, alike })]
+}
+
+/** "3毫米" and "3ミリ" of "3mm". */
+function placesOfMeasure(folded: string, apart: [string, string] | null): Place[] {
+  const names = apart ? cjkNamesOf(apart[1]) : []
+  if (!apart || names.length === 0) return []
+  const pattern = new RegExp(`(?<!\\p{N})${apart[0]}\\s*(?:${names.join('|')})`, 'gu')
+  return [...folded.matchAll(pattern)].map((match) => [match.index, match.index + match[0].length])
+}
+
+function placesOfWord(
+  folded: string,
+  words: SpacedWord[],
+  term: Term & { cjk: false },
+  { apart, alike }: { apart: [string, string] | null; alike: boolean },
+): Place[] {
   return words.flatMap((run, index): Place[] => {
     const next = words[index + 1]
     if (apart && run.word === apart[0] && next?.word === apart[1] && isGap(folded.slice(run.to, next.from)))
       return [[run.from, next.to]]
     if (isBegunBy(run.word, term.word)) return [[run.from, run.from + term.word.length]]
-    return isSameStem(run.word, term.word) || (alike && isMisspelled(run.word, term.word))
+    const isOther = term.others.some((other) => run.word === other || isSameStem(run.word, other))
+    return isOther || isSameStem(run.word, term.word) || (alike && isMisspelled(run.word, term.word))
       ? [[run.from, run.to]]
       : []
   })
@@ -57,14 +73,13 @@ const isBegunBy = (word: string, beginning: string): boolean =>
   word.startsWith(beginning) && !(isNumber(beginning) && /^\d/u.test(word.slice(beginning.length)))
 
 /**
- * Returns the folded text and, for each of its units, the place of the original grapheme. Graphemes may fold to several
- * units or to none, and no mark may begin or end within one. `places` is null when folding changed only the case,
- * letter for letter, as in nearly every text.
+ * A folded text and, for each unit of it, the letter with its accents that it comes from in the original: some fold to
+ * several, or to none, and no mark begins or ends within one. Without `places` they are the same: folding changed nothing
+ * but case and accents, letter for letter, as in nearly every text.
  */
 function foldWithPlaces(text: string): { folded: string; places: Place[] | null } {
-  const lower = text.toLowerCase()
-  if (lower.length === text.length && text.normalize('NFKC') === text && !/\p{M}/u.test(text))
-    return { folded: lower, places: null }
+  if (text.toLowerCase().length === text.length && text.normalize('NFKC') === text && !/\p{M}/u.test(text))
+    return { folded: foldWords(text), places: null }
   let folded = ''
   const places: Place[] = []
   for (const { segment, index } of graphemes.segment(text)) {
@@ -75,11 +90,16 @@ function foldWithPlaces(text: string): { folded: string; places: Place[] | null 
   return { folded, places }
 }
 
-function placesOfRun(folded: string, run: string, segments: string[]): Place[] {
-  const whole = placesOf(folded, run)
+function placesOfRun(folded: string, { text, segments }: CutText, alike: boolean): Place[] {
+  const whole = placesOf(folded, text)
   if (whole.length > 0) return whole
   const words = segments.flatMap((segment) => placesOf(folded, segment))
-  return words.length > 0 ? words : gramsOf(run).pairs.flatMap((pair) => placesOf(folded, pair))
+  if (words.length > 0) return words
+  // one pair alone is a part of other words: レート of プレート is no スレート
+  const { pairs } = gramsOf(text)
+  return alike || pairs.every((pair) => folded.includes(pair))
+    ? pairs.flatMap((pair) => placesOf(folded, pair))
+    : []
 }
 
 function placesOf(text: string, part: string): Place[] {

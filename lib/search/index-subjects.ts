@@ -37,13 +37,15 @@ type Row = ReturnType<typeof rowOf>
 
 function rowOf(text: SearchText) {
   const names = [...new Set(text.names.filter(Boolean))].join(' ')
+  const language = languageFromDb(text.language)
   const { words, latin, spelled } = makeWordList(
     { A: text.title, B: names, C: text.description, D: text.rest },
     [...text.deviceIds.map(marks.device), ...text.materialIds.map(marks.material)],
+    language,
   )
   return {
     id: text.id,
-    language: languageFromDb(text.language),
+    language,
     title: text.title,
     names,
     devices: text.deviceIds,

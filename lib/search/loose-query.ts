@@ -1,8 +1,8 @@
 import { Prisma } from '@/lib/db/generated/client'
 import type { Compounds } from './compounds'
-import { allOf, anyOf, NEAR_LEAST, termInSql, type Query } from './parse-query'
+import { allOf, anyOf, NEAR_LEAST, termInSql, type Query, type Term } from './parse-query'
 import { lexeme } from './word-list'
-import { gramsOf, type Run } from './words'
+import { gramsOf } from './words'
 
 /** longer runs of characters must match exactly */
 const RUN_MAX = 20
@@ -20,8 +20,8 @@ export function alikeInSql(query: Query, alike: Alike): Prisma.Sql {
 }
 
 /** Returns the terms that the index can find; all terms when too few would remain. */
-export function tellingTerms({ terms }: Query, alike: Alike): Run[] {
-  const known = terms.filter((term) => term.cjk || isKnown(term.word, alike))
+export function tellingTerms({ terms }: Query, alike: Alike): Term[] {
+  const known = terms.filter((term) => term.cjk || term.others.length > 0 || isKnown(term.word, alike))
   const telling = known.some((term) => term.cjk || term.word.length >= NEAR_LEAST)
   return telling ? known : terms
 }
@@ -44,10 +44,10 @@ export function levelsOfMost(terms: number, all: number): number[] {
 }
 
 /** Returns the tsquery for one term and its similar spellings. */
-export function termAlikeInSql(term: Run, { begun }: Query, { near, compounds }: Alike): Prisma.Sql {
+export function termAlikeInSql(term: Term, { begun }: Query, { near, compounds }: Alike): Prisma.Sql {
   const exact = termInSql(term, begun)
   if (term.cjk) {
-    const others = withOneWrong(term.text)
+    const others = [term, ...term.others].flatMap(({ text }) => withOneWrong(text))
     return others.length > 0 ? Prisma.sql`(${exact} || ${anyOf(others)})` : exact
   }
   const words = [

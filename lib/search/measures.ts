@@ -7,10 +7,38 @@ export const UNITS =
 const AMBIGUOUS = 'in'
 const measure = new RegExp(`^(\\d+)(${UNITS.filter((unit) => unit !== AMBIGUOUS).join('|')})$`, 'u')
 
+/** The same units in Chinese and Japanese; of several that begin alike the longest first. */
+const cjkUnits: Readonly<Record<string, readonly string[]>> = {
+  mm: ['毫米', '公厘', '公釐', 'ミリメートル', 'ミリ'],
+  cm: ['厘米', '公分', 'センチメートル', 'センチ'],
+  um: ['微米', 'マイクロメートル', 'ミクロン'],
+  nm: ['纳米', '納米', '奈米', 'ナノメートル'],
+  inch: ['英寸', '英吋', 'インチ'],
+  w: ['瓦特', '瓦', 'ワット'],
+}
+/** military, sentimental and corrugated are no measures */
+const cjkMeasure = new RegExp(
+  `(?<=\\d)\\s*(?:${Object.entries(cjkUnits)
+    .map(([unit, names]) => `(?<${unit}>${names.join('|')})`)
+    .join('|')})(?!タリ|メンタ|楞)`,
+  'gu',
+)
+
 /** Returns the number and the unit of "3mm", or null for any other word. */
 export function partsOfMeasure(word: string): [number: string, unit: string] | null {
   const [, number, unit] = measure.exec(word) ?? []
   return number && unit ? [number, unit] : null
+}
+
+/** What Chinese and Japanese call a unit. */
+export const cjkNamesOf = (unit: string): readonly string[] => cjkUnits[unit] ?? []
+
+/** A folded text with its measures in Latin letters: "3毫米椴木" as "3mm 椴木". */
+export function withLatinUnits(text: string): string {
+  return text.replace(cjkMeasure, (...match) => {
+    const groups = match.at(-1) as Record<string, string | undefined>
+    return `${Object.keys(groups).find((unit) => groups[unit] !== undefined)} `
+  })
 }
 
 /** Returns the words of a query with "3 mm" joined to "3mm", so that both spellings find the same. */
@@ -24,4 +52,16 @@ export function joinMeasures(runs: readonly Run[], text: string): Run[] {
     }
     return [...joined, run]
   }, [])
+}
+
+const separated = new RegExp(
+  `(?<![\\p{Script=Latin}\\p{N}])(\\p{Script=Latin}+)[\\s\\p{Pd}_]+(\\d+)(?![\\p{Script=Latin}\\p{N}]|[.,]\\d|\\s*(?:${UNITS.join('|')})(?![\\p{Script=Latin}\\p{N}]))`,
+  'gu',
+)
+
+/** A folded text with the names of machines as they are written: "lp 4" and "lp-4" as "lp4". */
+export function withMachineNames(text: string, machines: readonly string[]): string {
+  return text.replace(separated, (given, letters: string, digits: string) =>
+    machines.includes(letters + digits) ? letters + digits : given,
+  )
 }

@@ -1,7 +1,21 @@
+import { foldText } from '@/lib/core/text'
 import { Prisma } from '@/lib/db/generated/client'
-import { joinMeasures, partsOfMeasure, UNITS } from './measures'
+import type { Locale } from '@/lib/i18n/locales'
+import { otherSpellings } from './english-spellings'
+import type { Catalog } from '@/lib/settings/catalog'
+import { cjkNamesOf, joinMeasures, partsOfMeasure, UNITS, withLatinUnits, withMachineNames } from './measures'
 import { QUERY_MAX } from './schema'
-import { foldWords, gramsOf, inOtherKana, isNumber, readRuns, type Run } from './words'
+import {
+  cutSought,
+  foldWords,
+  gramsOf,
+  isNumber,
+  otherScripts,
+  readRuns,
+  type CjkRun,
+  type CutText,
+  type SpacedWord,
+} from './words'
 import { lexeme } from './word-list'
 
 const TERMS_MAX = 8
@@ -14,10 +28,15 @@ const fillers = new Set(
   'a an and are at by can do for from how i in is it my of on or the to what with you'.split(' '),
 )
 
+/** A word of a query, and the other ways to write it that mean the same. */
+export type Term = (SpacedWord & { others: string[] }) | (CjkRun & { others: CutText[] })
+
 export type Query = {
   /** folded, with one blank between words */
   text: string
-  terms: Run[]
+  /** the whole of it as a title may say it: with accents, in the other kana, in Simplified Chinese */
+  titles: string[]
+  terms: Term[]
   /**
    * For a Latin word, the known words that begin with it (readBeginnings). A word without an entry is searched as a
    * prefix.
@@ -25,9 +44,17 @@ export type Query = {
   begun: ReadonlyMap<string, string[]>
 }
 
-/** Returns the terms of a query, all of which must be found; none when the query has no letter or digit. */
-export function parseQuery(given: string): Query {
-  const text = foldWords(given.slice(0, QUERY_MAX)).replace(/\s+/gu, ' ').trim()
+/**
+ * What is looked for: every term must be found. No terms when there is no letter or digit in it. `language` is the reader's:
+ * what is asked in Japanese is no Traditional Chinese. `machines` are their names, which may be written apart.
+ */
+export function parseQuery(
+  given: string,
+  { language = 'en', machines = [] }: { language?: Locale; machines?: readonly string[] } = {},
+): Query {
+  const short = given.slice(0, QUERY_MAX).toWellFormed()
+  const units = withLatinUnits(foldWords(short)).replace(/\s+/gu, ' ').trim()
+  const text = withMachineNames(units, machines)
   const all = joinMeasures(readRuns(text), text)
   const telling = all.filter((run) => run.cjk || !fillers.has(run.word))
   const seen = new Set<string>()
@@ -35,8 +62,21 @@ export function parseQuery(given: string): Query {
     const key = run.cjk ? run.text : run.word
     return !seen.has(key) && seen.add(key)
   })
-  return { text, terms: terms.slice(0, TERMS_MAX), begun: new Map() }
+  return {
+    text,
+    titles: [...new Set([text, foldText(short), ...otherScripts(text, language)])],
+    terms: terms.slice(0, TERMS_MAX).map((term) => ({
+      ...(term.cjk
+        ? { ...term, ...cutSought(term.text), others: otherScripts(term.text, language).map(cutSought) }
+        : { ...term, others: otherSpellings(term.word) }),
+    })),
+    begun: new Map(),
+  }
 }
+
+/** Names of machines as a query may have them. */
+export const machineNames = ({ devices }: Pick<Catalog, 'devices'>): string[] =>
+  devices.flatMap(({ slug, name }) => [slug, foldWords(name)])
 
 /**
  * Tells whether the word is searched as a prefix. A single letter begins too many words, common words are complete, and
@@ -46,10 +86,7 @@ export function isBeginning(word: string): boolean {
   return word.length > 1 && !fillers.has(word) && !isNumber(word)
 }
 
-/**
- * Returns the tsquery for all terms as SQL. Latin terms match by stem or beginning; Chinese and Japanese terms by their
- * words or all pairs of characters, in either kana.
- */
+/** The tsquery of all terms, as SQL. Latin: stem or beginning; Chinese and Japanese: the words, or all pairs of letters; in any way to write them. */
 export function queryInSql({ terms, begun }: Query): Prisma.Sql {
   return allOf(terms.map((term) => termInSql(term, begun)))
 }
@@ -68,18 +105,25 @@ export function rankInSql(query: Query): Prisma.Sql {
  * Returns the tsquery for one term; "3mm" also matches two words. It quotes every word, so that typed operators have no
  * effect.
  */
-export function termInSql(term: Run, begun: Query['begun']): Prisma.Sql {
+export function termInSql(term: Term, begun: Query['begun']): Prisma.Sql {
   if (!term.cjk) {
     const words = isNumber(term.word) ? UNITS.map((unit) => term.word + unit) : begun.get(term.word)
     const prefix = words
       ? [...new Set([term.word, ...words])].map(lexeme).join('|')
       : lexeme(term.word) + (isBeginning(term.word) ? ':*' : '')
-    const apart = partsOfMeasure(term.word)?.map(lexeme).join('&')
-    const ways = apart ? `${prefix}|(${apart})` : prefix
-    return Prisma.sql`(${ways}::tsquery || plainto_tsquery('english', ${term.word}))`
+    const ways = [prefix, ...measureApart(term.word).map((words) => `(${words.map(lexeme).join('&')})`)]
+    const stems = [term.word, ...term.others].map((word) => Prisma.sql`plainto_tsquery('english', ${word})`)
+    return Prisma.sql`(${ways.join('|')}::tsquery || ${Prisma.join(stems, ' || ')})`
   }
-  const ways = [term, inOtherKana(term.text)].filter((way) => way !== null)
-  return anyOf(ways.flatMap(({ text, segments }) => [segments, gramsOf(text).pairs]))
+  return anyOf([term, ...term.others].flatMap(({ text, segments }) => [segments, gramsOf(text).pairs]))
+}
+
+/** The words that a text has of "3mm" when its unit stands apart or is written in Chinese or Japanese. */
+function measureApart(word: string): string[][] {
+  const [number, unit] = partsOfMeasure(word) ?? []
+  if (!number || !unit) return []
+  const names = cjkNamesOf(unit).map((name) => ([...name].length > 1 ? gramsOf(name).pairs : [name]))
+  return [[unit], ...names].map((words) => [number, ...words])
 }
 
 /** Returns the tsquery for texts that have all the words of at least one way. */

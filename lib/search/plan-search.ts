@@ -6,7 +6,7 @@ import { countSubjects, type Found } from './count-subjects'
 import { alikeInSql, levelsOfMost, mostInSql, tellingTerms, termAlikeInSql, type Alike } from './loose-query'
 import { findNearWords } from './near-words'
 import { partsOfMeasure } from './measures'
-import { parseQuery, queryInSql, type Query } from './parse-query'
+import { queryInSql, type Query } from './parse-query'
 import { searchKinds, type SearchFilter, type SearchKind } from './schema'
 
 /** With fewer hits of all kinds, similar spellings are searched as well. */
@@ -18,7 +18,10 @@ const ALIKE_MIN_LENGTH = 4
 const MOST_LEAST = 3
 
 export type Plan = {
+  /** what is looked for */
   query: Query
+  /** what was asked for, folded */
+  asked: string
   locale: Locale
   filter: SearchFilter
   /** how many rows and subjects of each kind match */
@@ -41,13 +44,13 @@ export async function planSearch(
   given: Query,
   locale: Locale,
   filter: SearchFilter,
-  withoutIntent?: string,
+  withoutIntent?: Query,
 ): Promise<Plan> {
   const plan = await planExactly(given, locale, filter)
   if (given.terms.length === 0) return plan
   if (withoutIntent && (plan.counts.post.subjects === 0 || sumOf(plan.counts) < FEW)) {
-    const telling = parseQuery(withoutIntent)
-    if (telling.terms.length > 0) return loosened(keepMore(plan, await planExactly(telling, locale, filter)))
+    const telling = await planExactly(withoutIntent, locale, filter)
+    if (withoutIntent.terms.length > 0) return loosened({ ...keepMore(plan, telling), asked: given.text })
   }
   return loosened(plan)
 }
@@ -61,7 +64,10 @@ function keepMore(all: Plan, telling: Plan): Plan {
 
 async function planExactly(given: Query, locale: Locale, filter: SearchFilter): Promise<Plan> {
   const query = await readBeginnings(given)
-  const plan: Plan = { query, locale, filter, counts: { ...none }, loose: null, near: null }
+  const plan: Plan = {
+    ...{ query, asked: query.text, locale, filter },
+    ...{ counts: { ...none }, loose: null, near: null },
+  }
   if (query.terms.length > 0) plan.counts = await countsOf(queryInSql(query), filter)
   return plan
 }

@@ -13,7 +13,7 @@ import { findNearest } from './find-nearest'
 import { findSubjects } from './find-subjects'
 import { foundInTranslation, type FoundTranslation } from './found-in-translation'
 import { findHighlights } from './highlight'
-import { parseQuery } from './parse-query'
+import { machineNames, parseQuery } from './parse-query'
 import { planSearch, type Plan } from './plan-search'
 import { readHits, titleOfHit } from './read-hits'
 import { searchKinds, type SearchFilter, type SearchKind } from './schema'
@@ -86,23 +86,24 @@ export async function searchAll(
 }
 
 async function plan(given: string, locale: Locale, filter: SearchFilter): Promise<Plan> {
-  const rest = withoutIntent(given, await getCatalog())
-  return planSearch(parseQuery(given), locale, filter, rest ?? undefined)
+  const catalog = await getCatalog()
+  const rest = withoutIntent(given, catalog)
+  const read = (text: string) => parseQuery(text, { language: locale, machines: machineNames(catalog) })
+  return planSearch(read(given), locale, filter, rest ? read(rest) : undefined)
 }
 
 async function summaryOf(plan: Plan, given: string, answer: AnswerHit | null): Promise<SearchSummary> {
-  const { query, loose, near } = plan
+  const { query, asked, loose, near } = plan
   const counts = countsOf(plan)
   const none = searchKinds.every((kind) => counts[kind] === 0)
-  const asked = parseQuery(given)
   return {
     counts,
     alike: loose !== null,
     most: loose?.lacksWords ?? false,
-    lookedFor: query.text === asked.text ? null : query.text,
+    lookedFor: query.text === asked ? null : query.text,
     spelling: (loose || none) && near ? putRight(query, near) : null,
     answer: answer && (answer.leads || none) ? answer : null,
-    nearest: none && !answer && asked.text ? await findNearest(given, plan.locale) : null,
+    nearest: none && !answer && asked ? await findNearest(given, plan.locale) : null,
   }
 }
 

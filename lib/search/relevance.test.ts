@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, inject, it } from 'vitest'
 import { databaseAt } from '@/scripts/test/environment'
 import { withClient } from '@/scripts/setup/stamps.mjs'
 import type { Locale } from '@/lib/i18n/locales'
+import { prisma } from '@/lib/db/client'
 import { search } from './queries'
 import { titleOfHit } from './read-hits'
 import { rebuildSearch } from './rebuild-search'
@@ -98,11 +99,59 @@ describe('search over the demo content', () => {
     ['折り', 'ja', '折り鶴のラゲッジタグ、ヌメ革に浅彫り'],
     ['ada', 'en', 'Ada Abell'],
     ['leathr coas', 'en', 'Leather coasters with a mandala, and why I gave up on deep engraving'],
+    ['#gif', 'en', 'gift'],
+    ['樺', 'zh-cn', '桦木胶合板'],
+    ['樺木', 'zh-cn', '桦木'],
+    ['あくり', 'ja', '透明アクリル'],
+    ['キツ', 'ja', 'きつね'],
   ] as [string, Locale, string][])('suggest completes %s (%s) to %s', async (typed, locale, text) => {
     const { items } = await suggest(typed, locale)
     expect(items.length).toBeLessThanOrEqual(8)
     expect(items.map((item) => item.text)).toContain(text)
   })
+})
+
+/** One thing by two spellings finds the same, in the same order. */
+describe('whatever way it is written', () => {
+  it.each([
+    ['樺木', '桦木', 'zh-cn', 'post'],
+    ['杯墊', '杯垫', 'zh-cn', 'post'],
+    ['耳環', '耳环', 'en', 'design'],
+    ['壓克力', '压克力', 'zh-cn', 'post'],
+    ['LP 4', 'LP4', 'en', 'post'],
+    ['lp-4 birch', 'lp4 birch', 'en', 'post'],
+    ['３毫米桦木', '3mm 桦木', 'zh-cn', 'post'],
+    ['合板3ミリ', '合板 3mm', 'ja', 'post'],
+    ['jewelry', 'jewellery', 'en', 'design'],
+    ['gray', 'grey', 'en', 'tutorial'],
+    ['gray', 'grey', 'en', 'post'],
+  ] as [string, string, Locale, SearchKind][])('%s as %s', async (query, same, locale, kind) => {
+    const ids = async (given: string) => (await search(kind, given, locale)).items.map(({ id }) => id)
+    const expected = await ids(same)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await ids(query)).toEqual(expected)
+  })
+
+  it.each([
+    ['knives', 'knife', 'post'],
+    ['leaves', 'leaf', 'design'],
+    ['雷射', '激光', 'tutorial'],
+  ] as [string, string, SearchKind][])('%s finds all that %s finds', async (query, same, kind) => {
+    const ids = async (given: string) => (await search(kind, given, 'en')).items.map(({ id }) => id)
+    const expected = await ids(same)
+    expect(expected.length).toBeGreaterThan(0)
+    expect(await ids(query)).toEqual(expect.arrayContaining(expected))
+  })
+})
+
+it('a word of kana finds what has it, and not what has its letters', async () => {
+  const { items } = await search('tutorial', 'スレート', 'ja')
+  expect(items.length).toBeGreaterThan(0)
+  for (const { id } of items) {
+    const { texts } = await prisma.tutorial.findUniqueOrThrow({ where: { id }, include: { texts: true } })
+    const all = texts.map(({ title, summary, body }) => `${title} ${summary} ${body}`).join(' ')
+    expect(all, texts[0]!.title).toMatch(/スレート/)
+  }
 })
 
 /** Queries that no project matches in full still lead to projects, or to the settings that they ask for. */
@@ -133,6 +182,7 @@ describe('search, where no project has all the words', () => {
     ['wlanut', 'walnut', undefined, {}],
     ['power for the LP4', undefined, 'lp4', {}],
     ['参数', undefined, undefined, {}],
+    ['LP4 樺木 3mm 切割', 'birch-plywood', 'lp4', { method: 'cut', thickness: 3 }],
   ])('answers %s with settings', async (query, material, machine, named) => {
     const { answer } = await search('post', query, 'en')
     expect(answer).toMatchObject({ leads: true, named })

@@ -11,7 +11,7 @@ export const SUGGESTIONS_MAX = 8
 /** filter of a search for posts */
 export type SearchFilter = { deviceId?: number; materialId?: number }
 
-const slug = z.string().min(1).max(60)
+const slug = z.string().toLowerCase().min(1).max(60)
 
 export const searchQuery = z.strictObject({
   q: z.string().trim().min(1).max(QUERY_MAX),

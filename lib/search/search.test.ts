@@ -149,6 +149,15 @@ describe('search', () => {
     expect(lp1.facets?.devices).toHaveLength(2)
     expect(lp1.facets?.materials.map(({ count }) => count)).toEqual([1, 1])
     expect((await search('post', word, 'en', { device: 'lp1', material: 'slate' })).total).toBe(1)
+    // what is chosen can be taken away, also where it leaves nothing
+    const nothing = await search('post', word, 'en', { device: 'lx2', material: 'cork' })
+    expect(nothing.facets).toMatchObject({
+      devices: [{ slug: 'lx2', count: 0 }],
+      materials: [{ slug: 'cork', count: 0 }],
+    })
+    expect((await search('post', '&', 'en', { device: 'lx2' })).facets?.devices).toMatchObject([
+      { slug: 'lx2' },
+    ])
     // synonyms of a material match in any language; similar words come after them
     for (const synonym of ['桦木', 'シラカバ合板', 'birch ply']) {
       const { items, alike } = await search('post', `${word} ${synonym}`, 'en')
@@ -282,6 +291,39 @@ describe('search', () => {
     const found = async (query: string) => (await search('post', query, 'ja')).items.map(({ id }) => id)
     expect(await found(`${word} らんぷ`)).toEqual([katakana.id])
     expect(await found(`${word} コースター`)).toEqual([hiragana.id])
+  })
+
+  it('finds Simplified by Traditional Chinese and the other way round, and leaves Japanese as it is', async () => {
+    const author = await makeMember()
+    const word = mark()
+    const post = async (title: string, language: Locale) =>
+      (await makePublishedPost(author.id, { title: `${title} ${word}`, language })).id
+    const simplified = await post('激光雕刻机', 'zh-cn')
+    const traditional = await post('雷射雕刻機', 'zh-cn')
+    const desk = await post('木の机', 'ja')
+    const machine = await post('木工機', 'ja')
+    await runJobs()
+    const found = async (query: string, locale: Locale) =>
+      (await search('post', `${query} ${word}`, locale)).items.map(({ id }) => id).sort((a, b) => a - b)
+    expect(await found('雕刻機', 'zh-cn')).toEqual([simplified, traditional])
+    expect(await found('雕刻机', 'zh-cn')).toEqual([simplified, traditional])
+    expect(await found('雷射', 'zh-cn')).toEqual([simplified, traditional])
+    // 机 is a desk, and no short way to write 機
+    expect(await found('机', 'ja')).toEqual([simplified, traditional, desk])
+    expect(await found('機', 'ja')).toEqual([traditional, machine])
+    expect(await found('木工機', 'ja')).toEqual([machine])
+  })
+
+  it('finds words with and without their accents', async () => {
+    const author = await makeMember()
+    const word = mark()
+    const { id } = await makePublishedPost(author.id, { title: `Café ${word}` })
+    await runJobs()
+    for (const query of [`cafe ${word}`, `CAFÉ ${word}`, `Cafe\u0301 ${word}`, `caf ${word}`]) {
+      const [hit] = (await search('post', query, 'en')).items
+      expect(hit, query).toMatchObject({ id })
+      expect(hit!.title.slice(...hit!.highlights[0]!), query).toMatch(/^Caf/)
+    }
   })
 
   it('rebuilds the whole index, and changes nothing the second time', async () => {

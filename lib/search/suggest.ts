@@ -1,13 +1,14 @@
 import { prisma } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Locale } from '@/lib/i18n/locales'
+import type { Catalog } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { limitRate } from '@/lib/web/rate-limits'
 import { readBeginnings } from './beginnings'
 import { findNearWords } from './near-words'
 import { findCompounds } from './compounds'
 import { alikeInSql } from './loose-query'
-import { parseQuery, queryInSql, type Query } from './parse-query'
+import { machineNames, parseQuery, queryInSql, type Query } from './parse-query'
 import { popularRowsInSql, rowsInSql, sampleCountInSql } from './rows-in-sql'
 import { searchKinds, SUGGESTIONS_MAX, type SearchKind } from './schema'
 import type { SuggestionView } from './views'
@@ -36,12 +37,13 @@ export async function suggest(
   { network }: { network?: string | null } = {},
 ): Promise<{ items: SuggestionView[] }> {
   await limitRate({ network }, 'suggest')
-  const query = await readBeginnings(parseQuery(given))
+  const catalog = await getCatalog()
+  const query = await readBeginnings(parseQuery(given, { language: locale, machines: machineNames(catalog) }))
   if (query.terms.length === 0) return { items: [] }
   const [titles, tagNames, materials] = await Promise.all([
     findTitles(query),
-    findTags(query.text),
-    findMaterials(query.text, locale),
+    findTags(query),
+    findMaterials(query, catalog, locale),
   ])
   const members = titles.filter(({ kind }) => kind === 'user').slice(0, OF_MEMBERS)
   const names: SuggestionView[] = [
@@ -62,7 +64,7 @@ export async function suggest(
  */
 async function findTitles(query: Query): Promise<Title[]> {
   const { text } = query
-  const begins = Prisma.sql`lower(title) LIKE ${`${text.replace(/[\\%_]/g, '\\$&')}%`}`
+  const begins = Prisma.sql`lower(title) LIKE ${beginning(text)}`
   // a single Latin letter begins too many words
   const has = [...text].length > 1 || query.terms.some(({ cjk }) => cjk)
   const found = await prisma.$queryRaw<Title[]>`
@@ -84,6 +86,8 @@ async function findTitles(query: Query): Promise<Title[]> {
     ORDER BY word_similarity(${text}, lower(title)) DESC, popularity DESC LIMIT 10`
   return distinct([...first, ...alike])
 }
+
+const beginning = (text: string) => `${text.replace(/[\\%_]/g, '\\$&')}%`
 
 const none = Prisma.sql`SELECT * FROM "SearchDocument" WHERE false`
 
@@ -110,9 +114,11 @@ function distinct(titles: Title[]): Title[] {
   return [...new Map(titles.toReversed().map((row) => [`${row.kind}:${row.id}`, row])).values()].toReversed()
 }
 
-async function findTags(text: string): Promise<string[]> {
+/** Tags may be typed with their sign. */
+async function findTags({ titles }: Query): Promise<string[]> {
+  const begins = titles.map((text) => Prisma.sql`key LIKE ${beginning(text.replace(/^#\s*/, ''))}`)
   const rows = await prisma.$queryRaw<{ name: string }[]>`
-    SELECT name FROM "Tag" t WHERE key LIKE ${`${text.replace(/[\\%_]/g, '\\$&')}%`}
+    SELECT name FROM "Tag" t WHERE (${Prisma.join(begins, ' OR ')})
       AND EXISTS (SELECT 1 FROM "PostTag" x JOIN "Post" p ON p.id = x."postId" WHERE x."tagId" = t.id AND p.visible)
     ORDER BY length(key), key LIMIT ${OF_NAMES * 2}`
   return rows.map(({ name }) => name)
@@ -121,9 +127,8 @@ async function findTags(text: string): Promise<string[]> {
 /**
  * Returns names, in the reader's language, of materials with a name or synonym in any language that begins with `text`.
  */
-async function findMaterials(text: string, locale: Locale): Promise<string[]> {
-  const { materials } = await getCatalog()
-  const begins = (name: string) => foldWords(name).startsWith(text)
+function findMaterials({ titles }: Query, { materials }: Catalog, locale: Locale): string[] {
+  const begins = (name: string) => titles.some((text) => foldWords(name).startsWith(text))
   return materials
     .filter(({ hazard }) => hazard !== 'banned')
     .filter(({ names, synonyms }) =>

@@ -1,4 +1,5 @@
-import { foldWords, gramsOf, readRuns } from './words'
+import type { Locale } from '@/lib/i18n/locales'
+import { cut, foldWords, gramsOf, inSimplified, readRuns } from './words'
 
 export type Weight = 'A' | 'B' | 'C' | 'D'
 export const weights: readonly Weight[] = ['A', 'B', 'C', 'D']
@@ -20,10 +21,14 @@ export type WordList = {
 }
 
 /**
- * Returns the words of a subject's texts: A title, B tags, materials and names, C description, D the rest. A word part
- * weighs one step less.
+ * The words of a subject's texts: A title, B tags, materials and names, C description, D the rest. Parts weigh one less. What
+ * is written in Traditional Chinese has its Simplified words as well, where the subject is not in Japanese.
  */
-export function makeWordList(texts: Record<Weight, string>, marks: string[] = []): WordList {
+export function makeWordList(
+  texts: Record<Weight, string>,
+  marks: string[] = [],
+  language: Locale = 'en',
+): WordList {
   const places = new Map<string, string[]>()
   const latin = { A: '', B: '', C: '', D: '' }
   let position = 0
@@ -42,9 +47,12 @@ export function makeWordList(texts: Record<Weight, string>, marks: string[] = []
         stemmed.add(run.word)
         continue
       }
-      for (const segment of run.segments) add(segment, weight)
-      const { pairs, characters } = gramsOf(run.text)
-      for (const part of [...pairs, ...characters]) if (!run.segments.includes(part)) add(part, ofParts)
+      const simplified = inSimplified(run.text, language)
+      for (const { text, segments } of simplified === run.text ? [run] : [run, cut(simplified)]) {
+        for (const segment of segments) add(segment, weight)
+        const { pairs, characters } = gramsOf(text)
+        for (const part of [...pairs, ...characters]) if (!segments.includes(part)) add(part, ofParts)
+      }
     }
     latin[weight] = [...stemmed].join(' ')
   }

@@ -1,3 +1,6 @@
+import { toMainlandChinese, toSimplified } from '@/lib/core/simplified'
+import type { Locale } from '@/lib/i18n/locales'
+
 /** Chinese and Japanese use no blanks between words; the platform's dictionary segments these runs. */
 const CJK = '\\p{Script=Han}\\p{Script=Hiragana}\\p{Script=Katakana}ー々〆ヶ'
 const runs = new RegExp(`[${CJK}]+|(?:(?![${CJK}])[\\p{L}\\p{N}\\p{M}])+`, 'gu')
@@ -14,12 +17,17 @@ const segmenters = {
 }
 
 export type SpacedWord = { cjk: false; word: string; from: number; to: number }
-type CjkRun = { cjk: true; text: string; segments: string[]; from: number; to: number }
+export type CjkRun = CutText & { cjk: true; from: number; to: number }
 export type Run = SpacedWord | CjkRun
 
-/** Returns a text in the form for comparison: NFKC and lower case. */
+/** Marks of Latin letters: of kana they are a part of the letter. */
+const accents = /(?<=\p{Script=Latin}\p{M}*)\p{M}/gu
+const mayHaveAccents = /[\u0300-\u036f\u00e0-\u024f\u1e00-\u1eff]/u
+
+/** A text as it is compared: NFKC, lower case, Latin letters without accents. */
 export function foldWords(text: string): string {
-  return text.normalize('NFKC').toLowerCase()
+  const folded = text.normalize('NFKC').toLowerCase()
+  return mayHaveAccents.test(folded) ? folded.normalize('NFD').replace(accents, '').normalize('NFC') : folded
 }
 
 /** Tells whether a word consists of digits alone. */
@@ -74,13 +82,48 @@ const KANA_APART = 'ア'.codePointAt(0)! - 'あ'.codePointAt(0)!
 const onlyHiragana = /^[ぁ-ゖー]{2,}$/u
 const onlyKatakana = /^[ァ-ヶー]{2,}$/u
 
-/** Returns the same word in the other kana, as many people write it: ランプ for らんぷ. Null for a run that is not in one kana throughout. */
-export function inOtherKana(text: string): { text: string; segments: string[] } | null {
+/** A Chinese or Japanese run and the words that it is cut into. */
+export type CutText = { text: string; segments: string[] }
+
+/** The same text in the other kana, as many people write it: ランプ for らんぷ. Itself where it is not all in one of them. */
+export function inOtherKana(text: string): string {
   const by = onlyHiragana.test(text) ? KANA_APART : onlyKatakana.test(text) ? -KANA_APART : 0
   // a run of long-vowel marks alone belongs to both kana
-  const other = text.replace(/[^ー]/gu, (letter) => String.fromCodePoint(letter.codePointAt(0)! + by))
-  return other === text ? null : { text: other, segments: cutRun(other) }
+  return text.replace(/[^ー]/gu, (letter) => String.fromCodePoint(letter.codePointAt(0)! + by))
 }
+
+/** A run in Simplified Chinese, for who reads or wrote it in `language`. Itself where it has kana or the language is Japanese. */
+export function inSimplified(text: string, language: Locale): string {
+  return isJapanese(text, language) ? text : toSimplified(text)
+}
+
+/** A text as others may write it: in the other kana, in Simplified Chinese, in the words of the mainland. */
+export function otherScripts(text: string, language: Locale): string[] {
+  const ways = [
+    inOtherKana(text),
+    ...(isJapanese(text, language) ? [] : [toSimplified(text), toMainlandChinese(text)]),
+  ]
+  return [...new Set(ways)].filter((way) => way !== text)
+}
+
+/** A run with the words it is cut into. */
+export const cut = (text: string): CutText => ({ text, segments: cutRun(text) })
+
+/** They stand between words of kana and say nothing; any other single kana is a piece of a word. */
+const particles = new Set('をはがのにでともへやかねよなたてだ')
+
+/**
+ * The same for what is looked for. A word of kana alone that the dictionary does not know is cut anywhere, as すれーと into
+ * す, れ, ー and と, which are in every text: it stays whole.
+ */
+export function cutSought(text: string): CutText {
+  if (!onlyHiragana.test(text) && !onlyKatakana.test(text)) return cut(text)
+  const pieces = [...segmenters.ja.segment(text)].filter(({ segment }) => oneKana.test(segment))
+  const isKnown = pieces.every(({ segment }) => particles.has(segment)) && pieces.length < cutRun(text).length
+  return isKnown ? cut(text) : { text, segments: [text.slice(0, WORD_MAX)] }
+}
+
+const isJapanese = (text: string, language: Locale) => language === 'ja' || kana.test(text)
 
 /**
  * Returns single Chinese characters and pairs of neighbours, which match a part of a word, or a word that was segmented

@@ -27,15 +27,20 @@ const madeBy = (maker: MakerView, locale: Locale) =>
         },
       }
 
+/** Who we are, also where nothing else of the page says it. */
+const house = () => ({
+  '@type': 'Organization',
+  '@id': absolute('/#house'),
+  name: brand.name,
+  url: absolute('/'),
+})
+
 /** Returns the schema.org data of home: the brand and its search. */
 export function siteData(locale: Locale) {
   return {
     '@graph': [
       {
-        '@type': 'Organization',
-        '@id': absolute('/#house'),
-        name: brand.name,
-        url: absolute('/'),
+        ...house(),
         logo: absolute('/icons/512.png'),
         sameAs: Object.values(brand.social),
       },
@@ -69,7 +74,11 @@ export function breadcrumbData(items: readonly { label: string; href?: string }[
 }
 
 /** Returns a schema.org Dataset of the known settings for a material on a machine, with its files. */
-export function answerData(answer: AnswerView, url: string, locale: Locale) {
+export function answerData(
+  answer: AnswerView,
+  { url, description }: { url: string; description: string },
+  locale: Locale,
+) {
   const { material, machine, cell } = answer
   const name = joinFacts(locale, [material.names[locale], machine.name])
   const file = (kind: string, type: string) => ({
@@ -82,12 +91,12 @@ export function answerData(answer: AnswerView, url: string, locale: Locale) {
   return {
     '@type': 'Dataset',
     name,
-    description: brand.description[locale],
+    description,
     url,
     inLanguage: languageTags[locale],
     isAccessibleForFree: true,
     dateModified: cell?.newestReport ?? cell?.newestRow ?? undefined,
-    creator: { '@id': absolute('/#house') },
+    creator: house(),
     measurementTechnique: answer.method,
     distribution: [file('csv', 'text/csv'), file('json', 'application/json')],
   }
@@ -177,7 +186,7 @@ export function tutorialData(tutorial: TutorialView, path: string, locale: Local
     learningResourceType: tutorial.kind,
     timeRequired: `PT${tutorial.minutes}M`,
     isAccessibleForFree: true,
-    publisher: { '@type': 'Organization', name: brand.name },
+    publisher: house(),
     ...(tutorial.video ? { video: lessonVideo(tutorial, tutorial.video) } : {}),
   }
 }

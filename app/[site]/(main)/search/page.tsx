@@ -5,9 +5,11 @@ import type { SearchStart } from '@/components/search/start'
 import type { SearchState } from '@/components/search/search-href'
 import { missingMetadata, withNotFound } from '@/components/shell/with-not-found'
 import { getNetwork } from '@/lib/auth/client'
+import { cleanLine } from '@/lib/core/clean-text'
 import { DomainError } from '@/lib/core/errors'
 import type { Cursor } from '@/lib/core/pagination'
 import { AddressReader, type AddressQuery } from '@/lib/core/read-address'
+import { isolated } from '@/lib/core/text'
 import { parseSite, type Locale } from '@/lib/i18n/locales'
 import { cachedPostFacets } from '@/lib/posts/list-queries'
 import { readPopularTags } from '@/lib/search/popular-tags'
@@ -37,7 +39,7 @@ export async function generateMetadata({ params, searchParams }: Props) {
   return pageMetadata({
     site: (await params).site,
     path: '/search',
-    title: state.q ? t('titleFor', { query: state.q }) : t('title'),
+    title: state.q ? t('titleFor', { query: isolated(state.q) }) : t('title'),
   })
 }
 
@@ -104,7 +106,11 @@ async function readQuery(given: AddressQuery): Promise<{ state: SearchState; cur
         ) ?? null)
       : null
   const state = {
-    q: (address.text('q') ?? '').replaceAll('\u0000', '').trim().slice(0, QUERY_MAX).toWellFormed(),
+    q: cleanLine(address.text('q') ?? '')
+      .slice(0, QUERY_MAX)
+      // the half of a letter that was cut
+      .replace(/[\ud800-\udbff]$/, '')
+      .toWellFormed(),
     kind,
     device: slugOf('device', catalog?.devices),
     material: slugOf('material', catalog?.materials),

@@ -7,8 +7,9 @@ import { MissingPlace } from '@/components/materials/missing-place'
 import { JsonLd } from '@/components/shell/json-ld'
 import { missingMetadata } from '@/components/shell/with-not-found'
 import { DomainError } from '@/lib/core/errors'
-import { parseSite } from '@/lib/i18n/locales'
+import { parseSite, type Locale } from '@/lib/i18n/locales'
 import { readAnswerPage, type AnswerQuery } from '@/lib/materials/answer-page'
+import type { AnswerView as Answer } from '@/lib/materials/answer-views'
 import { answerData } from '@/lib/seo/json-ld'
 import { pageAddress, pageMetadata } from '@/lib/seo/metadata'
 import { getCatalog } from '@/lib/settings/queries'
@@ -36,13 +37,17 @@ export async function answerMetadata(params: Params, query: AnswerQuery = {}): P
     site: params.site,
     path: answerPath({ material: material.slug, machine: machine.slug }),
     title: labelled(locale, title, numbers),
-    description: cell
-      ? t('metaKnown', {
-          ...{ material: material.names[locale], machine: machine.name },
-          ...{ makers: cell.makers, tries: cell.outcomes.tries, worked: cell.outcomes.worked },
-        })
-      : t('metaNothing', { material: material.names[locale], machine: machine.name }),
+    description: await describe(found, locale),
   })
+}
+
+/** In a sentence, for search engines. */
+async function describe({ material, machine, cell }: Answer, locale: Locale): Promise<string> {
+  const t = await getTranslations('materials.answer')
+  const names = { material: material.names[locale], machine: machine.name }
+  if (!cell) return t('metaNothing', names)
+  const { tries, worked } = cell.outcomes
+  return t('metaKnown', { ...names, makers: cell.makers, tries, worked })
 }
 
 /** Renders the page of a material on a machine; for an unknown material or machine it names the nearest. */
@@ -54,9 +59,10 @@ export async function renderAnswer(params: Params, query: AnswerQuery = {}) {
   const place = { material: material.slug, machine: machine.slug }
   // the full address of the shown cell: a print or a copy refers to it even when the reader asked for less
   const url = pageAddress(locale, answerPath({ ...place, module, method, thickness }))
+  const about = { url: pageAddress(locale, answerPath(place)), description: await describe(found, locale) }
   return (
     <>
-      {found.cell && <JsonLd data={answerData(found, pageAddress(locale, answerPath(place)), locale)} />}
+      {found.cell && <JsonLd data={answerData(found, about, locale)} />}
       <AnswerView
         answer={found}
         catalog={catalog}
