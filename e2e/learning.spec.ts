@@ -79,6 +79,8 @@ for (const kinds of [
     await check.focus()
     await page.keyboard.press('Enter')
     await expect(page.getByText('Please select').first()).toBeVisible()
+    await expect(page.locator('#finish input').first()).toBeFocused()
+    await expect(page.locator('#finish input').first()).toBeInViewport()
     expect(await axe(page), 'nothing chosen').toEqual([])
 
     for (const question of questions) await answer(page, question, true)

@@ -27,7 +27,8 @@ export function policyOfType(type) {
  * @param {boolean} development
  */
 export function guardHeaders(request, response, extra = {}, development = false) {
-  const [path = '/'] = (request.url ?? '/').split('?', 1)
+  const asked = request.url ?? '/'
+  const [path = '/'] = asked.split('?', 1)
   const { writeHead } = response
   /** @param {any[]} given */
   response.writeHead = (...given) => {
@@ -47,13 +48,27 @@ export function guardHeaders(request, response, extra = {}, development = false)
       response.setHeader('content-security-policy', policyForTools(sent))
     // Next sets the location of a rendered redirect twice, and many clients would join the two values
     const location = response.getHeader('location')
-    if (Array.isArray(location)) response.setHeader('location', location[0] ?? '')
+    if (location !== undefined)
+      response.setHeader('location', leadOn([location].flat().map(String)[0] ?? '', status, asked))
     // errors must not be cached unless they say so
     if (status >= 400 && !response.hasHeader('cache-control')) response.setHeader('cache-control', 'no-store')
     if (isOwnPage(path))
       response.setHeader('cache-control', 'private, no-cache, no-store, max-age=0, must-revalidate')
     return writeHead.apply(response, /** @type {any} */ (given))
   }
+}
+
+/**
+ * Where a page is for good now, with the query that it was asked with: a page that is the same for everybody is not told one, and
+ * where a film was shared, or who asked from where, is not to be lost on the way.
+ * @param {string} location @param {number} status @param {string} url
+ */
+function leadOn(location, status, url) {
+  const isMoved = status === 308 && location.startsWith('/') && !location.includes('?')
+  const [, query = ''] = /\?(.*)$/s.exec(url) ?? []
+  // what Next's router adds is of its own request
+  const asked = query.replace(/(?:^|&)_rsc(?:=[^&]*)?(?=&|$)/g, '').replace(/^&/, '')
+  return isMoved && asked !== '' ? `${location}?${asked}` : location
 }
 
 /** @param {string} type */

@@ -44,6 +44,8 @@ function begin(trustedProxies: number, development = false): Promise<Server> {
       response.setHeader('content-type', isData ? 'text/x-component' : 'text/html; charset=utf-8')
       response.setHeader('content-security-policy', "default-src 'self'")
     }
+    if (request.url?.startsWith('/en/moved')) response.setHeader('location', '/en/there')
+    if (request.url?.startsWith('/en/moved')) return response.writeHead(308).end()
     if (request.url === '/en/redirects')
       for (const name of ['location', 'Location']) response.appendHeader(name, '/en/there')
     if (request.url === '/api/head') return response.writeHead(200, { 'Content-Type': 'image/svg+xml' }).end()
@@ -321,6 +323,15 @@ describe('every response', () => {
 
   it('for a redirect has one location', async () => {
     expect((await ask('GET /en/redirects')).headers.location).toBe('/en/there')
+  })
+
+  it('of a page that is elsewhere for good leads there with the query', async () => {
+    const leadsTo = async (path: string) => (await ask(`GET ${path}`)).headers.location
+    expect(await leadsTo('/en/moved')).toBe('/en/there')
+    expect(await leadsTo('/en/moved?t=90&utm_source=a%20b')).toBe('/en/there?t=90&utm_source=a%20b')
+    expect(await leadsTo('/en/moved?_rsc=x1')).toBe('/en/there')
+    expect(await leadsTo('/en/moved?t=90&_rsc=x1')).toBe('/en/there?t=90')
+    expect(await leadsTo('/en/moved?_rsc&t=90')).toBe('/en/there?t=90')
   })
 
   it('for a page of a member forbids caching', async () => {

@@ -1,17 +1,14 @@
 'use client'
 
-import { Icon } from '@/components/ui/icon'
 import { useLocale, useTranslations } from 'next-intl'
 import { useState, type FormEvent } from 'react'
 import { Button } from '@/components/ui/button'
-import { CheckboxRow } from '@/components/ui/checkbox-row'
-import { FieldError } from '@/components/ui/field'
 import { useFormat } from '@/components/ui/use-format'
 import { sentenceSeparators } from '@/lib/i18n/languages.mjs'
 import type { QuizResult } from '@/lib/academy/quiz'
 import type { QuizView } from '@/lib/academy/views'
 import { readersZone } from '@/lib/i18n/format'
-import { QuizOrder } from './quiz-order'
+import { QuizQuestion } from './quiz-question'
 import { useQuizAnswers } from './use-quiz-answers'
 
 /**
@@ -46,12 +43,11 @@ export function Quiz({
   const { chosen, choose } = useQuizAnswers(id, quiz)
   const [asked, setAsked] = useState(false)
 
-  async function submit(event: FormEvent) {
+  async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     if (wait || closed) return
     setAsked(true)
-    if (chosen.some((one) => one.length === 0)) return
-    await send(chosen)
+    if (!goToMissing(event.currentTarget, chosen)) await send(chosen)
   }
 
   return (
@@ -59,7 +55,7 @@ export function Quiz({
       <h2 className="text-[22px]">{t('title')}</h2>
       <p className="muted mt-1">{t('text', { count: quiz.length })}</p>
       {quiz.map((one, place) => (
-        <Question
+        <QuizQuestion
           key={place}
           question={one}
           place={place}
@@ -76,6 +72,15 @@ export function Quiz({
       )}
     </form>
   )
+}
+
+/** To the first question that has no answer yet, which may be far above the button; false where there is none. */
+function goToMissing(form: HTMLFormElement, chosen: readonly number[][]): boolean {
+  const missing = chosen.findIndex((one) => one.length === 0)
+  const question = form.querySelectorAll('fieldset')[missing]
+  question?.querySelector('input')?.focus({ preventScroll: true })
+  question?.scrollIntoView({ block: 'center' })
+  return missing >= 0
 }
 
 function ResultNote({ result, closed }: { result: QuizResult | null; closed: boolean }) {
@@ -122,76 +127,6 @@ function CheckButton({
         {closed ?? wait}
       </p>
     </div>
-  )
-}
-
-function Question({
-  question: { text, kind, options },
-  place,
-  chosen,
-  disabled,
-  missing,
-  explanation,
-  answer,
-}: {
-  question: QuizView[number]
-  place: number
-  chosen: number[]
-  disabled: boolean
-  /** says that it wants an answer, where there is none */
-  missing: boolean
-  /** why it is so; given once all answers are right */
-  explanation: string | null
-  answer: (chosen: number[]) => void
-}) {
-  const t = useTranslations('academy.quiz')
-
-  function choose(option: number) {
-    const without = chosen.filter((one) => one !== option)
-    if (kind !== 'multiple') answer([option])
-    else answer(without.length < chosen.length ? without : [...chosen, option])
-  }
-
-  return (
-    <fieldset className="mt-4.5 mb-5.5" disabled={disabled}>
-      <legend className="mb-1.5 text-[17px] font-[650]">
-        <span className="digits">{place + 1}.</span> {text}
-      </legend>
-      {kind === 'multiple' && <p className="hint mt-0 mb-1.5">{t('several')}</p>}
-      {kind === 'order' ? (
-        <QuizOrder options={options} order={chosen} disabled={disabled} onChange={answer} />
-      ) : (
-        options.map((option, at) => (
-          <CheckboxRow
-            key={at}
-            className={answerLook}
-            type={kind === 'multiple' ? 'checkbox' : 'radio'}
-            name={`question-${place}`}
-            checked={chosen.includes(at)}
-            onChange={() => choose(at)}
-          >
-            {option}
-          </CheckboxRow>
-        ))
-      )}
-      <FieldError>{missing && chosen.length === 0 ? t('choose') : null}</FieldError>
-      {explanation !== null && <Explanation text={explanation} />}
-    </fieldset>
-  )
-}
-
-/** What was not chosen stays an empty circle once it is settled. */
-const answerLook = 'items-start py-1.5 [&>i]:mt-0.75 [&>input:disabled:not(:checked)+i]:text-transparent'
-
-function Explanation({ text }: { text: string }) {
-  const t = useTranslations('academy.quiz')
-  return (
-    <p className="mt-2 flex gap-2.25 rounded-ctl bg-seed-wash px-3.5 py-2.5">
-      <Icon of="circle-check" className="seed mt-0.75" />
-      <span>
-        <b>{t('right')}</b> {text}
-      </span>
-    </p>
   )
 }
 

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useState } from 'react'
+import { focusField } from '@/components/form-shell/focus-field'
 import { apiFetch } from '@/components/shell/api-client'
 import { useQueries } from '@/components/shell/use-queries'
 import { IconButton } from '@/components/ui/button'
@@ -12,7 +13,7 @@ import { languageTags } from '@/lib/i18n/locales'
 import type { PostCardView } from '@/lib/posts/views'
 import { Option, OptionList, OptionNote } from './option-list'
 import { useField, usePublish } from './post-context'
-import { useOriginal, useRemixProblem } from './use-original'
+import { useOriginal } from './use-original'
 import { useAfterPause } from './use-after-pause'
 import { useCombobox } from '@/components/ui/use-combobox'
 
@@ -21,10 +22,15 @@ type Found = Pick<PostCardView, 'id' | 'title' | 'language' | 'maker'>
 /** The post that this one goes on from: found by words of its title, by its number or by its address. */
 export function BasedOnField() {
   const { id, value, error, set, leave } = useField('basedOn')
+  // what was pressed or typed into is gone with it
+  function change(next: number | null) {
+    set(next)
+    focusField('basedOn', 'nearest')
+  }
   return typeof value === 'number' ? (
-    <ChosenPost number={value} {...{ id, error }} onRemove={() => set(null)} />
+    <ChosenPost number={value} {...{ id, error }} onRemove={() => change(null)} />
   ) : (
-    <SearchedPost {...{ id, error }} onChoose={set} onLeave={leave} />
+    <SearchedPost {...{ id, error }} onChoose={change} onLeave={leave} />
   )
 }
 
@@ -32,28 +38,26 @@ type FieldState = { id: string; error: string | undefined }
 
 function ChosenPost({ number, id, error, onRemove }: FieldState & { number: number; onRemove: () => void }) {
   const t = useTranslations('publish')
-  const { data: chosen, isError } = useOriginal(number)
-  const unfit = useRemixProblem('basedOn')
-  const problem = error ?? unfit
+  const { original: chosen, gone } = useOriginal(number)
   return (
     <div className="field" role="group" aria-label={t('basedOn')}>
       <p className="field-label">{t('basedOn')}</p>
       <p className="flex items-center gap-x-3 gap-y-1 rounded-ctl bg-sunken py-1.5 pr-1.5 pl-3.5">
         <span className="font-semibold wrap-anywhere" lang={chosen && languageTags[chosen.language]}>
-          {chosen ? chosen.title : isError ? t('basedOnGone') : `#${number}`}
+          {chosen && !gone ? chosen.title : gone ? t('basedOnGone') : `#${number}`}
         </span>
         {chosen && <small className="text-muted">{chosen.maker.nickname}</small>}
         <IconButton
           className="ml-auto"
           id={id}
           label={t('removeNamed', { name: chosen?.title ?? t('basedOn') })}
-          aria-describedby={problem ? `${id}-error` : undefined}
+          aria-describedby={error ? `${id}-error` : undefined}
           onClick={onRemove}
         >
           <Icon of="x" />
         </IconButton>
       </p>
-      <FieldError id={`${id}-error`}>{problem}</FieldError>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
     </div>
   )
 }
@@ -68,7 +72,11 @@ function SearchedPost({
   const { saver } = usePublish()
   const [typed, setTyped] = useState('')
   const asked = useAfterPause(typed.trim())
-  const { data: found = [], isFetching } = useQuery(
+  const {
+    data: found = [],
+    isFetching,
+    isError,
+  } = useQuery(
     {
       queryKey: ['based-on-search', asked],
       queryFn: ({ signal }) => findPosts(asked, signal),
@@ -78,7 +86,7 @@ function SearchedPost({
   )
   const options = typed.trim() === '' ? [] : found.filter((post) => post.id !== saver.draft?.id)
   const box = useCombobox(options, (post) => onChoose(post.id))
-  const nothing = asked !== '' && asked === typed.trim() && !isFetching && options.length === 0
+  const nothing = asked !== '' && asked === typed.trim() && !isFetching && !isError && options.length === 0
   return (
     <>
       <Field

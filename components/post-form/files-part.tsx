@@ -5,15 +5,13 @@ import { BasedOnField } from './based-on-field'
 import { FilesField } from './files-field'
 import { PostPart } from './post-part'
 import { useField } from './post-context'
-import { useRemixProblem } from './use-original'
 
 export function FilesPart() {
   const { value, error, set } = useField('licence')
-  const unfit = useRemixProblem('licence')
   return (
     <PostPart id="files">
       <FilesField />
-      <LicenceField value={value} error={error ?? unfit} onChoose={set} />
+      <LicenceField value={value} error={error} onChoose={set} />
       <BasedOnField />
     </PostPart>
   )

@@ -135,6 +135,7 @@ function useMachineChange() {
     if (!sentences.some(Boolean)) return
     notice.set(() => ({
       near: 'machine',
+      field: 'device',
       text: joinSentences(locale, ...sentences),
       undo: () =>
         put({

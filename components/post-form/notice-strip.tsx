@@ -3,6 +3,7 @@
 import { Icon } from '@/components/ui/icon'
 import { useTranslations } from 'next-intl'
 import { useEffect, useRef } from 'react'
+import { focusField } from '@/components/form-shell/focus-field'
 import { Button, IconButton } from '@/components/ui/button'
 import { usePublish } from './post-context'
 import { useStore } from '@/components/shell/small-store'
@@ -19,7 +20,10 @@ export function NoticeStrip({ near, className = '' }: { near: string; className?
       undo.current?.focus()
   }, [shown])
   if (!shown) return null
-  const close = () => notice.set(() => null)
+  function close() {
+    notice.set(() => null)
+    focusField(shown!.field, 'nearest')
+  }
   return (
     <div
       className={`mb-4 flex items-center gap-2.5 rounded-ctl bg-beam-wash py-2 pr-2 pl-3.5 leading-[1.45] ${className}`}

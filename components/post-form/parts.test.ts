@@ -41,6 +41,7 @@ describe('parts', () => {
       'title',
       'steps.2',
       'steps.2.settings.10.power',
+      'steps.2.settings.9.scheme',
       'steps.2.settings.9.acceleration',
       'steps.2.settings.9.speed',
       'steps.2.settings',
@@ -58,6 +59,7 @@ describe('parts', () => {
       'steps.2.settings',
       'steps.2.settings.9.speed',
       'steps.2.settings.9.acceleration',
+      'steps.2.settings.9.scheme',
       'steps.2.settings.10.power',
       'steps.10.title',
       'licence',
@@ -87,6 +89,15 @@ describe('problems', () => {
     expect(store.get().refused).toEqual({ title: 'Advertising' })
     refind(store, {}, 'titles')
     expect(store.get().refused).toEqual({ title: 'Advertising' })
+  })
+
+  it('of a licence that was refused for its original go with the original', () => {
+    const store = makeProblems({}, { licence: 'Keep CC BY-SA', basedOn: 'Not there' })
+    refind(store, {}, 'licence')
+    expect(store.get().refused).toEqual({ basedOn: 'Not there' })
+    store.set((now) => ({ ...now, refused: { licence: 'Keep CC BY-SA' } }))
+    refind(store, {}, 'basedOn')
+    expect(store.get().refused).toEqual({})
   })
 
   it('that stay the same keep their identity', () => {

@@ -50,7 +50,7 @@ function rankOf(name: string, depth: number): number {
 }
 
 const stepFields = ['images', 'title', 'text', 'tip', 'noLaser', 'settings'] satisfies (keyof DraftStep)[]
-const rowFields = [...settingFields, 'material', 'thickness']
+const rowFields = [...settingFields, 'material', 'thickness', 'scheme']
 
 function compareRanks(one: readonly number[], other: readonly number[]): number {
   const at = one.findIndex((rank, depth) => rank !== other[depth])

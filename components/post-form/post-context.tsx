@@ -2,8 +2,10 @@
 
 import { createContext, use, useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { FieldPath, FieldPathValue, UseFormReturn } from 'react-hook-form'
+import type { RemixTerms } from '@/lib/posts/remix-licence'
 import type { DraftContent, PostType } from '@/lib/posts/schema'
 import type { Catalog, DeviceView } from '@/lib/settings/catalog'
+import type { KnownOriginal } from './check-original'
 import type { DraftSaver } from './draft-saver'
 import type { LocalPersister } from './local-persister'
 import { fieldId } from '@/components/form-shell/field-id'
@@ -15,8 +17,8 @@ import type { UploadedView } from '@/components/uploads/uploaded-view'
 
 /** `tags` of published posts, the most used first; `programs` that makers draw with. */
 export type Suggested = { tags: readonly string[]; programs: readonly string[] }
-/** Something was taken away that can be brought back. */
-export type Notice = { text: string; undo: () => void; near: string }
+/** Something was taken away that can be brought back; `field` is where one goes on from when the word of it is gone. */
+export type Notice = { text: string; undo: () => void; near: string; field: string }
 
 /** The form: its values live in react-hook-form, everything else beside them in stores that a leaf can listen to. */
 export type Publish = {
@@ -28,6 +30,10 @@ export type Publish = {
   saver: DraftSaver
   persister: LocalPersister
   viewerId: number
+  /** what is published of the post, null when nothing is */
+  published: RemixTerms | null
+  /** the post that this one goes on from, once it is known */
+  original: SmallStore<KnownOriginal | null>
   views: SmallStore<Record<number, UploadedView>>
   queue: UploadQueue
   /** keys of the steps that show one line only */

@@ -170,7 +170,10 @@ function useRestore(model: Model) {
     void model.restore().then((restored) => {
       if (!restored) return
       const time = format.dateTime(new Date(restored.changedAt), 'minute', { timeZone: readersZone() })
-      model.notice.set(() => ({ near: 'top', text: t('restored', { time }), undo: restored.undo }))
+      model.notice.set(() => ({
+        ...{ near: 'top', field: 'title', text: t('restored', { time }) },
+        undo: restored.undo,
+      }))
     })
   }, [model, format, t])
 }

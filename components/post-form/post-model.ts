@@ -1,17 +1,19 @@
 import { ending } from '@/components/shell/live-state'
 import type { UseFormReturn } from 'react-hook-form'
 import type { Locale } from '@/lib/i18n/locales'
-import { checkContent } from '@/lib/posts/check-content'
+import type { RemixTerms } from '@/lib/posts/remix-licence'
 import type { DraftContent, PostType } from '@/lib/posts/schema'
 import type { Catalog } from '@/lib/settings/catalog'
 import { askForm } from './ask-form'
+import type { KnownOriginal } from './check-original'
 import { completeContent } from './complete-content'
 import { DraftSaver } from './draft-saver'
+import { findProblems, renewProblems } from './find-problems'
 import { deviceDrafts, localPrefix } from './local-drafts'
 import { LocalPersister } from './local-persister'
 import type { UploadLabels } from '@/components/uploads/make-queue'
-import { checkTotal, makePostQueue } from './post-uploads'
-import { makeProblems, refind } from './problems'
+import { makePostQueue } from './post-uploads'
+import { makeProblems } from './problems'
 import type { Notice, Publish, Suggested } from './post-context'
 import type { UploadedView } from '@/components/uploads/uploaded-view'
 import { sameContent } from './same-content'
@@ -27,6 +29,7 @@ export type PublishStart = {
   content: DraftContent
   draft: { id: number; revision: number; savedAt: string } | null
   uploads: Record<number, UploadedView>
+  published: RemixTerms | null
   /** the reviewer's sentences at their fields */
   refused: Record<string, string>
 }
@@ -41,7 +44,7 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
     replacing = true
     form.reset(withKeys(completeContent(content)))
     replacing = false
-    refind(model.problems, findProblems(model), undefined)
+    renewProblems(model)
   }
   return {
     ...model,
@@ -55,13 +58,15 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
       const stopWatching = form.subscribe({
         formState: { values: true },
         callback: ({ name }) => {
-          refind(model.problems, findProblems(model), name)
+          renewProblems(model, name)
           if (!replacing) markChanged(model)
         },
       })
+      const stopHearing = model.original.subscribe(() => renewProblems(model))
       const stopSaving = saveWhileOpen(model)
       return () => {
         stopWatching()
+        stopHearing()
         stopSaving()
       }
     },
@@ -70,7 +75,18 @@ export function makeModel(form: UseFormReturn<DraftContent>, start: PublishStart
 
 function makeStores(
   form: UseFormReturn<DraftContent>,
-  { viewerId, postType, catalog, suggested, locale, content, draft, uploads, refused }: PublishStart,
+  {
+    viewerId,
+    postType,
+    catalog,
+    suggested,
+    locale,
+    content,
+    draft,
+    uploads,
+    published,
+    refused,
+  }: PublishStart,
   labels: UploadLabels,
 ): Publish {
   const views = makeStore(uploads)
@@ -95,7 +111,8 @@ function makeStores(
     }),
   )
   return {
-    ...{ form, postType, catalog, suggested, saver, persister, viewerId, views },
+    ...{ form, postType, catalog, suggested, saver, persister, viewerId, published, views },
+    original: makeStore<KnownOriginal | null>(null),
     problems: makeProblems(findProblems({ form, postType, catalog, views }), refused),
     queue: makePostQueue(form, views, { locale, labels }),
     folded: makeStore<ReadonlySet<string>>(new Set(content.steps.slice(1).map((step) => step.key!))),
@@ -104,17 +121,6 @@ function makeStores(
     announcement: makeStore(''),
   }
 }
-
-/** What the rules say of the content as it is. */
-const findProblems = ({
-  form,
-  postType,
-  catalog,
-  views,
-}: Pick<Publish, 'form' | 'postType' | 'catalog' | 'views'>) => ({
-  ...checkContent(form.getValues(), postType, catalog),
-  ...checkTotal(form.getValues(), views.get()),
-})
 
 /** The content is another than the server and the device have. */
 function markChanged({ saver, persister }: Publish): void {

@@ -39,11 +39,16 @@ export function touch(store: ProblemStore, path: string): void {
   )
 }
 
+/** Places whose refusal is about others too: the licence of a remix was judged by its original. */
+const judgedBy: Readonly<Record<string, string>> = { licence: 'basedOn' }
+
 /** The rules' new findings after a change at `changed`; what was refused of that place is taken back. */
 export function refind(store: ProblemStore, found: FieldErrors, changed: string | undefined): void {
   store.set((now) => {
     const refused = Object.fromEntries(
-      Object.entries(now.refused).filter(([path]) => !isAbout(path, changed)),
+      Object.entries(now.refused).filter(
+        ([path]) => !isAbout(path, changed) && (judgedBy[path] ?? path) !== changed,
+      ),
     )
     return {
       ...now,

@@ -6,6 +6,7 @@ import { Button } from '@/components/ui/button'
 import { FieldError } from '@/components/ui/field'
 import type { DeviceView } from '@/lib/settings/catalog'
 import { otherScale } from '@/lib/settings/schemes'
+import { NoticeStrip } from './notice-strip'
 import { useContent, useProblem, usePublish } from './post-context'
 import { undoRow } from './undo-rows'
 import { UsualRange } from './usual-range'
@@ -15,16 +16,30 @@ type Place = { step: number; row: number; device: DeviceView }
 /** What others use beside a row, or, where its numbers are of a scale that the machine has no more, that they are, until they are typed anew. */
 export function RowScale({ step, row, device }: Place) {
   const scheme = useContent((content) => content.steps[step]?.settings[row]?.scheme)
+  const key = useContent((content) => content.steps[step]?.key)
+  const near = nearRow(key, row)
   const other = otherScale(scheme, device)
-  if (!other) return <UsualRange path={`steps.${step}.settings.${row}`} device={device} />
-  return <OtherScale step={step} row={row} other={other} />
+  return (
+    <>
+      {other ? (
+        <OtherScale step={step} row={row} other={other} near={near} />
+      ) : (
+        <UsualRange path={`steps.${step}.settings.${row}`} device={device} />
+      )}
+      <NoticeStrip near={near} />
+    </>
+  )
 }
+
+/** The word of what became of a row stands in it: the foot of its step may be far below. */
+const nearRow = (key: string | undefined, row: number) => `row:${key}:${row}`
 
 function OtherScale({
   step,
   row,
   other,
-}: Omit<Place, 'device'> & { other: { scheme: string; today: string } }) {
+  near,
+}: Omit<Place, 'device'> & { other: { scheme: string; today: string }; near: string }) {
   const t = useTranslations('publish')
   const { form, notice } = usePublish()
   const place = `steps.${step}.settings.${row}` as const
@@ -37,7 +52,7 @@ function OtherScale({
     form.setValue(place, after)
     const key = form.getValues(`steps.${step}.key`)
     notice.set(() => ({
-      near: `step:${key}`,
+      ...{ near, field: `${place}.scheme` },
       text: t('scaleTaken', other),
       undo: () => form.setValue('steps', undoRow(form.getValues('steps'), { key, row }, { before, after })),
     }))
@@ -45,8 +60,10 @@ function OtherScale({
 
   return (
     <div className="mb-3">
-      <p className="callout digits my-1">{t('oldScale', other)}</p>
-      <Button id={id} size="sm" aria-describedby={error ? `${id}-error` : undefined} onClick={takeToday}>
+      <p className="callout digits mt-1 mb-2.5" id={`${id}-about`}>
+        {t('oldScale', other)}
+      </p>
+      <Button id={id} size="sm" aria-describedby={error ? `${id}-error` : `${id}-about`} onClick={takeToday}>
         {t('newScale', other)}
       </Button>
       <FieldError id={`${id}-error`}>{error}</FieldError>

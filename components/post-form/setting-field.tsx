@@ -150,6 +150,7 @@ function useRowChange({ step, row, device }: Place) {
     const key = form.getValues(`steps.${step}.key`)
     notice.set(() => ({
       near: `step:${key}`,
+      field: `${place}.${'module' in change ? 'module' : 'method'}`,
       text: t('droppedByMethod', { fields: dropped.map(name).join(t('place.separator')) }),
       undo: () => form.setValue('steps', undoRow(form.getValues('steps'), { key, row }, { before, after })),
     }))

@@ -33,7 +33,11 @@ export function StepSettings({ step, stepKey }: StepPlace) {
 
   return (
     <div className="-mx-4 bg-sunken px-4 pt-2.5 pb-4 md:-mx-5 md:rounded-b-[13px] md:px-5 md:pt-3 md:pb-4.5">
-      <CheckboxRow checked={Boolean(noLaser.value)} onChange={({ target }) => setNoLaser(target.checked)}>
+      <CheckboxRow
+        id={noLaser.id}
+        checked={Boolean(noLaser.value)}
+        onChange={({ target }) => setNoLaser(target.checked)}
+      >
         {t('noLaserHere')}
       </CheckboxRow>
       {!noLaser.value && !device && <MachineFirst />}
@@ -103,12 +107,11 @@ function useStepRows({ step, stepKey }: StepPlace, device: DeviceView | undefine
   })
 
   /** `undo` has the steps as they are by then: this one may have been moved, and written on. */
-  function takeOut(index: number, amount: number, text: string) {
+  function takeOut(index: number, amount: number, text: string, field = `${path}.${index}.method`) {
     const taken = rows().slice(index, index + amount)
     set(rows().toSpliced(index, amount))
     notice.set(() => ({
-      near: `step:${stepKey}`,
-      text,
+      ...{ near: `step:${stepKey}`, field, text },
       undo: () =>
         form.setValue('steps', putRowsBack(form.getValues('steps'), { key: stepKey, index }, taken)),
     }))
@@ -119,6 +122,6 @@ function useStepRows({ step, stepKey }: StepPlace, device: DeviceView | undefine
     add: (more: readonly DraftSetting[] = [newRow()]) => set([...rows(), ...more]),
     copy: (row: number) => set(rows().toSpliced(row + 1, 0, { ...rows()[row]! })),
     remove: (row: number) => takeOut(row, 1, t('rowRemoved', { number: row + 1 })),
-    removeAll: () => takeOut(0, count, t('rowsRemoved', { count })),
+    removeAll: () => takeOut(0, count, t('rowsRemoved', { count }), `steps.${step}.noLaser`),
   }
 }

@@ -40,6 +40,7 @@ export function StepsPart() {
     queue.cancelPlace(`step:${step.key}`)
     notice.set(() => ({
       near: 'steps',
+      field: `steps.${index}`,
       text: t('stepDeleted', { title: step.title || t('stepUntitled', { number: index + 1 }) }),
       undo: () => set(steps().toSpliced(index, 0, step)),
     }))

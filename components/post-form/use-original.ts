@@ -1,34 +1,33 @@
 import { useQuery } from '@tanstack/react-query'
-import { useErrorText } from '@/components/form-shell/use-error-text'
-import { apiFetch } from '@/components/shell/api-client'
+import { useEffect } from 'react'
+import { ApiError, apiFetch } from '@/components/shell/api-client'
 import { useQueries } from '@/components/shell/use-queries'
-import { checkRemixLicence } from '@/lib/posts/remix-licence'
 import type { PostDetailView } from '@/lib/posts/views'
-import { useContent, usePublish } from './post-context'
+import { usePublish } from './post-context'
 
 type Original = Pick<PostDetailView, 'id' | 'title' | 'language' | 'maker' | 'licence'>
 
-/** The post that this one goes on from; nothing is asked without a number. */
-export function useOriginal(number: number | null) {
-  return useQuery(
+/** The post that this one goes on from, or that it is `gone`; the rules of the form hear of it. */
+export function useOriginal(number: number): { original: Original | undefined; gone: boolean } {
+  const { original: known } = usePublish()
+  const { data: original, error } = useQuery(
     {
       queryKey: ['based-on', number],
       queryFn: ({ signal }) => apiFetch<Original>(`/posts/${number}`, { signal, silent: true }),
-      enabled: number !== null,
+      // the field says it
+      meta: { silent: true },
+      // its maker may have been asked for another licence meanwhile
+      refetchOnWindowFocus: true,
     },
     useQueries(),
   )
-}
-
-/** What is wrong at `path` with the licence of a remix, as far as both are chosen, in words. The server has its own say. */
-export function useRemixProblem(path: 'licence' | 'basedOn'): string | undefined {
-  const { viewerId } = usePublish()
-  const errorText = useErrorText()
-  const number = useContent(({ basedOn }) => basedOn ?? null)
-  const licence = useContent((content) => content.licence)
-  const { data: original } = useOriginal(number)
-  if (!original || number === null) return undefined
-  const of = { licence: original.licence, authorId: original.maker.id }
-  const problem = checkRemixLicence(of, { licence, authorId: viewerId })[path]
-  return problem && errorText(problem)
+  const gone = error instanceof ApiError && error.code === 404
+  useEffect(() => {
+    if (gone) known.set(() => ({ id: number, is: null }))
+    else if (original) {
+      const { licence, maker } = original
+      known.set(() => ({ id: number, is: { licence, authorId: maker.id } }))
+    }
+  }, [known, number, original, gone])
+  return { original, gone }
 }

@@ -50,6 +50,8 @@ export function UsualRange({ path, device }: { path: Path; device: DeviceView })
       enabled: asked !== '',
       staleTime: STALE_MS,
       retry: false,
+      // nobody asked for it
+      meta: { silent: true },
     },
     useQueries(),
   )

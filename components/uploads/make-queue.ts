@@ -2,8 +2,9 @@ import type { FieldError } from '@/lib/core/errors'
 import type { Locale } from '@/lib/i18n/locales'
 import { RESUMABLE_FROM_BYTES, type UploadKindName, type UploadResult } from '@/lib/uploads/schema'
 import { sendResumable } from './send-resumable'
-import { sendUpload, UploadFailure } from './send-upload'
+import { sendUpload, UploadFailure, type Sending } from './send-upload'
 import { refuseEarly, UploadQueue } from './upload-queue'
+import { whenOnline } from './when-online'
 
 export type UploadLabels = { errorText: (error: FieldError) => string; networkError: string }
 
@@ -22,7 +23,7 @@ export function makeQueue(
       const sending = { ...what, locale, networkError }
       return what.file.size > RESUMABLE_FROM_BYTES
         ? sendResumable(sending, onProgress, onStall, signal)
-        : sendUpload(sending, onProgress, signal)
+        : sendWhole(sending, onProgress, onStall, signal)
     },
     (file, kind) => {
       const refused = refuseEarly(file, kind) ?? refuse(file, kind)
@@ -34,4 +35,24 @@ export function makeQueue(
         ? { message: error.message, again: error.again }
         : { message: networkError, again: true },
   )
+}
+
+/** In one go, and again when the device has a connection again: whoever closes the lid need not press at each picture. */
+async function sendWhole(
+  sending: Sending,
+  onProgress: (part: number) => void,
+  onStall: (waiting: boolean) => void,
+  signal: AbortSignal,
+): Promise<UploadResult> {
+  for (;;) {
+    try {
+      return await sendUpload(sending, onProgress, signal)
+    } catch (error) {
+      const isLost = error instanceof UploadFailure && error.refusal.error === 'network_error'
+      if (!isLost || navigator.onLine) throw error
+      onStall(true)
+      await new Promise<void>((go) => whenOnline(signal, go))
+      onStall(false)
+    }
+  }
 }

@@ -1,13 +1,13 @@
-import type { HttpResponse } from 'tus-js-client'
+import type { HttpResponse, Upload, UploadOptions } from 'tus-js-client'
 import { apiFetch } from '@/components/shell/api-client'
 import type { UploadResult } from '@/lib/uploads/schema'
+import { makeClaims, type Claims } from './claim-chunks'
 import { againAfter, UploadFailure, type Sending } from './send-upload'
+import { whenOnline } from './when-online'
 
 /** of a chunk: what is sent twice at most when the line breaks */
 const PIECE_BYTES = 4 * 1024 * 1024
 const RETRY_MS = [500, 1_500, 4_000, 8_000]
-/** how long a lost connection is waited for before it is tried again unasked */
-const WAIT_MS = 15_000
 /** how long a chunk waits for a place when the answer does not say it */
 const AGAIN_SECONDS = 2
 
@@ -16,21 +16,20 @@ const AGAIN_SECONDS = 2
  * where it was, also after the page was reloaded and the same file chosen again. `onStall` says when it waits.
  */
 export async function sendResumable(
-  { file, kind, locale, networkError }: Sending,
+  sending: Sending,
   onProgress: (part: number) => void,
   onStall: (waiting: boolean) => void,
   signal: AbortSignal,
 ): Promise<UploadResult> {
-  const { Upload } = await import('tus-js-client')
-  return new Promise((resolve, reject) => {
+  const { file, kind, networkError } = sending
+  const { Upload, defaultOptions } = await import('tus-js-client')
+  const claims = makeClaims()
+  const sent = new Promise<UploadResult>((resolve, reject) => {
     const upload = new Upload(file, {
-      endpoint: '/api/uploads/resumable',
-      chunkSize: PIECE_BYTES,
-      retryDelays: RETRY_MS,
-      metadata: { kind, filename: file.name },
-      headers: { language: locale, token: '', 'X-Client-Type': 'web' },
-      removeFingerprintOnSuccess: true,
-      onShouldRetry: ({ originalResponse }) => isPassing(originalResponse?.getStatus() ?? 0),
+      ...optionsOf(sending),
+      // what is sent as a picture is not gone on with as a design file
+      fingerprint: async (...of) => `${await defaultOptions.fingerprint(...of)}-${kind}`,
+      onUploadUrlAvailable: () => void claims.take(upload.url!),
       onProgress: (sent, total) => {
         onStall(false)
         // the last step is the server's: it looks at the whole file
@@ -63,12 +62,29 @@ export async function sendResumable(
       },
       { once: true },
     )
-    void upload.findPreviousUploads().then(([previous]) => {
-      if (signal.aborted) return
-      if (previous) upload.resumeFromPreviousUpload(previous)
-      upload.start()
-    })
+    void resume(upload, claims).then(() => signal.aborted || upload.start())
   })
+  return sent.finally(() => claims.release())
+}
+
+const optionsOf = ({ file, kind, locale }: Sending): UploadOptions => ({
+  endpoint: '/api/uploads/resumable',
+  chunkSize: PIECE_BYTES,
+  retryDelays: RETRY_MS,
+  metadata: { kind, filename: file.name },
+  headers: { language: locale, token: '', 'X-Client-Type': 'web' },
+  removeFingerprintOnSuccess: true,
+  onShouldRetry: ({ originalResponse }) => isPassing(originalResponse?.getStatus() ?? 0),
+  // where it stopped is asked for again: another answer than a number would make the client begin anew
+  onAfterResponse: (request, response) => {
+    if (request.getMethod() === 'HEAD' && isPassing(response.getStatus())) throw new Error('ask again')
+  },
+})
+
+/** Goes on with what was begun of this file and nobody sends. */
+async function resume(upload: Upload, claims: Claims): Promise<void> {
+  for (const begun of await upload.findPreviousUploads())
+    if (begun.uploadUrl && (await claims.take(begun.uploadUrl))) return upload.resumeFromPreviousUpload(begun)
 }
 
 /** What became of a file of which all has arrived at `url`. */
@@ -105,15 +121,4 @@ function readAnswer(body: string): Answer | null {
 /** No answer, a server that restarts, a chunk that another connection still holds. */
 function isPassing(status: number): boolean {
   return status === 0 || status >= 500 || [408, 409, 423].includes(status)
-}
-
-function whenOnline(signal: AbortSignal, go: () => void, ms = WAIT_MS): void {
-  const on = new AbortController()
-  const once = () => {
-    on.abort()
-    clearTimeout(timer)
-    if (!signal.aborted) go()
-  }
-  const timer = setTimeout(once, ms)
-  window.addEventListener('online', once, { signal: on.signal })
 }

@@ -1,6 +1,7 @@
 import type { Task, TaskList } from 'graphile-worker'
 import { forgetAddresses } from '@/lib/account/tasks'
 import { notifyContestsTask, refreshContestsTask } from '@/lib/activities/tasks'
+import { refreshArticlesTask } from '@/lib/articles/tasks'
 import { forgetScreenshots } from '@/lib/feedback/tasks'
 import { sendMailTask } from '@/lib/mail/tasks'
 import { designStatusChanged } from '@/lib/designs/tasks'
@@ -41,6 +42,7 @@ const tasks: Record<JobName, Task> = {
   post_status_changed: postStatusChanged,
   queue_digests: queueDigestsTask,
   rebuild_search: rebuildSearchTask,
+  refresh_articles: refreshArticlesTask,
   refresh_contests: refreshContestsTask,
   refresh_rules: refreshRulesTask,
   refresh_sales: refreshSalesTask,

@@ -20,6 +20,7 @@ export const jobNames = [
   'post_status_changed',
   'queue_digests',
   'rebuild_search',
+  'refresh_articles',
   'refresh_contests',
   'refresh_rules',
   'refresh_sales',

@@ -11,6 +11,7 @@ export const crontab = [
   '* * * * * settle_seeds',
   '* * * * * update_cells',
   '* * * * * fill_rows',
+  '* * * * * refresh_articles',
   '* * * * * refresh_contests',
   '* * * * * refresh_rules',
   '* * * * * refresh_sales',

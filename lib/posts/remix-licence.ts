@@ -24,3 +24,10 @@ export function checkRemixLicence(
   if (fit.length === 0) return { basedOn: { code: problem } }
   return !remix.licence || fit.includes(remix.licence) ? {} : { licence: { code: problem } }
 }
+
+/** What a remix is based on, and its licence. */
+export type RemixTerms = { basedOn: number | null; licence: Licence | null }
+
+/** Whether it is published on the same terms: its licence fitted then, and the original's cannot be taken back. */
+export const isPublishedSo = (published: RemixTerms | null, remix: RemixTerms): boolean =>
+  published?.basedOn === remix.basedOn && published.licence === remix.licence

@@ -11,7 +11,8 @@ import { checkContent, toPostContent, type PostContent } from './check-content'
 import { draftOf } from './draft-of'
 import { getOwnPost, type OwnPost } from './get-own-post'
 import { isSubmittable, publicPosts } from './policy'
-import { checkRemixLicence } from './remix-licence'
+import { publishedTerms } from './published-terms'
+import { checkRemixLicence, isPublishedSo } from './remix-licence'
 import { DEFAULT_LICENCE, draftContentSchema, type PostType } from './schema'
 
 /**
@@ -71,26 +72,13 @@ async function checkBasedOn(tx: Tx, post: OwnPost, { basedOn, licence }: PostCon
         })
   if (!original?.published)
     throw new DomainError('invalid', { fields: { basedOn: { code: 'based_on_missing' } } })
-  if (await isPublishedSo(tx, post, { basedOn, licence })) return
+  if (isPublishedSo(await publishedTerms(post.id, tx), { basedOn, licence })) return
   const of = {
     licence: draftOf(original.published.content).licence ?? DEFAULT_LICENCE,
     authorId: original.authorId,
   }
   const fields = checkRemixLicence(of, { licence, authorId: post.authorId })
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', { fields })
-}
-
-/** Its licence fitted when it was published, and the original's cannot be taken back. */
-async function isPublishedSo(
-  tx: Tx,
-  { publishedRevisionId: id }: OwnPost,
-  { basedOn, licence }: Pick<PostContent, 'basedOn' | 'licence'>,
-): Promise<boolean> {
-  const published =
-    id === null ? null : await tx.postRevision.findUnique({ where: { id }, select: { content: true } })
-  if (!published) return false
-  const before = draftOf(published.content)
-  return before.basedOn === basedOn && (before.licence ?? DEFAULT_LICENCE) === licence
 }
 
 /** Every picture, video and file must be the author's own upload of the right kind, and all files together within the limit. */

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { eraseMember } from '@/lib/account/erase-member'
 import { prisma } from '@/lib/db/client'
@@ -45,6 +46,18 @@ describe('the sitemap', () => {
     const xml = (await sitemapFile('pages-1.xml'))!
     expect(xml).toContain(`<loc>${url(`/en/materials/${material.slug}/lp4`)}</loc>`)
     expect(xml).not.toContain(url(`/en/materials/${material.slug}/lp5`))
+  })
+
+  it('has no article before its date', async () => {
+    const make = (publishedAt: Date) =>
+      prisma.article.create({
+        data: { slug: randomUUID(), titles: { en: 'W' }, summaries: {}, bodies: {}, publishedAt },
+      })
+    const [past, coming] = [await make(new Date('2020-01-01')), await make(new Date('2031-01-01'))]
+    const xml = (await sitemapFile('pages-1.xml'))!
+    expect(xml).toContain(`<loc>${url(`/en/article/${past.id}`)}</loc>`)
+    expect(xml).not.toContain(url(`/en/article/${coming.id}<`))
+    await prisma.article.deleteMany({ where: { id: { in: [past.id, coming.id] } } })
   })
 
   it.each([

@@ -2,6 +2,7 @@ import { EnumChangefreq, SitemapIndexStream, SitemapStream, streamToPromise } fr
 import { placePath, products, sections, type Product, type Section } from '@/lib/academy/places'
 import { MAX_ID } from '@/lib/core/ids'
 import { prisma } from '@/lib/db/client'
+import { databaseNow } from '@/lib/db/clock'
 import { publicDesigns } from '@/lib/designs/policy'
 import { designPath } from '@/lib/designs/schema'
 import { env } from '@/lib/env'
@@ -89,7 +90,8 @@ function fixedPages(): Page[] {
 async function editorialPages(): Promise<Page[]> {
   const [categories, articles, activities, rewards, materials, devices, known] = await Promise.all([
     prisma.designCategory.findMany({ select: { slug: true } }),
-    prisma.article.findMany({ select: { id: true } }),
+    // those that have a date to come are not there before it
+    prisma.article.findMany({ where: { publishedAt: { lte: await databaseNow() } }, select: { id: true } }),
     prisma.activity.findMany({ select: { id: true } }),
     prisma.reward.findMany({ select: { id: true } }),
     prisma.material.findMany({ select: { id: true, slug: true }, orderBy: { sort: 'asc' } }),

@@ -14,6 +14,7 @@ import { startContent } from '@/lib/materials/start-content'
 import { getOwnDraft } from '@/lib/posts/own-queries'
 import type { OwnDraft } from '@/lib/posts/views'
 import type { PostType } from '@/lib/posts/schema'
+import { publishedTerms } from '@/lib/posts/published-terms'
 import { cachedPopularTags } from '@/lib/posts/queries'
 import { seedsForPost } from '@/lib/posts/seeds-for-post'
 import { getCatalog } from '@/lib/settings/queries'
@@ -101,6 +102,7 @@ export const WritePage = withNotFound(async function WritePage({
         content={draft?.content ?? startContent(site.locale, searched, catalog)}
         draft={draft && { id: draft.id, revision: draft.revision, savedAt: draft.savedAt }}
         uploads={draft?.uploads ?? {}}
+        published={draft && (await publishedTerms(draft.id))}
         {...review}
         seeds={seeds}
       />

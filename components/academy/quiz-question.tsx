@@ -1,0 +1,84 @@
+'use client'
+
+import { useTranslations } from 'next-intl'
+import { CheckboxRow } from '@/components/ui/checkbox-row'
+import { FieldError } from '@/components/ui/field'
+import { Icon } from '@/components/ui/icon'
+import type { QuizView } from '@/lib/academy/views'
+import { QuizOrder } from './quiz-order'
+
+/** A question with its answers, that it wants one, and at the end why it is so. */
+export function QuizQuestion({
+  question: { text, kind, options },
+  place,
+  chosen,
+  disabled,
+  missing,
+  explanation,
+  answer,
+}: {
+  question: QuizView[number]
+  place: number
+  chosen: number[]
+  disabled: boolean
+  /** says that it wants an answer, where there is none */
+  missing: boolean
+  /** why it is so; given once all answers are right */
+  explanation: string | null
+  answer: (chosen: number[]) => void
+}) {
+  const t = useTranslations('academy.quiz')
+  const unanswered = missing && chosen.length === 0
+
+  function choose(option: number) {
+    const without = chosen.filter((one) => one !== option)
+    if (kind !== 'multiple') answer([option])
+    else answer(without.length < chosen.length ? without : [...chosen, option])
+  }
+
+  return (
+    <fieldset
+      className="mt-4.5 mb-5.5"
+      disabled={disabled}
+      aria-describedby={unanswered ? `question-${place}-error` : undefined}
+    >
+      <legend className="mb-1.5 text-[17px] font-[650]">
+        <span className="digits">{place + 1}.</span> {text}
+      </legend>
+      {kind === 'multiple' && <p className="hint mt-0 mb-1.5">{t('several')}</p>}
+      {kind === 'order' ? (
+        <QuizOrder options={options} order={chosen} disabled={disabled} onChange={answer} />
+      ) : (
+        options.map((option, at) => (
+          <CheckboxRow
+            key={at}
+            className={answerLook}
+            type={kind === 'multiple' ? 'checkbox' : 'radio'}
+            name={`question-${place}`}
+            checked={chosen.includes(at)}
+            onChange={() => choose(at)}
+          >
+            {option}
+          </CheckboxRow>
+        ))
+      )}
+      <FieldError id={`question-${place}-error`}>{unanswered && t('choose')}</FieldError>
+      {explanation !== null && <Explanation text={explanation} />}
+    </fieldset>
+  )
+}
+
+/** What was not chosen stays an empty circle once it is settled. */
+const answerLook = 'items-start py-1.5 [&>i]:mt-0.75 [&>input:disabled:not(:checked)+i]:text-transparent'
+
+function Explanation({ text }: { text: string }) {
+  const t = useTranslations('academy.quiz')
+  return (
+    <p className="mt-2 flex gap-2.25 rounded-ctl bg-seed-wash px-3.5 py-2.5">
+      <Icon of="circle-check" className="seed mt-0.75" />
+      <span>
+        <b>{t('right')}</b> {text}
+      </span>
+    </p>
+  )
+}

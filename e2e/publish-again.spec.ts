@@ -1,0 +1,146 @@
+import type { Page } from '@playwright/test'
+import { ask } from './api'
+import { query } from './database'
+import { axe, expect, onPhoneInTheDark, open, test } from './fixtures'
+import { logIn, makeMember, tokenOf, type Member } from './members'
+import { ownPost } from './own-post'
+import { part, saveStatus, step } from './publish-form'
+
+// What a form on a published project, or on one that goes on from another, says and does by keys alone.
+
+let author: Member
+
+test.beforeEach(async ({ page }) => {
+  author = await makeMember()
+  await logIn(page, author)
+})
+
+/** A published how-to with these terms. */
+async function published(terms: { licence: string; basedOn?: number }, by?: Member) {
+  const post = await ownPost(by)
+  await query(`UPDATE "PostRevision" SET content = content || $2 WHERE "postId" = $1`, [
+    post.id,
+    JSON.stringify(terms),
+  ])
+  return post
+}
+
+const files = (page: Page) => part(page, 'Files and licence')
+const partLink = (page: Page) =>
+  page
+    .getByRole('navigation', { name: 'Parts of the form' })
+    .getByRole('link', { name: /^Files and licence/ })
+
+test('a licence that the original does not let is wrong at once, in the whole form, until either changes', async ({
+  page,
+}) => {
+  const shared = await published({ licence: 'CC BY-SA' })
+  const free = await published({ licence: 'CC0' })
+  const personal = await published({ licence: 'Personal use' })
+  await onPhoneInTheDark(page)
+  await open(page, '/en/form/inspiration')
+  const search = files(page).getByRole('combobox', { name: /^Based on/ })
+  const chosen = files(page).getByRole('group', { name: 'Based on' })
+  const choose = async (post: { id: number; title: string }) => {
+    await search.fill(String(post.id))
+    await expect(files(page).getByRole('option', { name: post.title })).toBeVisible()
+    await search.press('ArrowDown')
+    await search.press('Enter')
+    await expect(chosen).toContainText(post.title)
+    await expect(chosen.getByRole('button')).toBeFocused()
+  }
+  await files(page)
+    .getByRole('radio', { name: /^CC BY-NC/ })
+    .check({ force: true })
+  await choose(shared)
+  const unfit = files(page).getByText('The original is CC BY-SA: remixes keep this licence. Choose CC BY-SA')
+  await expect(unfit).toBeVisible()
+  await expect(partLink(page)).toHaveAccessibleName(/needs a fix$/)
+  expect(await axe(page, '#part-files')).toEqual([])
+  await chosen.getByRole('button').press('Enter')
+  await expect(search).toBeFocused()
+  await expect(unfit).toBeHidden()
+
+  await choose(free)
+  await expect(partLink(page)).toHaveAccessibleName(/done$/)
+  await chosen.getByRole('button').press('Enter')
+  await choose(personal)
+  await expect(chosen).toContainText('The original is for personal use only')
+  await files(page)
+    .getByRole('radio', { name: /^CC BY-SA/ })
+    .check({ force: true })
+  await expect(partLink(page)).toHaveAccessibleName(/needs a fix$/)
+})
+
+test('an edit on the terms that are published is taken, whatever the original has become', async ({
+  page,
+  complaints,
+}) => {
+  const original = await published({ licence: 'CC BY-SA' })
+  const mine = await published({ licence: 'CC BY', basedOn: original.id }, author)
+  await open(page, `/en/form/operate?id=${mine.id}`)
+  await expect(files(page).getByRole('group', { name: 'Based on' })).toContainText(original.title)
+  await expect(partLink(page)).toHaveAccessibleName(/done$/)
+  await files(page).getByRole('radio', { name: /^CC0/ }).check({ force: true })
+  await expect(files(page).getByText(/^The original is CC BY-SA/)).toBeVisible()
+  await files(page)
+    .getByRole('radio', { name: /^CC BY Others/ })
+    .check({ force: true })
+  await expect(files(page).getByText(/^The original is CC BY-SA/)).toBeHidden()
+
+  complaints.allow(/status of 404 .*\/api\/posts\//)
+  // and of one that is gone the field says it, and no toast besides
+  await query(`UPDATE "Post" SET status = 'REMOVED' WHERE id = $1`, [original.id])
+  await expect(async () => {
+    await open(page, `/en/form/operate?id=${mine.id}`)
+    await expect(files(page).getByRole('group', { name: 'Based on' })).toContainText(
+      'A project that’s no longer public',
+      { timeout: 2_000 },
+    )
+  }).toPass()
+  await expect(partLink(page)).toHaveAccessibleName(/needs a fix$/)
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0)
+})
+
+test('numbers of an old scale are taken for today’s, and back, without losing the place', async ({
+  page,
+}) => {
+  await onPhoneInTheDark(page)
+  const token = await tokenOf(author)
+  const { id, revision } = await ask('POST /posts', { token, body: { postType: 0 } })
+  const { content } = await ask(`GET /posts/${id}/draft`, { token })
+  // of a scale that the machine had before it was put back: no other test's machine changes
+  const row = { scheme: 'lp-9', method: 'line', module: '5w-diode', power: '40', depth: '30', passes: '1' }
+  const steps = [{ title: 'Mark', text: 'Mark it', settings: [row, { ...row, power: '60' }] }]
+  const draft = { ...content, device: 'lp2', module: '5w-diode', steps }
+  await ask(`PUT /posts/${id}/draft`, { token, body: { revision, content: draft } })
+  await open(page, `/en/form/operate?id=${id}`)
+  const first = step(page, 1).getByRole('group', { name: 'Settings 1 of step 1' })
+  const take = first.getByRole('button', { name: 'They’re for LP-1' })
+  await expect(take).toHaveAccessibleDescription(/on scale LP-9/)
+  await take.focus()
+  await take.press('Enter')
+  const word = first.getByRole('status').filter({ hasText: 'These numbers now count as LP-1.' })
+  await expect(word).toBeFocused()
+  await expect(word).toBeInViewport()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(take).toBeFocused()
+  await take.press('Enter')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await expect(word).toBeHidden()
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('main') !== null)).toBe(true)
+  await expect(saveStatus(page)).toHaveText(/^Saved \d/)
+  const saved = await ask(`GET /posts/${id}/draft`, { token })
+  expect(saved.content.steps[0].settings.map(({ scheme }: { scheme?: string }) => scheme ?? null)).toEqual([
+    null,
+    'lp-9',
+  ])
+
+  // a row that comes back has the focus
+  await first.getByRole('button', { name: 'Remove settings row 1' }).press('Enter')
+  await step(page, 1).getByRole('button', { name: 'Undo' }).press('Enter')
+  await expect(first.getByLabel('Method')).toBeFocused()
+})
