@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Route } from '@/lib/web/route'
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** What Next reads beside the handlers. */
 const settings = ['dynamic', 'dynamicParams', 'revalidate', 'runtime', 'maxDuration']
 
@@ -18,6 +18,8 @@ const withoutResult = [
   'POST /uploads/resumable',
   'HEAD /uploads/resumable/[id]',
   'DELETE /uploads/resumable/[id]',
+  'OPTIONS /uploads/resumable',
+  'OPTIONS /uploads/resumable/[id]',
 ]
 
 /** Who is not logged in may write here, and what keeps that in bounds. */
@@ -101,7 +103,7 @@ describe('every endpoint', () => {
 
   it('that writes asks who it is, but for those that strangers need', () => {
     const open = endpoints.filter(
-      ({ method, spec }) => !['GET', 'HEAD'].includes(method) && spec.auth !== 'required',
+      ({ method, spec }) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && spec.auth !== 'required',
     )
     expect(open.map(({ name }) => name).filter((name) => !(name in openToStrangers))).toEqual([])
   })
