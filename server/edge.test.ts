@@ -252,6 +252,9 @@ describe('a request that is none of ours', () => {
       data: { error: 'not_found' },
       errMsg: '見つかりません。アドレスをご確認ください。',
     })
+    const methods = ['PROPFIND /api/posts', 'TRACE /api/posts']
+    for (const { status, body } of await Promise.all(methods.map((first) => ask(first))))
+      expect([status, (JSON.parse(body) as { data: unknown }).data]).toEqual([405, { error: 'wrong_method' }])
     const page = await ask('GET /m/zh-cn/%22%3Cscript%3E', ['accept: text/html'])
     expect(page.status).toBe(404)
     expect(page.body).toMatch(/<html lang="zh-CN">.*<h1>未找到，请检查网址。<\/h1>.*<a href="\/m\/zh-cn">/)
@@ -266,7 +269,9 @@ describe('a request that is none of ours', () => {
 
   it.each(locales)('with the words of the catalogue in %s', async (locale) => {
     const { errors } = (await loadMessages(locale)) as unknown as Record<string, Record<string, string>>
-    expect(refusalTexts[locale]).toEqual({ malformed: errors!.malformed, not_found: errors!.not_found })
+    expect(refusalTexts[locale]).toEqual(
+      Object.fromEntries(['malformed', 'not_found', 'wrong_method'].map((code) => [code, errors![code]])),
+    )
   })
 })
 
