@@ -1,6 +1,6 @@
 // @ts-check
 
-/** On every answer, whoever made it (server/answer-headers.mjs), and on those of Next by itself (next.config.mjs). */
+/** On every answer that does not say it in its own way, whoever made it (server/answer-headers.mjs). */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',
