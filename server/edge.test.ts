@@ -179,6 +179,8 @@ describe('a request that is none of ours', () => {
     ['GET http://kerf.example/en', 400],
     ['OPTIONS *', 400],
     ['GET /api/%zz', 400],
+    ['GET /api', 404],
+    ['POST /api?x=1', 404],
   ])('%s: %d, with its headers, and nobody else sees it', async (first, status) => {
     const answer = await ask(first)
     expect(answer).toMatchObject({ status, headers: { ...safe, 'content-security-policy': NOTHING } })
@@ -252,6 +254,9 @@ describe('a request that is none of ours', () => {
       data: { error: 'not_found' },
       errMsg: '見つかりません。アドレスをご確認ください。',
     })
+    for (const first of ['GET /api', 'GET /api?x=1'])
+      expect(JSON.parse((await ask(first)).body)).toMatchObject({ code: 404, data: { error: 'not_found' } })
+    expect((await ask('GET /apiary')).status).toBe(200)
     const methods = ['PROPFIND /api/posts', 'TRACE /api/posts']
     for (const { status, body } of await Promise.all(methods.map((first) => ask(first))))
       expect([status, (JSON.parse(body) as { data: unknown }).data]).toEqual([405, { error: 'wrong_method' }])

@@ -30,7 +30,7 @@ export function refuseRequest(request, response, status) {
   const code = status === 404 ? 'not_found' : status === 405 ? 'wrong_method' : 'malformed'
   let body = `${REASONS[status]}\n`
   let type = 'text/plain; charset=utf-8'
-  if (/^\/api(?:\/|$)/.test(url)) {
+  if (/^\/api(?:[/?]|$)/.test(url)) {
     const errMsg = refusalTexts[localeOf(String(headers.language ?? ''))][code]
     body = JSON.stringify({ code: status, data: { error: code }, errMsg })
     type = 'application/json'
