@@ -1,7 +1,6 @@
 // @ts-check
 import path from 'node:path'
 import { PHASE_PRODUCTION_SERVER } from 'next/constants.js'
-import { securityHeaders } from './server/security-headers.mjs'
 import { unknownFile } from './server/page-config.mjs'
 import { places } from './server/pages.mjs'
 
@@ -46,8 +45,8 @@ const config = {
     'prom-client',
     'nodemailer',
   ],
+  // those that protect are added where an answer has none (server/answer-headers.mjs): from here they would take the place of its own
   headers: async () => [
-    { source: '/:path*', headers: Object.entries(securityHeaders).map(([key, value]) => ({ key, value })) },
     ...places.flatMap(({ at, caching }) =>
       typeof caching === 'number'
         ? { source: at.replace(/\*$/, ':file*'), headers: [cacheFor(caching)] }

@@ -152,6 +152,19 @@ test.describe('a session', () => {
     await expect(visitor.getByRole('banner').getByRole('link', { name: 'Log in' })).toBeVisible()
   })
 
+  test('an address with a token leads on to one without, and asks that nobody hears of it', async () => {
+    for (const token of [
+      'made-up',
+      (await ask('POST /user/handoff', { token: await tokenOf('ada') })).token,
+    ]) {
+      const { status, headers } = await fetch(`${siteUrl}/en/resource?token=${token}`, { redirect: 'manual' })
+      expect(status).toBe(307)
+      expect(headers.get('location')).not.toContain(token)
+      expect(headers.get('referrer-policy')).toBe('no-referrer')
+      expect(headers.get('cache-control')).toBe('no-store')
+    }
+  })
+
   test('a link of somebody else asks before it logs anybody in, on a phone too', async ({ page }) => {
     const [victim, attacker] = [await makeMember(), await makeMember()]
     await logIn(page, victim)

@@ -266,7 +266,8 @@ test.describe('bad input is refused in the envelope and writes nothing', () => {
   })
 
   test('a wrong method', async () => {
-    expect((await call('DELETE /posts', { token })).status).toBe(405)
+    expectRefusal(await call('DELETE /posts', { token }), { status: 405, error: 'wrong_method' })
+    expectRefusal(await call('GET /user/getById', { token }), { status: 405, error: 'wrong_method' })
   })
 
   test('a speed against the rules keeps a post from being submitted, and names its place', async () => {
@@ -294,6 +295,14 @@ test.describe('bad input is refused in the envelope and writes nothing', () => {
     }
     expect(await query('SELECT status FROM "Post" WHERE id = $1', [id])).toEqual([{ status: 'DRAFT' }])
   })
+})
+
+test('whoever asks is told what is served of tus before the first file', async () => {
+  for (const path of ['/api/uploads/resumable', `/api/uploads/resumable/${'x'.repeat(24)}`]) {
+    const { status, headers } = await fetch(siteUrl + path, { method: 'OPTIONS' })
+    expect([path, status, headers.get('tus-version')]).toEqual([path, 204, '1.0.0'])
+    expect(headers.get('tus-extension')).toContain('creation')
+  }
 })
 
 test.describe('who asks', () => {

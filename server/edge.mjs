@@ -18,6 +18,7 @@ const HOST = /^(?:[\w.-]+|\[[\da-f:.]+\])(?::\d{1,5})?$/i
  */
 const INTERNAL =
   /^(?:x-(?:middleware|nextjs|next|invoke|now|vercel|matched|prerender|original|rewrite)-|x-rewrite$|next-resume$|x-http-method|x-method-override$|content-security-policy(?:-report-only)?$)/
+const API_ROOT = /^\/api(?:\?|$)/
 /** Paths under which no response is a page. */
 const NO_PAGE = /^\/(?:api|files|_next|fonts|art|avatars|rewards|icons)\//
 /** Headers in which a trusted proxy names the client. */
@@ -53,6 +54,11 @@ export function makeEdge({ trustedProxies, headers = {}, development = false }) 
       response
         .writeHead(308, { location: spelling.to, 'cache-control': 'no-store', 'content-length': 0 })
         .end()
+      return true
+    }
+    // a page without a language would be led to one, and the API's root is none
+    if (API_ROOT.test(request.url ?? '')) {
+      refuseRequest(request, response, 404)
       return true
     }
     if (!isServed(request)) {

@@ -181,6 +181,8 @@ describe('a refused request', () => {
     ['GET http://kerf.example/en', 400],
     ['OPTIONS *', 400],
     ['GET /api/%zz', 400],
+    ['GET /api', 404],
+    ['POST /api?x=1', 404],
   ])('%s: %d, with its headers, and nobody else sees it', async (first, status) => {
     const answer = await ask(first)
     expect(answer).toMatchObject({ status, headers: { ...safe, 'content-security-policy': NOTHING } })
@@ -254,6 +256,12 @@ describe('a refused request', () => {
       data: { error: 'not_found' },
       errMsg: '見つかりません。アドレスをご確認ください。',
     })
+    for (const first of ['GET /api', 'GET /api?x=1'])
+      expect(JSON.parse((await ask(first)).body)).toMatchObject({ code: 404, data: { error: 'not_found' } })
+    expect((await ask('GET /apiary')).status).toBe(200)
+    const methods = ['PROPFIND /api/posts', 'TRACE /api/posts']
+    for (const { status, body } of await Promise.all(methods.map((first) => ask(first))))
+      expect([status, (JSON.parse(body) as { data: unknown }).data]).toEqual([405, { error: 'wrong_method' }])
     const page = await ask('GET /m/zh-cn/%22%3Cscript%3E', ['accept: text/html'])
     expect(page.status).toBe(404)
     expect(page.body).toMatch(/<html lang="zh-CN">.*<h1>未找到，请检查网址。<\/h1>.*<a href="\/m\/zh-cn">/)
@@ -268,7 +276,9 @@ describe('a refused request', () => {
 
   it.each(locales)('gets the words of the catalogue in %s', async (locale) => {
     const { errors } = (await loadMessages(locale)) as unknown as Record<string, Record<string, string>>
-    expect(refusalTexts[locale]).toEqual({ malformed: errors!.malformed, not_found: errors!.not_found })
+    expect(refusalTexts[locale]).toEqual(
+      Object.fromEntries(['malformed', 'not_found', 'wrong_method'].map((code) => [code, errors![code]])),
+    )
   })
 })
 

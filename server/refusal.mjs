@@ -27,10 +27,10 @@ export function refuseRequest(request, response, status) {
   const { url = '/', headers, method } = request
   response.statusCode = status
   response.setHeader('cache-control', 'no-store')
-  const code = status === 404 ? 'not_found' : 'malformed'
+  const code = status === 404 ? 'not_found' : status === 405 ? 'wrong_method' : 'malformed'
   let body = `${REASONS[status]}\n`
   let type = 'text/plain; charset=utf-8'
-  if (/^\/api(?:\/|$)/.test(url) && status !== 405) {
+  if (/^\/api(?:[/?]|$)/.test(url)) {
     const errMsg = refusalTexts[localeOf(String(headers.language ?? ''))][code]
     body = JSON.stringify({ code: status, data: { error: code }, errMsg })
     type = 'application/json'

@@ -1,6 +1,6 @@
 // @ts-check
 
-/** Headers of every response (server/answer-headers.mjs), also of a Next without this server (next.config.mjs). */
+/** On every answer that does not say it in its own way, whoever made it (server/answer-headers.mjs). */
 export const securityHeaders = {
   'X-Content-Type-Options': 'nosniff',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

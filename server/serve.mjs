@@ -14,6 +14,7 @@ import { makeFirstPaint } from './first-paint.mjs'
 import { makeAskedPages, sendCachedPage } from './cached-pages.mjs'
 import { makeMadePages } from './made-pages.mjs'
 import { watchRequests } from './request-log.mjs'
+import { answerWrongMethods } from './wrong-methods.mjs'
 import { securityHeaders, transportHeaders } from './security-headers.mjs'
 import { createAnswerCache, makeCachedAnswers } from './answer-cache.mjs'
 import { makeStaticFiles } from './static-files.mjs'
@@ -63,6 +64,7 @@ const listener = makeListener((request, response) => {
   if (sendAskedPage(request, response) || sendCachedAnswer(request, response)) return
   compressAnswers(request, response)
   gatherMadePage(request, response)
+  answerWrongMethods(request, response)
   // in development Next shows the error
   if (!development) answerFailures(request, response)
   void handle(request, response)

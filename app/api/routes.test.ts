@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import type { Route } from '@/lib/web/route'
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE']
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']
 /** settings that Next reads beside the handlers */
 const settings = ['dynamic', 'dynamicParams', 'revalidate', 'runtime', 'maxDuration']
 
@@ -18,6 +18,8 @@ const withoutResult = [
   'POST /uploads/resumable',
   'HEAD /uploads/resumable/[id]',
   'DELETE /uploads/resumable/[id]',
+  'OPTIONS /uploads/resumable',
+  'OPTIONS /uploads/resumable/[id]',
 ]
 
 /** writing endpoints that need no log-in, and what limits their abuse */
@@ -101,7 +103,7 @@ describe('every endpoint', () => {
 
   it('requires a log-in when it writes, except those open to strangers', () => {
     const open = endpoints.filter(
-      ({ method, spec }) => !['GET', 'HEAD'].includes(method) && spec.auth !== 'required',
+      ({ method, spec }) => !['GET', 'HEAD', 'OPTIONS'].includes(method) && spec.auth !== 'required',
     )
     expect(open.map(({ name }) => name).filter((name) => !(name in openToStrangers))).toEqual([])
   })

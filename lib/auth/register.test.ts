@@ -60,7 +60,7 @@ test.each([
       seeds: 0,
       unread: 0,
       rewardRegion: null,
-      role: 'MEMBER',
+      roles: ['MEMBER'],
       email: input.email,
       createdAt: user!.createdAt.toISOString(),
     })

@@ -28,7 +28,7 @@ export const ownUserSchema = z.object({
   unread: z.int(),
   /** the market that the store shows first: of the last redemption, else of the profile; null when neither says */
   rewardRegion: z.string().nullable(),
-  role: z.enum(['MEMBER', 'OPERATOR']),
+  roles: z.array(z.enum(['MEMBER', 'OPERATOR'])),
   email: z.string().nullable(),
   /** ISO */
   createdAt: z.string(),
@@ -70,7 +70,7 @@ export function ownUserView(
     avatar: { preset: row.avatarPreset, image: imageView(row.avatarUpload) },
     language: languageFromDb(row.language),
     ...known,
-    role: row.role,
+    roles: [row.role],
     email: row.email,
     createdAt: row.createdAt.toISOString(),
   }

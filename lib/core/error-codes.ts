@@ -17,6 +17,7 @@ export const errorStatus = {
   material_unknown: 404,
   machine_unknown: 404,
   module_unknown: 404,
+  wrong_method: 405,
   link_over: 410,
   deleted: 410,
   conflict: 409,

@@ -8,6 +8,7 @@ import { limitRate } from '@/lib/web/rate-limits'
 import { expireTags, tags } from '@/lib/web/tags'
 import { checkDesign, throwFileTaken } from './check-design'
 import { findDesignOfKey } from './design-of-key'
+import { publicDesigns } from './policy'
 import { findDesign } from './queries'
 import type { DesignEdit, DesignInput } from './schema'
 import type { DesignDetailView } from './views'
@@ -57,9 +58,9 @@ async function writeDesign(
 }
 
 /**
- * Replaces an own design with the form's content, unless another save came after `revision`; then it throws
- * `newer_revision` with the newer one, and overwrites nothing. Throws `not_found`, `deleted`, `wrong_status` when it
- * was removed, and the errors of createDesign.
+ * Replaces an own design with what the form says now, if nobody saved it since `revision`; otherwise newer_revision with the
+ * newer one, and nothing is overwritten. Throws not_found, not_allowed for another's, deleted, wrong_status when it was removed, newer_revision, and as
+ * createDesign.
  */
 export async function updateDesign(
   viewer: Viewer,
@@ -119,15 +120,21 @@ async function assertUnchanged(
     where: { id, authorId: viewer.id },
     select: { status: true, deletedAt: true, version: true },
   })
-  if (!found) throw new DomainError('not_found')
+  if (!found) throw await notOwn(tx, id)
   if (found.deletedAt) throw new DomainError('deleted')
   if (found.status !== 'APPROVED') throw new DomainError('wrong_status', { data: { status: found.status } })
   if (found.version !== revision) throw new DomainError('newer_revision')
 }
 
+/** Of another's that everybody can see it says so. */
+async function notOwn(tx: Tx, id: number): Promise<DomainError> {
+  const others = await tx.design.count({ where: { id, ...publicDesigns } })
+  return new DomainError(others > 0 ? 'not_allowed' : 'not_found')
+}
+
 /**
- * Deletes an own design for good. Its files are free for another design, and erased when nothing uses them. Nothing is
- * deducted, because publishing it earned nothing. Throws `not_found`.
+ * Deletes an own design for good; its files are free for another one, and removed when nothing uses them. Publishing it
+ * earned nothing, so nothing is taken back. Throws not_found, not_allowed for another's.
  */
 export async function deleteDesign(viewer: Viewer, { id }: { id: number }): Promise<void> {
   await inTransaction(async (tx) => {
@@ -136,7 +143,7 @@ export async function deleteDesign(viewer: Viewer, { id }: { id: number }): Prom
       where: { id, authorId: viewer.id, deletedAt: null },
       data: { deletedAt, previewToken: null },
     })
-    if (count !== 1) throw new DomainError('not_found')
+    if (count !== 1) throw await notOwn(tx, id)
     await tx.designFile.deleteMany({ where: { designId: id } })
     await expireTags(tx, 'removal', [tags.design(id), tags.designs, tags.maker(viewer.id)])
   })

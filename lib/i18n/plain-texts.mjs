@@ -26,16 +26,23 @@ export const serverPageTexts = {
   },
 }
 
-/** Requests that the server refuses before Next sees them. @type {Record<Locale, Record<'malformed' | 'not_found', string>>} */
+/** Requests that the server refuses before Next sees them. @type {Record<Locale, Record<'malformed' | 'not_found' | 'wrong_method', string>>} */
 export const refusalTexts = {
   en: {
     malformed: 'We couldn’t read the request. Reload the page and try again.',
     not_found: 'Not found. Check the address.',
+    wrong_method: 'This address doesn’t take that method. Use one the API documentation names.',
   },
-  'zh-cn': { malformed: '无法读取请求，请重新加载页面后再试。', not_found: '未找到，请检查网址。' },
+  'zh-cn': {
+    malformed: '无法读取请求，请重新加载页面后再试。',
+    not_found: '未找到，请检查网址。',
+    wrong_method: '该地址不支持这种请求方法，请使用 API 文档中列出的方法。',
+  },
   ja: {
     malformed: 'リクエストを読み取れませんでした。ページを読み込み直して、もう一度お試しください。',
     not_found: '見つかりません。アドレスをご確認ください。',
+    wrong_method:
+      'このアドレスではこのリクエスト方法を使えません。APIのドキュメントにある方法をお使いください。',
   },
 }
 

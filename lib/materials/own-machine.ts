@@ -1,9 +1,18 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
+import type { Locale } from '@/lib/i18n/locales'
 import type { Catalog } from '@/lib/settings/catalog'
 import { expireTags, tags } from '@/lib/web/tags'
 import { moduleNames } from './module-name'
+
+type OwnMachine = {
+  deviceId: number
+  moduleId: number
+  modules: string[] | undefined
+  /** of the names of the modules to choose from */
+  locale?: Locale | undefined
+}
 
 /**
  * That the viewer owns the machine of a row with its module: said before, or said now with `modules`, which the profile keeps
@@ -13,7 +22,7 @@ import { moduleNames } from './module-name'
 export async function assertOwnMachine(
   tx: Tx,
   viewer: Viewer,
-  { deviceId, moduleId, modules }: { deviceId: number; moduleId: number; modules: string[] | undefined },
+  { deviceId, moduleId, modules, locale = viewer.language }: OwnMachine,
   catalog: Catalog,
 ): Promise<void> {
   const device = catalog.devices.find(({ id }) => id === deviceId)
@@ -36,7 +45,7 @@ export async function assertOwnMachine(
       ? await tx.userDevice.count({ where: { userId: viewer.id, deviceId } })
       : await tx.userModule.count({ where: { userId: viewer.id, moduleId } })
   if (owned > 0) return
-  const nameOf = moduleNames(viewer.language)
+  const nameOf = moduleNames(locale)
   throw new DomainError('machine_first', {
     params: { machine: device.name },
     data: {

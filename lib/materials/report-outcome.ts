@@ -4,6 +4,7 @@ import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { readOperatorSetting } from '@/lib/db/operator-settings'
+import type { Locale } from '@/lib/i18n/locales'
 import { getCatalog } from '@/lib/settings/queries'
 import { isBlockedBetween } from '@/lib/members/blocks'
 import { limitRate } from '@/lib/web/rate-limits'
@@ -19,6 +20,8 @@ type Report = ReportOutcomeInput & {
   row: number
   /** from where, as a keyed hash; null when it is not known */
   addressHash?: string | null
+  /** of the words in what is thrown; the member's own where nobody says */
+  locale?: Locale
 }
 
 /**
@@ -36,7 +39,7 @@ export async function reportOutcome(viewer: Viewer, report: Report): Promise<Out
     const row = await findTriedRow(tx, report.row, catalog)
     if (row.makerId === viewer.id) throw new DomainError('invalid', { fields: { row: { code: 'own_row' } } })
     await assertWords(tx, viewer, row.makerId, report)
-    await assertOwnMachine(tx, viewer, { ...row, modules: report.modules }, catalog)
+    await assertOwnMachine(tx, viewer, { ...row, modules: report.modules, locale: report.locale }, catalog)
     const ended = checkEnded(row, report.ended, catalog)
     const wrong = wrongWay(report.outcome, { ...row, speed: row.speed?.toNumber() ?? null }, ended)
     if (wrong)

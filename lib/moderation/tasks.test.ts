@@ -291,7 +291,7 @@ describe('the edit of a published post', () => {
     if (status === 'REJECTED') await setStatus(post.id, 'REJECTED')
     if (status === 'DRAFT') {
       const { withdrawPost } = await import('@/lib/posts/withdraw-post')
-      await withdrawPost(author, post)
+      await withdrawPost(author, { id: post.id })
     }
     await setStatus(post.id, 'REMOVED')
     expect(await postOf(post.id)).toMatchObject({ status: 'REMOVED', visible: false })
@@ -394,7 +394,7 @@ describe('a removal', () => {
       const saved = await saveDraft(author, { ...draft, content: { ...draft.content, title: 'Better' } })
       expect((await postOf(post.id)).draftRevisionId).toBe(draftRevisionId)
       await submitPost(author, { id: post.id, revision: saved.revision })
-      await withdrawPost(author, post)
+      await withdrawPost(author, { id: post.id })
       await discardEdit(author, post)
       expect((await getOwnDraft(author, post.id)).content.title).toBe('Slate coasters')
       expect((await postOf(post.id)).title).toBe('Slate coasters')

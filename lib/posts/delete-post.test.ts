@@ -45,6 +45,15 @@ it('a balance may go below zero', async () => {
   expect(await getBalance(author.id)).toBe(-30)
 })
 
+it('is not another’s, who is told so where they can read it', async () => {
+  const [author, other] = [await makeMember(), await makeMember()]
+  const { id } = await makeApproved(author)
+  expect(await outcome(deletePost(other, { id }))).toMatchObject({ code: 'not_allowed' })
+  expect(await prisma.post.findUniqueOrThrow({ where: { id } })).toMatchObject({
+    ...{ status: 'APPROVED', visible: true },
+  })
+})
+
 it('in every state, by its author alone', async () => {
   const [author, other] = [await makeMember(), await makeMember()]
   const draft = await makeDraft(author)

@@ -165,9 +165,9 @@ describe.each([
     const [author, other] = [await makeMember(), await makeMember()]
     const { id } = await make(author)
     const before = await rowOf(id)
-    expect(await outcome(discardEdit(other, { id }))).toMatchObject({ code: 'not_found' })
+    expect(await outcome(discardEdit(other, { id }))).toMatchObject({ code: 'not_allowed' })
     expect(await outcome(discardEdit({ ...other, role: 'OPERATOR' }, { id }))).toMatchObject({
-      code: 'not_found',
+      code: 'not_allowed',
     })
     expect(await rowOf(id)).toEqual(before)
   })
@@ -223,7 +223,7 @@ it('an approval whose job comes after an edit was discarded is published all the
   const next = await getOwnDraft(author, first.id)
   const third = await saveDraft(author, { ...next, content: { ...next.content, title: 'Third' } })
   await submitPost(author, { id: first.id, revision: third.revision })
-  await withdrawPost(author, first)
+  await withdrawPost(author, { id: first.id })
   await discardEdit(author, first)
   await postStatusChanged({ changeId: late })
   expect(await rowOf(first.id)).toMatchObject({ status: 'APPROVED', title: 'Second', reviewRevisionId: null })
@@ -269,7 +269,7 @@ describe('refused, and nothing changed', () => {
     const [author, other] = [await makeMember(), await makeMember()]
     const { id } = await makeEdited(author)
     const before = await rowOf(id)
-    expect(await outcome(discardEdit(other, { id }))).toMatchObject({ code: 'not_found' })
+    expect(await outcome(discardEdit(other, { id }))).toMatchObject({ code: 'not_allowed' })
     expect(await rowOf(id)).toEqual(before)
   })
 })

@@ -2,15 +2,22 @@ import { lockStanding } from '@/lib/auth/standing'
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
+import { publicPosts } from './policy'
 
-/** The viewer's own post with its draft, not a deleted one. Throws not_found, also for other people's, and as lockStanding. */
+/**
+ * The viewer's own post with its draft, not a deleted one. Throws not_found, not_allowed for another's that everybody can read,
+ * and as lockStanding.
+ */
 export async function getOwnPost(tx: Tx, viewer: Viewer, id: number) {
   await lockStanding(tx, viewer.id)
   const post = await tx.post.findFirst({
     where: { id, authorId: viewer.id, status: { not: 'DELETED' } },
     include: { draft: true },
   })
-  if (!post) throw new DomainError('not_found')
+  if (!post) {
+    const others = await tx.post.count({ where: { id, ...publicPosts } })
+    throw new DomainError(others > 0 ? 'not_allowed' : 'not_found')
+  }
   return post
 }
 

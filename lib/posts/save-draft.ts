@@ -4,8 +4,8 @@ import type { Tx } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { inTransaction, isUniqueViolation } from '@/lib/db/transaction'
 import { limitRate } from '@/lib/web/rate-limits'
-import { draftOf } from './draft-of'
 import { getOwnPost, type OwnPost } from './get-own-post'
+import { newerRevision } from './newer-revision'
 import { ownRevisionId } from './own-revision'
 import { canEditPost } from './policy'
 import type { DraftContent } from './schema'
@@ -16,7 +16,7 @@ type Saved = Pick<OwnDraft, 'revision' | 'content' | 'savedAt'>
 /**
  * Writes the draft if nobody saved it since `revision`; otherwise newer_revision with the newer one, and nothing is
  * overwritten. Editing a rejected post makes it a draft again; editing a published one starts a new revision while the
- * published one stays (docs/product.md "Publishing"). Throws too_many, not_found, wrong_status, newer_revision.
+ * published one stays (docs/product.md "Publishing"). Throws too_many, as getOwnPost, wrong_status, newer_revision.
  */
 export async function saveDraft(
   viewer: Viewer,
@@ -31,7 +31,7 @@ export async function saveDraft(
     })
   } catch (error) {
     // two tabs started the same new revision, and the unique number let one through; or the edit was discarded meanwhile
-    if (error instanceof Overtaken || isUniqueViolation(error)) throw await newerRevision(viewer, input.id)
+    if (error instanceof Overtaken || isUniqueViolation(error)) throw await whyOvertaken(viewer, input.id)
     throw error
   }
 }
@@ -51,7 +51,7 @@ async function overwrite(
   })
   if (count === 0) {
     const newer = await tx.postRevision.findUnique({ where: { id: draft.id } })
-    throw newer ? conflict(newer) : new Overtaken()
+    throw newer ? newerRevision(newer) : new Overtaken()
   }
   return { revision: input.revision + 1, content: input.content, savedAt: savedAt.toISOString() }
 }
@@ -59,7 +59,7 @@ async function overwrite(
 async function startRevision(tx: Tx, post: OwnPost, input: { revision: number; content: DraftContent }) {
   const base = await baseOf(tx, post)
   if (!base) throw new Overtaken()
-  if (base.version !== input.revision) throw conflict(base)
+  if (base.version !== input.revision) throw newerRevision(base)
   const { _max: last } = await tx.postRevision.aggregate({
     where: { postId: post.id },
     _max: { number: true },
@@ -82,23 +82,13 @@ async function startRevision(tx: Tx, post: OwnPost, input: { revision: number; c
 const baseOf = (tx: Tx, post: OwnPost) =>
   tx.postRevision.findUnique({ where: { id: ownRevisionId(post) ?? 0 } })
 
-async function newerRevision(viewer: Viewer, id: number): Promise<DomainError> {
+async function whyOvertaken(viewer: Viewer, id: number): Promise<DomainError> {
   return inTransaction(async (tx) => {
     const post = await getOwnPost(tx, viewer, id)
     if (!canEditPost(viewer, post)) return wrongStatus(post)
     const newer = await baseOf(tx, post)
-    return newer ? conflict(newer) : new DomainError('conflict')
+    return newer ? newerRevision(newer) : new DomainError('conflict')
   })
 }
 
 const wrongStatus = ({ status }: OwnPost) => new DomainError('wrong_status', { data: { status } })
-
-function conflict(newer: { version: number; content: unknown; savedAt: Date }): DomainError {
-  return new DomainError('newer_revision', {
-    data: {
-      revision: newer.version,
-      content: draftOf(newer.content),
-      savedAt: newer.savedAt.toISOString(),
-    },
-  })
-}

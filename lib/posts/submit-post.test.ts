@@ -194,6 +194,17 @@ describe('withdrawPost', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'DRAFT', visible: true, title: 'Slate coasters' })
   })
 
+  it('only the revision that is named, where one is', async () => {
+    const author = await makeMember()
+    const { id, revision } = await makeSubmitted(author)
+    await expect(withdrawPost(author, { id, revision: revision - 1 })).rejects.toMatchObject({
+      code: 'newer_revision',
+      data: { revision, content: { title: 'Slate coasters' } },
+    })
+    expect(await rowOf(id)).toMatchObject({ status: 'REVIEW', review: { version: revision }, draft: null })
+    expect(await withdrawPost(author, { id, revision })).toEqual({ status: 'draft' })
+  })
+
   it.each(['DRAFT', 'APPROVED', 'REJECTED'])('not from %s', async (status) => {
     const author = await makeMember()
     const post = status === 'DRAFT' ? await makeDraft(author) : await makeSubmitted(author)

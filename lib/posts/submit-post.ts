@@ -10,6 +10,7 @@ import { limitRate } from '@/lib/web/rate-limits'
 import { checkContent, toPostContent, type PostContent } from './check-content'
 import { draftOf } from './draft-of'
 import { getOwnPost, type OwnPost } from './get-own-post'
+import { newerRevision } from './newer-revision'
 import { isSubmittable, publicPosts } from './policy'
 import { publishedTerms } from './published-terms'
 import { checkRemixLicence, isPublishedSo } from './remix-licence'
@@ -30,10 +31,7 @@ export async function submitPost(viewer: Viewer, input: { id: number; revision: 
       return { status: 'review' as const }
     if (!isSubmittable(post.status) || !draft)
       throw new DomainError('wrong_status', { data: { status: post.status } })
-    if (draft.version !== input.revision)
-      throw new DomainError('newer_revision', {
-        data: { revision: draft.version, content: draft.content, savedAt: draft.savedAt.toISOString() },
-      })
+    if (draft.version !== input.revision) throw newerRevision(draft)
 
     const written = draftContentSchema.parse(draft.content)
     const errors = checkContent(written, post.postType as PostType, catalog)

@@ -4,27 +4,32 @@ import { inTransaction } from '@/lib/db/transaction'
 import { limitRate } from '@/lib/web/rate-limits'
 import { draftOf } from './draft-of'
 import { getOwnPost } from './get-own-post'
+import { newerRevision } from './newer-revision'
 import { isWithdrawable } from './policy'
 
 /**
- * Takes a post back from review to go on writing: `{ status }`. Throws too_many, not_found, wrong_status when it is not under
- * review, conflict when an operator decided at the same moment.
+ * Takes a post back from review to go on writing: `{ status }`. Throws too_many, as getOwnPost, wrong_status when it is not under
+ * review, newer_revision when another one is than the named, conflict when an operator decided at the same moment.
  */
-export async function withdrawPost(viewer: Viewer, { id }: { id: number }) {
+export async function withdrawPost(
+  viewer: Viewer,
+  { id, revision }: { id: number; revision?: number | undefined },
+) {
   await limitRate(viewer, 'post')
   return inTransaction(async (tx) => {
     const { status, reviewRevisionId } = await getOwnPost(tx, viewer, id)
     if (!isWithdrawable(status) || reviewRevisionId === null)
       throw new DomainError('wrong_status', { data: { status } })
+    const review = await tx.postRevision.findUniqueOrThrow({ where: { id: reviewRevisionId } })
+    if (revision !== undefined && revision !== review.version) throw newerRevision(review)
     const moved = await tx.post.updateMany({
       where: { id, status, reviewRevisionId },
       data: { status: 'DRAFT', draftRevisionId: reviewRevisionId, reviewRevisionId: null },
     })
     if (moved.count !== 1) throw new DomainError('conflict')
-    const { content } = await tx.postRevision.findUniqueOrThrow({ where: { id: reviewRevisionId } })
     await tx.postRevision.update({
       where: { id: reviewRevisionId },
-      data: { frozenAt: null, content: draftOf(content) },
+      data: { frozenAt: null, content: draftOf(review.content) },
     })
     return { status: 'draft' as const }
   })

@@ -10,6 +10,7 @@ import { env } from '@/lib/env'
 import { finishResumable } from './finish-resumable'
 import { findFile } from './read-file'
 import type { UploadResult } from './schema'
+import { resumableAbilities } from './resumable-abilities'
 import { blobStore } from './store'
 import { makeMovie } from './test-movie'
 import { serveUploads } from './test-upload-server'
@@ -63,6 +64,24 @@ const patch = (url: string, offset: number, bytes: Buffer, more: Record<string, 
     },
     body: new Uint8Array(bytes),
   })
+
+it('says before the first file what is served, and no more than that', async () => {
+  const { headers, status } = resumableAbilities()
+  expect([status, headers.get('tus-version')]).toEqual([204, '1.0.0'])
+  expect(headers.get('tus-max-size')).toBe(String(200 * 1024 ** 2))
+  const extensions = headers.get('tus-extension')!.split(',')
+  expect(extensions).toEqual(['creation', 'creation-with-upload', 'expiration', 'termination'])
+  // creation-defer-length is not among them
+  const deferred = await fetch(base, {
+    method: 'POST',
+    headers: {
+      ...tus,
+      'upload-defer-length': '1',
+      'upload-metadata': `kind ${encode('design')},filename ${encode('a.svg')}`,
+    },
+  })
+  expect(deferred.status).toBeGreaterThanOrEqual(400)
+})
 
 const offsetOf = async (url: string) =>
   Number((await fetch(url, { method: 'HEAD', headers: tus })).headers.get('upload-offset'))

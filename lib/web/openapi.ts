@@ -5,7 +5,7 @@ import { defaultLocale, prefixes } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
 import type { Route } from './route'
 
-const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'] as const
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 /** What a route file exports. */
 export type RouteModule = Partial<Record<(typeof methods)[number], unknown>>
 /** path below /api, as folders spell it ('/posts/[id]') → its module */

@@ -314,6 +314,19 @@ describe('the overview', () => {
 })
 
 describe('a report', () => {
+  it('asks in the language of the call, whatever the member registered in', async () => {
+    const { slug } = await makeMaterial()
+    const { rows } = await publishRows((await makeMember()).id, slug)
+    const { id } = await makeReporter()
+    await prisma.user.update({ where: { id }, data: { language: 'JA' } })
+    const { token } = await makeViewer(id)
+    const refused = await report(rows[0]!, token, { outcome: 'worked' })
+    expect(refused).toMatchObject({
+      errMsg: expect.stringMatching(/^Which module does your LP4 have/) as string,
+      data: { modules: [{ name: '10 W diode' }, { name: '2 W infrared' }] },
+    })
+  })
+
   it('asks for the member’s modules, then can be read, changed and deleted', async () => {
     const { slug } = await makeMaterial()
     const { rows } = await publishRows((await makeMember()).id, slug)

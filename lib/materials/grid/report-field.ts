@@ -1,6 +1,7 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
+import type { Locale } from '@/lib/i18n/locales'
 import { getCatalog } from '@/lib/settings/queries'
 import { findDevice, type DeviceView } from '@/lib/settings/catalog'
 import { rowSelect, rowView } from '../cell-views'
@@ -16,7 +17,7 @@ import type { ReportFieldInput } from './report-field-schema'
 import { numbersAsQuery } from './row-query'
 import type { GridQuery } from './schema'
 
-type Report = ReportFieldInput & { row: number; addressHash: string | null }
+type Report = ReportFieldInput & { row: number; addressHash: string | null; locale?: Locale }
 
 /**
  * Reports on a row with the numbers of the field that came out best in a grid burnt around it, which the server works out
@@ -39,7 +40,7 @@ export async function reportField(
   const material = catalog.materials.find(({ slug }) => slug === row.material)
   const laser = device.modules.find(({ slug }) => slug === row.module)
   if (!material || !laser) throw new DomainError('not_found')
-  assertDoable(material, laser, row.method, { locale: viewer.language, catalog })
+  assertDoable(material, laser, row.method, { locale: report.locale ?? viewer.language, catalog })
   const plan = planAround(row, device, grid)
   const layout = layOut(plan, '')
   const field = tap

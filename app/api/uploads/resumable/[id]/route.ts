@@ -1,4 +1,5 @@
 import { receiveChunks } from '@/lib/uploads/receive-chunks'
+import { resumableAbilities } from '@/lib/uploads/resumable-abilities'
 import { uploadResultSchema } from '@/lib/uploads/schema'
 import { uploadTokenParams } from '@/lib/uploads/token'
 import { route } from '@/lib/web/route'
@@ -26,4 +27,11 @@ export const DELETE = route({
   params: uploadTokenParams,
   inFlight: 'upload',
   handle: ({ viewer, request, params }) => receiveChunks(viewer, request, params.id),
+})
+
+export const OPTIONS = route({
+  auth: 'none',
+  summary: 'What is served of tus 1.0, as for /uploads/resumable',
+  params: uploadTokenParams,
+  handle: () => Promise.resolve(resumableAbilities()),
 })

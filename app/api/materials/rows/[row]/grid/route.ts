@@ -12,10 +12,10 @@ export const POST = route({
   params: rowParams,
   body: reportFieldSchema,
   result: outcomeSchema,
-  handle: ({ viewer, params, body, request }) =>
+  handle: ({ viewer, params, body, request, locale }) =>
     reportField(viewer, {
       ...body,
-      row: params.row,
+      ...{ row: params.row, locale },
       addressHash: addressHash(request.headers, 'outcome'),
     }),
 })

@@ -22,8 +22,11 @@ export const POST = route({
   params: rowParams,
   body: reportOutcomeSchema,
   result: outcomeSchema,
-  handle: ({ viewer, params, body, request }) =>
-    reportOutcome(viewer, { ...params, ...body, addressHash: addressHash(request.headers, 'outcome') }),
+  handle: ({ viewer, params, body, request, locale }) =>
+    reportOutcome(viewer, {
+      ...{ ...params, ...body, locale },
+      addressHash: addressHash(request.headers, 'outcome'),
+    }),
 })
 
 export const DELETE = route({

@@ -1,0 +1,21 @@
+// @ts-check
+// Next answers a method that an entry point does not have with an empty 405. Under /api every answer is the envelope.
+import { refuseRequest } from './refusal.mjs'
+
+/**
+ * Answers in Next's place when it says 405 to a call.
+ * @param {import('node:http').IncomingMessage} request
+ * @param {import('node:http').ServerResponse} response
+ */
+export function answerWrongMethods(request, response) {
+  if (!request.url?.startsWith('/api/')) return
+  const { end } = response
+  /** @param {any[]} given */
+  response.end = (...given) => {
+    response.end = end
+    if (response.statusCode !== 405 || response.headersSent)
+      return response.end(.../** @type {[any]} */ (given))
+    refuseRequest(request, response, 405)
+    return response
+  }
+}
