@@ -8,9 +8,10 @@ import { ownRevisionId } from './own-revision'
 import { hasDiscardable } from './policy'
 
 /**
- * Throws away the edit of a published post that is not in review: begun, withdrawn or rejected. What was not handed in goes for
- * good; what is published stays, and is what the next edit begins with: `{ status }` (docs/decisions/0457). Twice is once.
- * Throws too_many, not_found, wrong_status in any other state, conflict when it was handed in at the same moment.
+ * Discards the edit of a published post that is not in review: begun, withdrawn or rejected. Deletes what was never
+ * submitted; the published revision stays and is the base of the next edit. Returns `{ status }` (docs/decisions/0457).
+ * Safe to repeat. Throws `too_many`, `not_found`, `wrong_status` in any other state, and `conflict` when the edit was
+ * submitted at the same moment.
  */
 export async function discardEdit(viewer: Viewer, { id }: { id: number }) {
   await limitRate(viewer, 'post')
@@ -22,7 +23,7 @@ export async function discardEdit(viewer: Viewer, { id }: { id: number }) {
     if (status === 'APPROVED' && !draft) return { status: 'approved' as const }
     const { count } = await tx.post.updateMany({
       where: { id, status, draftRevisionId: post.draftRevisionId },
-      // what is in review of an approved post is about to be published
+      // a review of an approved post is about to be published, so it stays
       data: {
         draftRevisionId: null,
         ...(status === 'APPROVED' ? {} : { status: 'APPROVED', reviewRevisionId: null }),
@@ -34,11 +35,14 @@ export async function discardEdit(viewer: Viewer, { id }: { id: number }) {
   })
 }
 
-/** A form that is still open elsewhere has an older count than what the next edit begins with, and asks before it writes. */
+/**
+ * Deletes the draft and raises the version of the next edit's base, so that a form that is still open elsewhere gets a
+ * conflict instead of overwriting it.
+ */
 async function forget(tx: Tx, { id, status, draft, reviewRevisionId, publishedRevisionId }: OwnPost) {
   const { _max: last } = await tx.postRevision.aggregate({ where: { postId: id }, _max: { version: true } })
   if (draft) {
-    // of what is in review nothing goes
+    // a frozen revision is never deleted
     const gone = await tx.postRevision.deleteMany({ where: { id: draft.id, frozenAt: null } })
     if (gone.count !== 1) throw new DomainError('conflict')
   }

@@ -3,7 +3,10 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 
-/** The viewer's own post with its draft, not a deleted one. Throws not_found, also for other people's, and as lockStanding. */
+/**
+ * Returns a post of the viewer with its draft. Throws `not_found` for a deleted post and for other members' posts, and
+ * the errors of `lockStanding`.
+ */
 export async function getOwnPost(tx: Tx, viewer: Viewer, id: number) {
   await lockStanding(tx, viewer.id)
   const post = await tx.post.findFirst({

@@ -7,8 +7,8 @@ import { getOwnPost } from './get-own-post'
 import { isWithdrawable } from './policy'
 
 /**
- * Takes a post back from review to go on writing: `{ status }`. Throws too_many, not_found, wrong_status when it is not under
- * review, conflict when an operator decided at the same moment.
+ * Withdraws a post from review, so that its author can edit it. Returns `{ status }`. Throws `too_many`, `not_found`,
+ * `wrong_status` when it is not in review, and `conflict` when an operator decided at the same moment.
  */
 export async function withdrawPost(viewer: Viewer, { id }: { id: number }) {
   await limitRate(viewer, 'post')
