@@ -397,7 +397,7 @@ function wilson(worked: number, tries: number): number {
 }
 
 it(
-  `${HISTORIES} histories: what the cells say is what a plain computation says`,
+  `the cells equal a plain computation after each of ${HISTORIES} histories`,
   { timeout: 60_000 + HISTORIES * 3_000 },
   async () => {
     await fc.assert(

@@ -17,6 +17,7 @@ export const outcomeToDb = {
   too_strong: 'TOO_STRONG',
   failed: 'FAILED',
 } as const satisfies Record<OutcomeName, Outcome>
+/** Returns the name of a stored outcome. */
 export const outcomeFromDb = (outcome: Outcome) => outcome.toLowerCase() as OutcomeName
 
 /** A member's own report. */

@@ -165,7 +165,7 @@ describe('the numbers that a member ended at', () => {
     [{ speed: 200 }, 'ended.speed', 'not_for_this_machine'],
     [{ resolution: '8K' }, 'ended.resolution', 'illegal_input'],
     [{ frequency: 30 }, 'ended.frequency', 'not_for_this_module'],
-  ])('%j: the form’s own words', async (ended, field, code) => {
+  ])('are refused for %j with the form’s own error', async (ended, field, code) => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
     expect(await outcome(report(viewer, row.id, { outcome: 'too_weak', ended }))).toMatchObject({
       code: 'invalid',

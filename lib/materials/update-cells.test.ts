@@ -112,7 +112,7 @@ describe('a cell', () => {
     ['cut', 12.7, 125],
     ['fill', 6, -1],
   ] as const)(
-    '%s of %f mm stands at %i, in the program and in the database',
+    '%s of %f mm has the band %i in the program and in the database',
     async (method, thickness, band) => {
       expect(bandOf(method, thickness)).toBe(band)
       const [row] = await prisma.$queryRaw<{ band: number }[]>`

@@ -7,6 +7,7 @@ export const publicPosts = { visible: true } satisfies Prisma.PostWhereInput
 
 type Owned = { authorId: number; status: PostStatus }
 
+/** Returns whether the viewer is the author of the post; a visitor never is. */
 export function isAuthor(viewer: Viewer | null, post: { authorId: number }): boolean {
   return viewer !== null && viewer.id === post.authorId
 }
@@ -42,6 +43,7 @@ export const isDiscardable = (post: { status: PostStatus; published: boolean; be
 /** Whether the author may withdraw a post in this status from review. */
 export const isWithdrawable = (status: PostStatus): boolean => status === 'REVIEW'
 
+/** Returns whether the viewer may edit the post: its author, in an editable status. */
 export function canEditPost(viewer: Viewer | null, post: Owned): boolean {
   return isAuthor(viewer, post) && isEditable(post.status)
 }

@@ -92,6 +92,7 @@ export async function runChanges(postId: number): Promise<void> {
   await postStatusChanged({ changeId: await newestChange(postId) })
 }
 
+/** For tests: returns the id of the newest status change of a post. */
 export async function newestChange(postId: number): Promise<number> {
   const change = await prisma.postStatusChange.findFirstOrThrow({
     where: { postId },

@@ -119,7 +119,7 @@ function refusal(problem: string, max?: number): DomainError {
 }
 
 const examiner = helperProcess('examine', () => ({
-  // not by import: it runs as it is, outside the bundle
+  // a path instead of an import, because the script runs outside the bundle
   script: path.join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'uploads', 'drawings', 'examine.mjs'),
   ...{ processes: PROCESSES, cpuMs: CPU_MS, memoryMb: MEMORY_MB },
   ...{ execArgv: ['--max-old-space-size=180'], env: {}, serialization: 'json' },

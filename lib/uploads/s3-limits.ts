@@ -46,6 +46,7 @@ class StoreDownError extends Error {
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode
 
+/** Returns whether the service answered 404. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
 
 /** Whether an error may pass. Refusals of the request itself do not. */

@@ -68,7 +68,7 @@ describe('the facts of an SVG from readSvg', () => {
     ['what is hidden', '<path visibility="hidden" d="M0 0h9v9z"/><text display="none">A</text>'],
     ['what is only defined', '<defs><path d="M0 0h9"/></defs>'],
     ['what has no extent', '<path d="M5 5"/><rect width="0" height="9"/>'],
-  ])('are nothing with %s', (_, inner) => {
+  ])('are empty with %s', (_, inner) => {
     const facts = svg(inner)
     expect(facts).toMatchObject({ widthMm: null, heightMm: null, paths: 0 })
     expect(isNothing(facts as FileFacts)).toBe(true)

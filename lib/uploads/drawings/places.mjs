@@ -7,6 +7,7 @@ const SIDE = 4
 /** more columns of squares than a bed has */
 const COLUMNS = 2 ** 26
 
+/** A grid of numbers at points. `distance` is the largest distance that `find` looks at. */
 export class Places {
   /** the index of the last item of each square, and for each item that of the one before it there */
   last = new Map()

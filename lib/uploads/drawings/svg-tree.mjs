@@ -5,6 +5,7 @@ export const SVG_MAX = 200_000
 const DEPTH_MAX = 100
 const notes = /^(?:sodipodi|inkscape|rdf|cc|dc):/
 
+/** A drawing exceeds a limit of its readers. */
 export class TooMany extends Error {}
 
 const opening = /<(\/?)([A-Za-z_][^\s/>]*)|<!--|<!\[CDATA\[|<[?!]/g
