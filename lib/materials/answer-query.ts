@@ -28,8 +28,8 @@ export function readAnswerQuery(query: Query): AnswerQuery {
 }
 
 /**
- * Whether every field of the answer that a query names is valid. An unknown module counts as valid, because its error
- * names the nearest one.
+ * Returns whether every field of the answer that a query names is valid. An unknown module counts as valid, because its
+ * error names the nearest one.
  */
 export function isAnswerAddress(query: Query): boolean {
   const read = readAnswerQuery(query)

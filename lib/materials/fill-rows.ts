@@ -4,8 +4,8 @@ const ROWS_AT_ONCE = 500
 
 /**
  * Fills rows that have no scale version: version 1, and the thickness of the post's first material if the row has that
- * material. Works in batches until none is left and covers rows that the previous release still writes during a
- * rollout. Returns how many.
+ * material. Works in batches until none is left, and includes rows that a process of the previous release still writes.
+ * Returns how many.
  */
 export async function fillRows(): Promise<number> {
   let filled = 0

@@ -118,8 +118,8 @@ function qualify(
 }
 
 /**
- * Whether a word is long and begins one of a material's names, such as "polystyrene". Any other word may mean something
- * else.
+ * Returns whether a word is long and begins one of a material's names, such as "polystyrene". Any other word may mean
+ * something else.
  */
 const begins = (word: string, { names }: MaterialView): boolean =>
   word.length >= PART_FROM && Object.values(names).some((name) => foldText(name).split(' ')[0] === word)

@@ -99,7 +99,7 @@ export const lengthIn = (text: string): string | undefined => lengthPattern.exec
 
 const rangePattern = new RegExp(`\\d\\s?(?:${lengthWords})?\\s?${between}\\s?\\d+(?![\\d/⁄])`, 'u')
 
-/** Whether a text that is written as a length is a range of thicknesses. */
+/** Returns whether a text that is written as a length is a range of thicknesses. */
 export const isRange = (length: string): boolean => rangePattern.test(length)
 
 /** Returns the first number with an unknown unit, which cannot mean millimetres. */

@@ -115,7 +115,7 @@ const isKatakana = (text: string) => /^[\p{Script=Katakana}ー]+$/u.test(text)
 const isShort = (name: string) =>
   isCjk(name) && [...name].length <= (isKatakana(name) ? SHORT.katakana : SHORT.other)
 
-/** Whether the neighbouring characters are of another script or belong to a known word: 紙 in 手紙 is no paper. */
+/** Returns whether the neighbouring characters are of another script or belong to a known word: 紙 in 手紙 is no paper. */
 function standsAlone({ start, end }: Found, folded: string, edges: Found[]): boolean {
   const katakana = isKatakana(folded.slice(start, end))
   const joins = (sign: string | undefined) =>

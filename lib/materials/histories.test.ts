@@ -239,7 +239,7 @@ async function writeRows(post: Post, wanted: Numbers[], material: { slug: string
   }
 }
 
-/** Whether the numbers contradict the outcome: none goes the way of the outcome, and one goes the other way. */
+/** Returns whether the numbers contradict the outcome: none goes the way of the outcome, and one goes the other way. */
 function isContrary(how: OutcomeName, row: Row, ended: { power: number; depth: number } | null): boolean {
   if (!ended || (how !== 'too_weak' && how !== 'too_strong')) return false
   const moved = [ended.power - row.power, ended.depth - row.depth].map((by) =>

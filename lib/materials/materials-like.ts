@@ -41,7 +41,7 @@ export function materialsLike(words: string[], materials: MaterialView[]): Like[
 const isLatin = (word: string) => /^[\p{Script=Latin}]+$/u.test(word)
 const [plain, ordinary] = [new Set(plainWords), new Set(ordinaryWords)]
 
-/** Whether the word differs from the name by one letter of many, or by two swapped neighbours. */
+/** Returns whether the word differs from the name by one letter of many, or by two swapped neighbours. */
 const isSlip = (word: string, name: string): boolean =>
   editDistance(name, word) === 1 &&
   (Math.min(name.length, word.length) >= CERTAIN_FROM ||

@@ -20,7 +20,7 @@ export function readMatrixQuery(asked: Asked): MatrixFilter {
     : known
 }
 
-/** Whether the query names a valid filter of the matrix. A question (`q`) is always valid. */
+/** Returns whether the query names a valid filter of the matrix. A question (`q`) is always valid. */
 export function isMatrixAddress(asked: Asked): boolean {
   const address = new AddressReader(asked)
   address.oneOf('method', methods)

@@ -86,8 +86,9 @@ async function assertWords(
 }
 
 /**
- * Whether the reports of other members of the viewer's network in the cell have reached the limit. The result is
- * stored, because the address is forgotten later. The advisory lock makes reports of one network wait for each other.
+ * Returns whether the reports of other members of the viewer's network in the cell have reached the limit. The result
+ * is stored, because the address is forgotten later. The advisory lock makes reports of one network wait for each
+ * other.
  */
 async function isCrowded(
   tx: Tx,

@@ -36,6 +36,6 @@ export const numbersKey = ({
 }: RowNumbers): string =>
   JSON.stringify([power, passes, depth, speed, resolution, density, frequency, acceleration])
 
-/** Whether two rows have all numbers in common, and therefore share their reports. */
+/** Returns whether two rows have all numbers in common, and therefore share their reports. */
 export const hasSameNumbers = (one: RowNumbers, other: RowNumbers): boolean =>
   numbersKey(one) === numbersKey(other)

@@ -6,8 +6,8 @@ import { refusalOf } from './refusal'
 type Cell = Pick<MaterialCell, 'materialId' | 'deviceId' | 'moduleId' | 'band' | 'method' | 'schemeVersion'>
 
 /**
- * Whether a cell is shown: its scale is the machine's current one, and its method can be done on the material there.
- * Numbers of an old scale would be read as new ones.
+ * Returns whether a cell is shown: its scale is the machine's current one, and its method can be done on the material
+ * there. Numbers of an old scale would be read as new ones.
  */
 export function isShownCell(cell: Cell, catalog: Catalog): boolean {
   const place = placeOfCell(cell, catalog)

@@ -58,7 +58,7 @@ export function readListQuery(
   return address.isRight ? { facets, sort, window: sort === 'popular' ? window : 'all', cursor } : null
 }
 
-/** Whether a cursor belongs to this sort. */
+/** Returns whether a cursor belongs to this sort. */
 export function cursorFits(sort: ListSort, cursor: Cursor): boolean {
   if (sort === 'like') return isIntegerCursor(cursor)
   return sort === 'popular' ? isNumberCursor(cursor) : isMomentCursor(cursor)

@@ -12,8 +12,8 @@ import type { DraftContent } from './schema'
 import type { OwnDraft, OwnPostView, PostDetailView } from './views'
 
 /**
- * The posts that a viewer may see: authors all of their own, operators those that were submitted (docs/product.md "Who
- * may see what").
+ * Returns the condition for posts that the viewer may see: authors all of their own, operators also those in review,
+ * rejected or removed (docs/product.md "Who may see what").
  */
 const seenBy = ({ id, role }: Viewer): Prisma.PostWhereInput =>
   role === 'OPERATOR'
@@ -23,7 +23,7 @@ const seenBy = ({ id, role }: Viewer): Prisma.PostWhereInput =>
       }
     : { authorId: id, status: { not: 'DELETED' } }
 
-/** The revisions that a viewer may see: authors all of them, operators only submitted ones. */
+/** Returns the condition for revisions that the viewer may see: authors all of them, operators only submitted ones. */
 const seenRevisions = ({ id }: Viewer): Prisma.PostRevisionWhereInput => ({
   OR: [{ post: { authorId: id } }, { frozenAt: { not: null } }],
 })

@@ -12,7 +12,10 @@ export function isAuthor(viewer: Viewer | null, post: { authorId: number }): boo
   return viewer !== null && viewer.id === post.authorId
 }
 
-/** Whether the author may edit a post in this status. In review it is frozen, and a removed post stays as it was. */
+/**
+ * Returns whether the author may edit a post in this status. In review it is frozen, and a removed post stays as it
+ * was.
+ */
 export const isEditable = (status: PostStatus): boolean => ['DRAFT', 'REJECTED', 'APPROVED'].includes(status)
 
 /** Posts with unsubmitted work of their author: a draft, or the next version of a published post. */
@@ -20,7 +23,7 @@ export const begunPosts = {
   OR: [{ status: 'DRAFT' }, { status: 'APPROVED', draftRevisionId: { not: null } }],
 } satisfies Prisma.PostWhereInput
 
-/** Whether a loaded row has unsubmitted work. */
+/** Returns whether a loaded row has unsubmitted work. */
 export const isBegun = ({
   status,
   draftRevisionId,
@@ -29,18 +32,21 @@ export const isBegun = ({
   draftRevisionId: number | null
 }): boolean => status === 'DRAFT' || (status === 'APPROVED' && draftRevisionId !== null)
 
-/** Whether the author may submit a post in this status. A rejected post becomes a draft once it is edited. */
+/** Returns whether the author may submit a post in this status. A rejected post becomes a draft once it is edited. */
 export const isSubmittable = (status: PostStatus): boolean => ['DRAFT', 'APPROVED'].includes(status)
 
-/** Whether a published post in this status can have an edit that its author may discard; not while it is in review. */
+/**
+ * Returns whether a published post in this status can have an edit that its author may discard; not while it is in
+ * review.
+ */
 export const hasDiscardable = ({ status, published }: { status: PostStatus; published: boolean }): boolean =>
   published && isEditable(status)
 
-/** Whether the post has such an edit: begun, withdrawn or rejected. */
+/** Returns whether the post has such an edit: begun, withdrawn or rejected. */
 export const isDiscardable = (post: { status: PostStatus; published: boolean; begun: boolean }): boolean =>
   hasDiscardable(post) && (post.begun || post.status === 'REJECTED')
 
-/** Whether the author may withdraw a post in this status from review. */
+/** Returns whether the author may withdraw a post in this status from review. */
 export const isWithdrawable = (status: PostStatus): boolean => status === 'REVIEW'
 
 /** Returns whether the viewer may edit the post: its author, in an editable status. */

@@ -82,8 +82,8 @@ async function checkBasedOn(tx: Tx, post: OwnPost, { basedOn, licence }: PostCon
 }
 
 /**
- * Whether the post is already published with this original and licence. That stays valid, because the original's
- * licence cannot be revoked.
+ * Returns whether the post is already published with this original and licence. That stays valid, because the
+ * original's licence cannot be revoked.
  */
 async function isPublishedSo(
   tx: Tx,

@@ -59,7 +59,7 @@ export async function auditObjects(
   return audit
 }
 
-/** Whether rows and store agree. Objects that are not old enough do not count. */
+/** Returns whether rows and store agree. Objects that are not old enough do not count. */
 export const isSound = ({ missing, different, unnamed, unfinished }: ObjectAudit): boolean =>
   missing + different + unnamed.objects + unfinished === 0
 
@@ -91,8 +91,8 @@ export async function hashObject(key: string, store: BlobStore = blobStore()): P
 const HEAD = 12
 
 /**
- * Whether a stored picture is complete. A WebP header has the length; of the other formats only the header or the
- * presence is checked.
+ * Returns whether a stored picture is complete. A WebP header has the length; of the other formats only the header or
+ * the presence is checked.
  */
 async function isPictureWhole(key: string, size: number, store: BlobStore): Promise<boolean> {
   if (size === 0) return false

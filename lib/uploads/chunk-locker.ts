@@ -104,8 +104,8 @@ async function takeLease(id: string, writer: string): Promise<Held | null> {
 }
 
 /**
- * Whether the holder has certainly ended, without waiting: a finished request of this process, or a dead process of
- * this machine.
+ * Returns whether the holder has certainly ended, without waiting: a finished request of this process, or a dead
+ * process of this machine.
  */
 function hasEnded({ writer, place }: Held): boolean {
   const at = place.lastIndexOf(' ')

@@ -11,7 +11,7 @@ const gapSchema = z.strictObject({
 /** A layer of a LightBurn project with at least one shape, in LightBurn's units: %, mm/s, mm, kHz. */
 const layerSchema = z.strictObject({
   name: z.string(),
-  /** LightBurn does not tell cuts from engraved lines */
+  /** best guess: LightBurn does not distinguish cuts from engraved lines */
   method: z.enum(methods),
   power: z.number().nullable(),
   speed: z.number().nullable(),
@@ -78,8 +78,8 @@ export const fileFactsSchema = z.strictObject({
 export type FileFacts = z.infer<typeof fileFactsSchema>
 
 /**
- * Whether a laser could cut or engrave nothing in it. A filled area has a size even without paths, and so has G-code
- * that burns nothing.
+ * Returns whether a laser could neither cut nor engrave anything. A filled area has a size even without paths. G-code
+ * that burns nothing has a size, too, but counts as nothing.
  */
 export const isNothing = ({ kind, paths, texts, pictures, widthMm }: FileFacts): boolean =>
   kind !== 'model' && paths + texts + pictures === 0 && (kind === 'gcode' || widthMm === null)

@@ -52,7 +52,10 @@ const starting =
   async (_, head, ext) =>
     marks.some((mark) => head.subarray(0, 1024).includes(mark)) ? { ext, mime } : null
 
-/** Archives inside formats such as 3MF are allowed; a plain zip file may not contain archives. */
+/**
+ * Accepts an archive. Formats that are archives themselves, such as 3MF, may contain archives; a plain zip file may
+ * not.
+ */
 const zip: Judge = async (source, head, ext) => {
   if (!head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) return null
   await examine('zip', source, {
@@ -85,7 +88,10 @@ const ending =
 
 const jsonText = ending(textWith('application/json', /^\s*\{\s*(?:"|\}|$)/), /\}\s*$/)
 
-/** A project that is a JSON object and not empty, with one of the names in `needs`, which its program always writes. */
+/**
+ * Accepts a project that is a JSON object and not empty, with one of the names in `needs`, which its program always
+ * writes.
+ */
 const jsonProject =
   (needs?: readonly string[]): Judge =>
   async (source, head, ext) => {
@@ -113,7 +119,7 @@ const svg: Judge = async (source, _, ext) => {
   return { ext, mime: 'image/svg+xml' }
 }
 
-/** A binary STL: 80 bytes of any content, a count, and 50 bytes for each triangle. */
+/** Accepts a binary STL: 80 bytes of any content, a count, and 50 bytes for each triangle. */
 const binaryStl: Judge = async ({ size }, head, ext) =>
   head.length >= 84 && size === 84 + 50 * head.readUInt32LE(80) ? { ext, mime: 'model/stl' } : null
 
@@ -156,7 +162,7 @@ const judges: Record<string, Judge> = {
 }
 
 /**
- * Whether the file has no byte that texts never have. Nothing else is checked, because older programs use many
+ * Returns whether the file has no byte that texts never have. Nothing else is checked, because older programs use many
  * encodings.
  */
 async function isText(source: FileSource): Promise<boolean> {

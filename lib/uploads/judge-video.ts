@@ -86,7 +86,7 @@ function findContainer(head: Buffer): Container | null {
   return isTransport(head, 0, 188) || isTransport(head, 4, 192) ? { ext: 'ts', mime: 'video/mp2t' } : null
 }
 
-/** Whether every packet of 188 bytes (192 with time codes) starts with 0x47. */
+/** Returns whether every packet of 188 bytes (192 with time codes) starts with 0x47. */
 function isTransport(head: Buffer, from: number, step: number): boolean {
   const packets = Math.min(20, Math.floor(head.length / step))
   if (packets < 3) return false

@@ -49,7 +49,7 @@ const statusOf = (error: unknown) =>
 /** Returns whether the service answered 404. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
 
-/** Whether an error may pass. Refusals of the request itself do not. */
+/** Returns whether an error may pass. Refusals of the request itself do not. */
 function passes(error: unknown): boolean {
   const status = statusOf(error)
   // an unreadable local file is not a failure of the service
@@ -94,7 +94,7 @@ export function guardBucket(given: Partial<BucketLimits> = {}) {
     }
   }
 
-  /** Whether the service answered lately. If not, the next call tries it and all others wait for that one. */
+  /** Returns whether the service answered lately. If not, the next call tries it and all others wait for that one. */
   const isWell = () => breaker.state === CircuitState.Closed
   return { limits, guarded, isWell }
 }

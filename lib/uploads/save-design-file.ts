@@ -66,7 +66,7 @@ async function lookInto({ ext, mime }: { ext: string; mime: string }, given: Sto
   return other ? examineOther(other, source) : { facts: null, preview: null }
 }
 
-/** `saveDesign` for scripts that have the bytes in memory. */
+/** Runs `saveDesign` for scripts that have the bytes in memory. */
 export function saveDesignFromBuffer(
   db: UploadDb,
   { bytes, ...given }: { ownerId: number | null; name: string; bytes: Buffer },

@@ -74,7 +74,7 @@ export async function dropImage(
   await store.delete(`i/${token}`)
 }
 
-/** `saveImage` for scripts that have the bytes in memory. */
+/** Runs `saveImage` for scripts that have the bytes in memory. */
 export function saveImageFromBuffer(
   db: UploadDb,
   { bytes, ...given }: { ownerId: number | null; name: string; bytes: Buffer; kind: 'image' | 'avatar' },

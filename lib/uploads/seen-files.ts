@@ -9,7 +9,7 @@ export type Seen = 'site' | 'public' | 'own'
 type Row = { token: string; uploadId: number | null; ownerId: number | null; seen: boolean }
 
 /**
- * Returns who may read the file of this token now, or null when the asker may not: everybody when public content shows
+ * Returns who may read the file of this token now, or null when the viewer may not: everybody when public content shows
  * it, otherwise its owner, operators, and members who redeemed it as a reward. Asks the database each time, so that
  * removed files are gone at once. Calls `whoAsks` only for files that are not public.
  */

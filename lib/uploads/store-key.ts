@@ -3,7 +3,7 @@ const keyPattern = /^[idv]\/[0-9A-Za-z]{22,40}(?:\/[0-9a-z]{1,10}(?:\.(?:avif|we
 /** The first part of every key: pictures (`i`), design files (`d`), videos (`v`). */
 export const storeFolders = ['i', 'd', 'v'] as const
 
-/** Whether a key has the form of this site's keys. */
+/** Returns whether a key has the form of this site's keys. */
 export const isKey = (key: string): boolean => keyPattern.test(key)
 
 /** Throws when a key does not have the form of this site's keys. */

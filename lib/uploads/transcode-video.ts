@@ -15,7 +15,8 @@ import { blobStore, waitingDirectory } from './store'
 import { verifyStream } from './verify-stream'
 
 /**
- * Queues a playable version of a video whose row says `waiting`. Without ffmpeg it marks the row `no_ffmpeg` instead.
+ * Queues a playable version of a video whose row says `waiting`. Without ffmpeg it marks the row `no_ffmpeg` instead,
+ * and the form tells the author at once.
  */
 export async function planTranscoding({
   id,

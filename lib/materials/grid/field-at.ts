@@ -42,7 +42,7 @@ function placeInSquare([p0, p1, p2, p3]: PictureCorners, point: PicturePoint): P
   return { x: (c1 * b2 - c2 * b1) / determinant, y: (a1 * c2 - a2 * c1) / determinant }
 }
 
-/** Whether every corner turns the same way and none is nearly flat. */
+/** Returns whether every corner turns the same way and none is nearly flat. */
 function isConvex(corners: PictureCorners): boolean {
   const turns = corners.map((corner, index) => {
     const [next, after] = [corners[(index + 1) % 4]!, corners[(index + 2) % 4]!]

@@ -148,8 +148,8 @@ async function findRow(
 }
 
 /**
- * Whether the numbers of the address belong to the row that the grid lies around. They count as the row's when the
- * address names no row.
+ * Returns whether the numbers of the address belong to the row that the grid lies around. They count as the row's when
+ * the address names no row.
  */
 const isNamed = ({ row: named }: Asked, row: RowView | null) =>
   typeof named !== 'string' || named === String(row?.id)

@@ -66,7 +66,7 @@ describe('layOut at any size', () => {
   })
 })
 
-/** Whether the boxes of two texts do not overlap. */
+/** Returns whether the boxes of two texts do not overlap. */
 function apart(one: [number, number][], other: [number, number][]): boolean {
   const box = (points: [number, number][], axis: 0 | 1) => {
     const values = points.map((point) => point[axis])

@@ -99,7 +99,9 @@ function refuseWrong(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', { fields })
 }
 
-/** The ends of a range take precedence over the value to lay the grid around. One end alone is an error. */
+/**
+ * Returns the ends of a range, which take precedence over the value to lay the grid around. One end alone is an error.
+ */
 function axisOf(query: GridQuery, name: AxisName) {
   const [from, to] = [query[`${name}From`], query[`${name}To`]]
   return from === undefined && to === undefined ? { centre: query[name] } : { from: from ?? '', to: to ?? '' }

@@ -78,7 +78,7 @@ function planAround(row: RowView, device: DeviceView, grid: ReportFieldInput['gr
   }
 }
 
-/** Whether two thicknesses belong to one cell of the library, whose bands are half a millimetre wide. */
+/** Returns whether two thicknesses belong to one cell of the library, whose bands are half a millimetre wide. */
 const isSameThickness = (one: number, other: number) => bandOf('cut', one) === bandOf('cut', other)
 
 type Numbers = Pick<RowView, 'power' | 'passes' | 'depth' | 'speed'>

@@ -7,14 +7,14 @@ export type Spot = { x: number; from: number; to: number; top: number; bottom: n
 /** widths in px of a map on the smallest phone, on other phones, and beside the numbers */
 export const WIDTHS = [200, 240, 320, 500]
 
-/** Whether two rectangles overlap on a map of a width in px. */
+/** Returns whether two rectangles overlap on a map of a width in px. */
 export const overlaps = (one: Spot, other: Spot, width: number): boolean =>
   one.x * width + one.from < other.x * width + other.to &&
   other.x * width + other.from < one.x * width + one.to &&
   one.top < other.bottom &&
   other.top < one.bottom
 
-/** Whether two rectangles overlap on a map of any of the widths. */
+/** Returns whether two rectangles overlap on a map of any of the widths. */
 export const collide = (one: Spot, other: Spot): boolean =>
   WIDTHS.some((width) => overlaps(one, other, width))
 

@@ -59,7 +59,7 @@ export function bulgedPoints(list, closed) {
   return points
 }
 
-/** Whether a vertex belongs to the polyline, and is no control point of the curve fitted to it. */
+/** Returns whether a vertex belongs to the polyline, and is no control point of the curve fitted to it. */
 export const isOnCurve = ({ codes, values }) => (values[codes.indexOf(70)] & 16) === 0
 
 /**

@@ -84,7 +84,7 @@ export class Outlines {
     }
   }
 
-  /** Whether a piece lies on the piece with this number, point by point, in either direction. */
+  /** Returns whether a piece lies on the piece with this number, point by point, in either direction. */
   liesOn(points, number) {
     const start = this.starts[number]
     const end = this.starts[number + 1] ?? this.coordinates.length

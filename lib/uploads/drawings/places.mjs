@@ -28,8 +28,8 @@ export class Places {
   }
 
   /**
-   * Whether `is` accepts a number that may lie within the distance. `is` must check the distance itself: a square holds
-   * more distant items, and with huge coordinates two squares share a key.
+   * Returns whether `is` accepts a number that may lie within the distance. `is` must check the distance itself: a
+   * square holds more distant items, and with huge coordinates two squares share a key.
    */
   find(x, y, is) {
     const { distance, side } = this

@@ -34,7 +34,7 @@ function leadsOut(name) {
   )
 }
 
-/** Whether an entry is a link or a device. */
+/** Returns whether an entry is a link or a device. */
 function isSpecial(mode) {
   // a file that was packed from a pipe is unpacked as a file
   return ![0, unix.file, unix.folder, unix.pipe].includes(mode & unix.kind)

@@ -15,11 +15,10 @@ const plans: Record<string, Plan> = {
 const ZEROS = Buffer.alloc(1 << 20)
 
 /**
- * Overwrites the metadata of a film on place, time and camera in place: the length of the file, the coded pictures and
- * sounds, and their positions stay. Handles MP4, QuickTime, Matroska, AVI and ASF; other formats (FLV, TS, MPEG,
- * RealMedia) have no field for a place. Returns whether it wrote anything. Throws `unreadable_file` with
- * `video_data_track` for a fragmented film with a track that is neither picture nor sound, and with `not_a_video` for a
- * broken film.
+ * Overwrites a film's metadata on place, time and camera: the length of the file, the coded pictures and sounds, and
+ * their positions stay. Handles MP4, QuickTime, Matroska, AVI and ASF; other formats (FLV, TS, MPEG, RealMedia) have no
+ * field for a place. Returns whether it wrote anything. Throws `unreadable_file` with `video_data_track` for a
+ * fragmented film with a track that is neither picture nor sound, and with `not_a_video` for a broken film.
  */
 export async function cleanFilm(ext: string, source: FileSource): Promise<boolean> {
   const plan = Object.hasOwn(plans, ext) ? await plans[ext]!(source) : []

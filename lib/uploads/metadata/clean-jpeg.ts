@@ -44,8 +44,8 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
 }
 
 /**
- * Whether a marker belongs to the coding: tables, frames and intervals, but not the sixteen APPn, comments, and markers
- * that no decoder reads.
+ * Returns whether a marker belongs to the coding: tables, frames and intervals, but not the sixteen APPn, comments, and
+ * markers that no decoder reads.
  */
 const isCoding = (marker: number) => marker >= 0xc0 && marker <= 0xdf
 

@@ -12,7 +12,7 @@ const cleaners: Record<string, (bytes: Buffer) => Buffer | null> = {
   bmp: cleanBmp,
 }
 
-/** Whether files with this extension are pictures whose metadata can be removed. */
+/** Returns whether files with this extension are pictures whose metadata can be removed. */
 export const isPicture = (ext: string): boolean => Object.hasOwn(cleaners, ext)
 
 /**

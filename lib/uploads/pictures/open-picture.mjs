@@ -42,7 +42,7 @@ export async function openPicture(file, maxPixels) {
 }
 
 /**
- * Whether one of the first brands of the file, in its first box, is HEVC.
+ * Returns whether one of the first brands of the file, in its first box, is HEVC.
  * @param {Buffer} bytes
  */
 function isHeic(bytes) {
