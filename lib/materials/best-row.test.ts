@@ -19,7 +19,7 @@ async function bestOf(materialId: number) {
   return bestRowId
 }
 
-it('the best row of a cell is an untried row rather than one that only failed', async () => {
+it('the best row of a cell is an untried row rather than one that worked for nobody', async () => {
   const material = await makeMaterial()
   const [old, newer] = [
     await publishRows((await makeMember()).id, material.slug, [onLp4({ power: 40 })]),
@@ -28,7 +28,7 @@ it('the best row of a cell is an untried row rather than one that only failed', 
   expect(await bestOf(material.id)).toBe(newer.rows[0])
   await report(newer.rows[0]!, 'too_strong')
   expect(await bestOf(material.id)).toBe(old.rows[0])
-  // when all rows only failed, the newest one is best; one report that it worked decides
+  // when all rows worked for nobody, the newest one is best; one report that it worked decides
   await report(old.rows[0]!, 'failed')
   expect(await bestOf(material.id)).toBe(newer.rows[0])
   await report(old.rows[0]!, 'worked')
@@ -36,7 +36,7 @@ it('the best row of a cell is an untried row rather than one that only failed', 
   expect(await rebuildCells({ dryRun: true })).toMatchObject({ differ: 0 })
 })
 
-it('getAnswer lists rows that only failed below untried ones, across pages too, with a standing of 0', async () => {
+it('getAnswer lists rows that worked for nobody below untried ones, across pages too, with a standing of 0', async () => {
   const material = await makeMaterial()
   const rows: number[] = []
   for (const power of [40, 50, 60, 70])
@@ -58,7 +58,7 @@ it('getAnswer lists rows that only failed below untried ones, across pages too, 
   ])
 })
 
-it('a cell in which all rows only failed has a standing of 0', async () => {
+it('a cell whose rows worked for nobody has a standing of 0', async () => {
   const material = await makeMaterial()
   const { rows } = await publishRows((await makeMember()).id, material.slug, [onLp4({ power: 40 })])
   await report(rows[0]!, 'failed')

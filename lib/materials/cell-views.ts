@@ -142,7 +142,7 @@ export function rowView(row: Row, { materials, devices }: Catalog): RowView {
       titles: titlesOf(row.tutorial.texts),
     },
     outcomes: outcomesOf(row),
-    // a row that only failed has a standing of -1 in the database, for sorting; readers see 0
+    // a row that worked for nobody has a standing of -1 in the database, for sorting; readers see 0
     standing: Math.max(0, row.standing),
     verdict: verdictOf(row),
     voice: row.voice,

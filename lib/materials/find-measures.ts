@@ -6,7 +6,7 @@ type Place = { start: number; end: number }
 const MM_PER_INCH = 25.4
 const MM_PER_MIL = MM_PER_INCH / 1_000
 const MM_PER_MICRON = 0.001
-/** mm; the thickest material that the site knows */
+/** mm; thicker material is not lasered */
 const LONGEST = 500
 
 const mmWords = 'mm|millimet(?:re|er)s?|毫米|ミリメートル|ミリ'

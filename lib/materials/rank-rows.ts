@@ -97,7 +97,7 @@ export async function countReports(tx: Tx, rows: Prisma.Sql): Promise<number[]> 
 }
 
 /**
- * The standing that ranks rows: 0 without reports, -1 when all reports are failures, otherwise the lower bound of the
- * share that worked.
+ * The standing that ranks rows: 0 without reports, -1 when the numbers worked for nobody, otherwise the lower bound of
+ * the share that worked.
  */
 const standing = Prisma.raw(`CASE WHEN tries = 0 THEN 0 WHEN worked = 0 THEN -1 ELSE ${LOWER_BOUND_SQL} END`)
