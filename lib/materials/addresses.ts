@@ -2,7 +2,7 @@ import type { Method } from '@/lib/settings/catalog'
 
 export const LIBRARY_PATH = '/materials'
 
-/** A material's page, without language. */
+/** Returns the path of a material's page, without the language prefix. */
 export const materialPath = (material: string): string => `${LIBRARY_PATH}/${material}`
 
 type Place = {
@@ -13,21 +13,27 @@ type Place = {
   /** mm; null: any */
   thickness?: number | null
 }
-/** A row's own numbers, in the fields of the form. */
+/** The numbers of a row, in the fields of the grid's form. */
 type Numbers = Record<string, string | number | null | undefined>
 
-/** The answer for a material on a machine; what is not named is what most stands behind. A thickness counts for cuts alone. */
+/**
+ * Returns the path of the answer for a material on a machine. For missing fields the answer picks the cell with the
+ * most makers. Only cuts have a thickness.
+ */
 export const answerPath = (place: Place): string =>
   withPlace(machinePath(place), {
     ...place,
     thickness: place.method && place.method !== 'cut' ? null : place.thickness,
   })
 
-/** The test grid for it, of a cut in its thickness; `numbers`: `row`, its numbers to lay it around, other fields of its form. */
+/**
+ * Returns the path of the test grid, with the thickness of a cut. `numbers` holds `row`, the numbers that the grid lies
+ * around, and other fields of its form.
+ */
 export const gridPath = (place: Place, numbers: Numbers = {}): string =>
   withPlace(`${machinePath(place)}/grid`, { ...place, thickness: thicknessOfCut(place) }, numbers)
 
-/** The form of a how-to, begun with the place that it says something of (start-content.ts). */
+/** Returns the path of the how-to form, prefilled with the place that the post is about (start-content.ts). */
 export const writePath = ({ material, machine, ...place }: Place): string =>
   withPlace(
     '/form/operate',

@@ -6,7 +6,7 @@ import { updateCells } from './update-cells'
 import { listOwnRows } from './own-rows'
 import { makeMaterial, onLp4, publishRows } from './test-library'
 
-// what is removed here is in no cell of another test
+// leaves no marks of removed rows behind for other tests
 afterEach(async () => void (await updateCells()))
 
 async function publish(material: string, settings: Parameters<typeof onLp4>[0][]) {
@@ -21,8 +21,8 @@ async function publish(material: string, settings: Parameters<typeof onLp4>[0][]
   return makers
 }
 
-describe('a row among those of others', () => {
-  it('has the other makers’ distinct numbers beside it, and not its own maker’s', async () => {
+describe('findAmong', () => {
+  it('returns the distinct numbers of other makers beside a row, without those of its own maker', async () => {
     const { slug } = await makeMaterial()
     const [first] = await publish(slug, [
       { power: 40, depth: 5 },
@@ -30,7 +30,7 @@ describe('a row among those of others', () => {
       { power: 50, depth: 10 },
       { power: 60, depth: 20 },
     ])
-    // a newer row of the same maker is no other maker's
+    // a newer row of the same maker does not count as another maker's
     await publishRows(first!.maker.id, slug, [onLp4({ power: 99, depth: 99 })])
     await updateCells()
     expect((await findAmong([first!.row])).get(first!.row)).toMatchObject({
@@ -42,7 +42,7 @@ describe('a row among those of others', () => {
     })
   })
 
-  it('is not compared with fewer than two others, nor with rows of other passes', async () => {
+  it('leaves out a row with fewer than two other makers, and does not count rows with another number of passes', async () => {
     const { slug } = await makeMaterial()
     const makers = await publish(slug, [{}, {}, { passes: 2 }])
     const rows = makers.map(({ row }) => row)
@@ -51,7 +51,7 @@ describe('a row among those of others', () => {
     expect([...(await findAmong(rows)).keys()].sort()).toEqual(rows.slice(0, 2).sort())
   })
 
-  it('shows nothing of a banned material, of what nobody may read, or of an earlier scale', async () => {
+  it('leaves out rows of banned materials, rows that are not public and rows of an earlier scale', async () => {
     const { id, slug } = await makeMaterial()
     const [first, second] = await publish(slug, [{}, { power: 60 }, { power: 70 }, { power: 80 }])
     const size = async () => (await findAmong([first!.row])).size
@@ -68,7 +68,7 @@ describe('a row among those of others', () => {
     expect((await findAmong([second!.row])).get(second!.row)).toMatchObject({ makers: 2 })
   })
 
-  it('is part of one’s own settings', async () => {
+  it('adds the comparison to each row of listOwnRows', async () => {
     const { slug } = await makeMaterial()
     const [first] = await publish(slug, [{}, { power: 60 }, { power: 70 }])
     const { items } = await listOwnRows(first!.maker, { tab: 'own' })

@@ -2,7 +2,7 @@ import { prisma } from '@/lib/db/client'
 import { MAKERS_FOR_STATISTICS } from './schema'
 import type { AmongView } from './views'
 
-/** Dots of a map: of more makers only the middle half is drawn. */
+/** The most makers that a map draws as dots. Beyond it, the map shows only the middle half. */
 const DOTS_MAX = 200
 
 type Quartiles = [number, number, number]
@@ -21,9 +21,9 @@ type Found = {
 }
 
 /**
- * For each of these rows that at least two other makers have numbers beside: where it lies among theirs, by the row's id.
- * One maker is one voice, and only rows of the same scale and as many passes lie on one plane. Rows that nobody may read, and
- * those of banned materials, have none.
+ * Returns by row id where each row lies among the rows of other makers, for rows with at least two other makers beside
+ * them. Each maker counts once, with rows of the same scale and the same number of passes. Rows that are not public and
+ * rows of banned materials have no entry.
  */
 export async function findAmong(rows: readonly number[]): Promise<Map<number, AmongView>> {
   if (rows.length === 0) return new Map()

@@ -17,8 +17,8 @@ import { updateLessonRows } from './update-lesson-rows'
 
 const modules = ['10w-diode']
 
-describe('the page of a material on a machine', () => {
-  it('has a dot for each row with its project, the reports, and the methods of the module', async () => {
+describe('readAnswerPage', () => {
+  it('returns a dot with its project for each row, the reports, and the methods of the module', async () => {
     const [material, author] = [await makeMaterial(), await makeMember()]
     const { id: postId, rows } = await publishRows(author.id, material.slug, [
       onLp4({ power: 55 }),
@@ -36,7 +36,7 @@ describe('the page of a material on a machine', () => {
     expect(page.reports.items).toMatchObject([{ row: rows[0], outcome: 'worked', note: 'White.' }])
     expect(page.methods.map(({ method }) => method)).toEqual(['line', 'fill', 'picture', 'cut'])
     expect(Object.keys(page.covers)).toEqual([String(postId)])
-    // a removed project is gone from all of it
+    // a removed project disappears from every part of the page
     await setStatus(postId, 'REMOVED')
     await updateCells()
     const after = await readAnswerPage({ material: material.slug, device: 'lp4' }, {}, 'en')
@@ -49,7 +49,7 @@ describe('the page of a material on a machine', () => {
     })
   })
 
-  it('says what is known on other lasers, before any number is converted', async () => {
+  it('returns the known cell of another laser beside the converted numbers', async () => {
     const [material, maker] = [await makeMaterial(), await makeMember()]
     const cut = (module: string, speed: number, thickness = 3) => ({
       ...{ method: 'cut' as const, module, power: 100, speed, passes: 1, thickness },
@@ -100,7 +100,7 @@ describe('the page of a material on a machine', () => {
     await updateCells()
   })
 
-  it('goes on with the reports at an address of its own, five first and then twenty', async () => {
+  it('returns five reports on the first page and twenty on each page after the cursor', async () => {
     const [material, author] = [await makeMaterial(), await makeMember()]
     const { rows } = await publishRows(author.id, material.slug)
     const reporters = await Promise.all(Array.from({ length: 7 }, () => makeReporter()))
@@ -116,7 +116,7 @@ describe('the page of a material on a machine', () => {
     expect(who).toEqual(reporters.map(({ id }) => id).reverse())
   })
 
-  it('names the nearest of what is not known', async () => {
+  it('throws the nearest known name for an unknown material, machine or module', async () => {
     for (const [place, query, code] of [
       [{ material: 'slat', device: 'lp4' }, {}, 'material_unknown'],
       [{ material: 'slate', device: 'lp44' }, {}, 'machine_unknown'],
@@ -129,7 +129,7 @@ describe('the page of a material on a machine', () => {
   })
 })
 
-describe('what an address asks for', () => {
+describe('readAnswerQuery and isAnswerAddress', () => {
   const cursor = encodeCursor({ value: 0.5, id: 7 })
   it.each([
     [{}, {}],
@@ -137,7 +137,7 @@ describe('what an address asks for', () => {
       { module: '10w-diode', method: 'cut', thickness: '3', cursor },
       { module: '10w-diode', method: 'cut', thickness: 3, cursor },
     ],
-    // what is said wrongly counts as not said, and its page is not there
+    // invalid fields are dropped, and the address has no page
     [{ method: 'melt', thickness: '3 mm', cursor: 'x', other: '1' }, {}],
     [{ thickness: '-3', cursor: encodeCursor({ value: '2026-01-01', id: 7 }) }, {}],
     [{ method: ['cut', 'fill'], module: '' }, {}],
@@ -163,8 +163,8 @@ describe('what an address asks for', () => {
   ])('%j is an address: %s', (query, right) => expect(isAnswerAddress(query)).toBe(right))
 })
 
-describe('what a page has of its reader', () => {
-  it('is their own rows and their reports, and nobody else’s', async () => {
+describe('readOwnPart', () => {
+  it("returns the reader's own rows and reports and those of nobody else", async () => {
     const [material, author] = [await makeMaterial(), await makeMember()]
     const { id: postId, rows } = await publishRows(author.id, material.slug)
     const { cellId } = await prisma.materialRow.findUniqueOrThrow({ where: { id: rows[0]! } })
@@ -175,7 +175,7 @@ describe('what a page has of its reader', () => {
       rows: [{ id: rows[0], post: postId, power: 55, depth: 8 }],
       reports: [],
     })
-    // where they ended is theirs, and no row of a project
+    // the numbers they ended at belong to them, but are no row of a project
     expect(await readOwnPart(reporter, cell)).toMatchObject({
       rows: [],
       reports: [{ row: rows[0], outcome: 'too_strong', ended: { power: 52 }, counts: true }],

@@ -22,37 +22,38 @@ import type { AnswerFilter } from './schema'
 import type { AnswerView } from './answer-views'
 import type { ReportView, RowView } from './views'
 
-/** Dots of a map: more are not distinguishable. */
+/** The most dots of a map; more cannot be told apart. */
 const DOTS = 300
-/** beside the answer, and of a page of them */
+/** Reports beside the answer (`REPORTS`) and on each further page of reports (`REPORTS_ON`). */
 const REPORTS = 5
 const REPORTS_ON = 20
 const PROJECTS = 4
 
-/** Everything that the page of a material on a machine shows of it, the same for everybody. */
+/** Everything that the page of a material on a machine shows, the same for every reader. */
 export type AnswerPage = AnswerView & {
   device: DeviceView
-  /** methods that can be done with the module, and those that cannot */
+  /** every method, and whether the module can do it on the material */
   methods: { method: Method; possible: boolean }[]
   mapRows: MapRow[]
-  /** covers of the projects that the rows are from, by post */
+  /** covers of the projects that have the rows, by post id */
   covers: Record<number, ImageView | null>
   reports: Page<ReportView>
-  /** projects of the material where nobody has a row */
+  /** projects with the material; filled only when the cell has no row */
   projects: PostCardView[]
-  /** the lesson that teaches the recommended numbers */
+  /** the lesson that teaches exactly the recommended numbers */
   lesson: RowView['lesson']
 }
 
 export type AnswerQuery = Pick<AnswerFilter, 'module' | 'method' | 'thickness'> & {
   cursor?: string
-  /** where the reports go on */
+  /** cursor of the next page of reports */
   reports?: string
 }
 
 /**
- * The answer of a material on a machine with what its page shows around it; cached until the material's rows change. Throws
- * material_unknown, machine_unknown and module_unknown with the nearest known, invalid for a cursor of another list.
+ * Returns the answer for a material on a machine and the rest of its page, cached until the material's rows change.
+ * Throws `material_unknown`, `machine_unknown` and `module_unknown` with the nearest known name, and `invalid` for a
+ * cursor of another list.
  */
 export async function readAnswerPage(
   place: { material: string; device: string },
@@ -60,7 +61,7 @@ export async function readAnswerPage(
   locale: Locale,
 ): Promise<AnswerPage> {
   const catalog = await getCatalog()
-  // what is not known is refused in the reader's language, and cached nowhere
+  // outside of the cache: the error names the nearest match in the reader's language
   const material = findMaterial(catalog, place.material, locale)
   const device = findMachine(catalog, place.device)
   if (module !== undefined) findModule(device, module)
@@ -70,7 +71,7 @@ export async function readAnswerPage(
     ...([cursor ?? null, reports ?? null] as const),
   ] as const
   const known = await cachedAnswer(...asked)
-  // what is nearest is of other materials, too
+  // an answer without a cell shows cells of other materials, so it depends on the tag of all materials
   const answer = known.cell ? known : await cachedNothing(...asked)
   const [covers, projects] = await Promise.all([
     cachedCovers(postsOf(answer).join(',')),
@@ -133,7 +134,7 @@ async function readAnswer(
   }
 }
 
-/** One row a maker and numbers, how surely it works first, as many as a map shows. */
+/** Returns one row for each maker and set of numbers, the highest standing first, at most `DOTS` rows. */
 async function listCellRows(cellId: number): Promise<RowView[]> {
   const catalog = await getCatalog()
   const rows = await prisma.materialRow.findMany({
@@ -158,7 +159,7 @@ function mapRow(row: RowView): MapRow[] {
   ]
 }
 
-/** Posts whose pictures are shown beside rows. */
+/** Returns the ids of the posts whose covers the page shows beside rows. */
 function postsOf({ rows, best, nearest }: AnswerView): number[] {
   const shown = [...rows.items, ...(best ? [best] : []), ...nearest.map((near) => near.best)]
   return [...new Set(shown.flatMap(({ post }) => post?.id ?? []))].sort((a, b) => a - b)
@@ -180,7 +181,7 @@ const cachedCovers = cachedQuery(
   (list) => idsIn(list).map(tags.post),
 )
 
-/** What has been made of a material: on the machine where there is something, else on any. */
+/** Lists popular projects with the material: on the machine if there are any, otherwise on any machine. */
 const cachedNearProjects = cachedQuery(
   'near-projects',
   async (material: string, device: string): Promise<PostCardView[]> => {

@@ -6,7 +6,10 @@ import { answerQuery } from './schema'
 
 type Query = Record<string, string | string[] | undefined>
 
-/** What an address asks for; what it says wrongly counts as not said. An unknown module is asked for all the same. */
+/**
+ * Returns the fields of the answer that a query names, without invalid ones. An unknown module is kept, because its
+ * error names the nearest one.
+ */
 export function readAnswerQuery(query: Query): AnswerQuery {
   const one = (name: string) => (typeof query[name] === 'string' ? query[name] : undefined)
   const { module, method, thickness } = answerQuery.shape
@@ -17,14 +20,17 @@ export function readAnswerQuery(query: Query): AnswerQuery {
     ...optional('module', module.safeParse(one('module')).data),
     ...optional('method', method.safeParse(one('method')).data),
     ...optional('thickness', thickness.safeParse(one('thickness')).data),
-    // of this list: by how surely a row works
+    // a cursor of the rows is a number: their standing
     ...(decoded && isNumberCursor(decoded) ? { cursor } : {}),
-    // of the reports: by time
+    // a cursor of the reports is a time
     ...(since && isMomentCursor(since) ? { reports } : {}),
   }
 }
 
-/** Whether everything that an address says of an answer is said rightly; an unknown module is answered with the nearest. */
+/**
+ * Returns whether every field of the answer that a query names is valid. An unknown module counts as valid, because its
+ * error names the nearest one.
+ */
 export function isAnswerAddress(query: Query): boolean {
   const read = readAnswerQuery(query)
   return ANSWER_QUERY.every((name) => !query[name] || name in read)

@@ -7,7 +7,7 @@ import { listOwnMachines } from './own-machines'
 import { makeMaterial, onLp4, publishRows } from './test-library'
 import { updateCells } from './update-cells'
 
-it('reads a question and brings the best row of its place, with what stands behind it', async () => {
+it('answerQuestion returns the best row of the place that a question names, with the makers behind it', async () => {
   const [maker, { slug }] = await Promise.all([makeMember(), makeMaterial()])
   const { rows } = await publishRows(maker.id, slug, [onLp4({ power: 61 })])
   await updateCells()
@@ -21,7 +21,7 @@ it('reads a question and brings the best row of its place, with what stands behi
   })
 })
 
-it('says what is missing, and why something is not done', async () => {
+it('answerQuestion returns what the question lacks, and why a method is refused', async () => {
   expect(await answerQuestion('LP4', 'en')).toMatchObject({ material: null, path: null, answer: null })
   const material = await answerQuestion('スレート', 'ja')
   expect(material).toMatchObject({ machine: null, path: '/materials/slate', answer: null })
@@ -31,7 +31,7 @@ it('says what is missing, and why something is not done', async () => {
   expect(banned.answer?.best).toBeNull()
 })
 
-it('leads nowhere while it is not clear which material is meant, or how thick it is', async () => {
+it('answerQuestion returns no path while the material or the thickness is unclear', async () => {
   const chrome = await answerQuestion('chrome leather lp4', 'en')
   expect(chrome).toMatchObject({ material: { slug: 'chrome-tanned-leather' }, choices: [] })
   expect(chrome.answer?.refused).toContain('chromium')
@@ -65,7 +65,7 @@ it('leads nowhere while it is not clear which material is meant, or how thick it
   })
 })
 
-it('a clear material is answered with the coat that it needs, and is not refused', async () => {
+it('getAnswer tells how to coat a transparent material instead of refusing it', async () => {
   const line = { material: 'clear-acrylic', device: 'lx2', method: 'line' as const }
   expect(await getAnswer(line, 'en')).toMatchObject({
     ...{ refused: null, prepare: { en: expect.stringContaining('paint') as string } },
@@ -76,7 +76,7 @@ it('a clear material is answered with the coat that it needs, and is not refused
   expect((await getAnswer({ ...line, material: 'slate' }, 'en')).prepare).toBeNull()
 })
 
-it('knows the machines of a member, with the modules that were named', async () => {
+it('listOwnMachines returns the machines of a member with the modules they named', async () => {
   const viewer = await makeMember()
   expect(await listOwnMachines(viewer)).toEqual([])
   const device = await prisma.device.findUniqueOrThrow({ where: { slug: 'lp4' }, include: { modules: true } })

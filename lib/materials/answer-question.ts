@@ -15,7 +15,7 @@ export const questionQuery = z.strictObject({ q: z.string().max(QUESTION_MAX) })
 
 const named = z.object({ slug: z.string(), name: z.string() })
 
-/** What a question was read as, where its answer is, and the answer's best row. */
+/** How the question was read, the path of its answer, and the answer's best row. */
 export const questionSchema = z.object({
   material: materialSchema
     .pick({ slug: true, hazard: true, swatch: true })
@@ -35,9 +35,11 @@ export const questionSchema = z.object({
   choices: z
     .array(z.object({ slug: z.string(), name: z.string(), path: z.string() }))
     .describe('which materials may be meant, where it is not clear'),
-  /** without language; null: no material was named, or it is not clear which, or how thick */
+  /**
+   * the answer's path without language; null: the question names no material, or the material or thickness is unclear
+   */
   path: z.string().nullable(),
-  /** of machine and material together */
+  /** null unless the question names a machine and a clear material */
   answer: z
     .object({
       method: z.enum(methods),
@@ -51,7 +53,7 @@ export const questionSchema = z.object({
 })
 export type QuestionAnswer = z.infer<typeof questionSchema>
 
-/** Reads a question and looks its answer up. Throws too_many. */
+/** Reads a question in words and returns its answer. Throws `too_many`. */
 export async function answerQuestion(
   text: string,
   locale: Locale,
@@ -98,7 +100,10 @@ export async function answerQuestion(
   }
 }
 
-/** Where a question leads, without language; null where no material is named, or it is not clear which one, or how thick. */
+/**
+ * Returns the path that a question leads to, without language. Null when it names no material, or when the material or
+ * the thickness is unclear.
+ */
 export function pathOfQuestion({
   material,
   device,

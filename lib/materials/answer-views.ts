@@ -8,7 +8,7 @@ import { cellSchema, materialSchema, outcomeCounts, rowSchema } from './views'
 
 export const materialAnswerSchema = z.object({
   material: materialSchema,
-  /** empty for a material that must not be lasered */
+  /** empty for a banned material */
   cells: z.array(
     cellSchema.extend({
       best: z
@@ -20,26 +20,32 @@ export const materialAnswerSchema = z.object({
 })
 export type MaterialAnswer = z.infer<typeof materialAnswerSchema>
 
-/** A row's numbers on another laser, or why none is honest. */
+/** A row's numbers converted to another laser, or the reason why no conversion is honest. */
 export const conversionSchema = z.object({
   device: z.string(),
   module: z.string(),
   possible: z.boolean(),
-  /** depth: no physical speed; wavelength: light of another colour; out_of_reach: more, or less, than the laser can do */
+  /**
+   * `depth`: no physical speed; `wavelength`: light of another colour; `out_of_reach`: more or less energy than the
+   * laser can give
+   */
   reason: z.enum(refusals).nullable(),
-  /** a cut, or where a test grid begins: no number to trust */
+  /** `cut`: numbers for a cut; `start`: where a test grid begins, not numbers to trust */
   numbers: z
     .object({ kind: z.enum(['cut', 'start']), power: z.int(), passes: z.int(), speed: z.number() })
     .nullable(),
-  /** what is known there of the same material, method and thickness: nobody needs a converted number then */
+  /** the cell of the same material, method and thickness on that laser; it makes the conversion unnecessary */
   known: z.object({ cell: cellSchema, best: rowSchema }).nullable(),
-  /** of cuts: by which factor of energy to expect to be off; measured on cuts that are known on both lasers, or the default */
+  /**
+   * of cuts: the factor by which the energy may be off, measured on cuts that are known on both lasers, otherwise the
+   * default
+   */
   band: z.object({ low: z.number(), high: z.number(), pairs: z.int(), measured: z.boolean() }).nullable(),
 })
 export type ConversionView = z.infer<typeof conversionSchema>
 
 export const nearSchema = z.object({
-  /** in what it differs from what was asked for */
+  /** the field in which the cell differs from the question */
   why: z.enum(['thickness', 'machine', 'material']),
   cell: cellSchema,
   best: rowSchema,
@@ -54,12 +60,12 @@ export const answerSchema = z.object({
   method: z.enum(methods),
   /** mm; null: any */
   thickness: z.number().nullable(),
-  /** why it is not done at all */
+  /** why the method is not done on the material at all */
   refused: z.object({ why: z.enum(['banned', 'impossible']), reason: textsSchema.nullable() }).nullable(),
   prepare: textsSchema
     .nullable()
     .describe('how the material is prepared first: a coat of paint on what light passes through'),
-  /** null: nobody has a row */
+  /** null: the cell has no row */
   cell: cellSchema.nullable(),
   best: rowSchema.nullable(),
   rows: pageSchema(rowSchema),
@@ -70,6 +76,6 @@ export const answerSchema = z.object({
 })
 export type AnswerView = z.infer<typeof answerSchema>
 
-/** What makers use in one cell; null: nobody has a row. */
+/** What makers use in one cell; null when the cell has no row. */
 export const usualSchema = z.object({ cell: cellSchema.nullable() })
 export type UsualView = z.infer<typeof usualSchema>

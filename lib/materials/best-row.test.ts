@@ -19,7 +19,7 @@ async function bestOf(materialId: number) {
   return bestRowId
 }
 
-it('a row that worked for nobody who tried it is not recommended beside one that nobody has tried', async () => {
+it('the best row of a cell is an untried row rather than one that worked for nobody', async () => {
   const material = await makeMaterial()
   const [old, newer] = [
     await publishRows((await makeMember()).id, material.slug, [onLp4({ power: 40 })]),
@@ -28,7 +28,7 @@ it('a row that worked for nobody who tried it is not recommended beside one that
   expect(await bestOf(material.id)).toBe(newer.rows[0])
   await report(newer.rows[0]!, 'too_strong')
   expect(await bestOf(material.id)).toBe(old.rows[0])
-  // where all were tried in vain the newest of them is, and one report that it worked decides
+  // when all rows worked for nobody, the newest one is best; one report that it worked decides
   await report(old.rows[0]!, 'failed')
   expect(await bestOf(material.id)).toBe(newer.rows[0])
   await report(old.rows[0]!, 'worked')
@@ -36,7 +36,7 @@ it('a row that worked for nobody who tried it is not recommended beside one that
   expect(await rebuildCells({ dryRun: true })).toMatchObject({ differ: 0 })
 })
 
-it('what was tried in vain stands below what nobody has tried, also across pages, and is as sure as nothing', async () => {
+it('getAnswer lists rows that worked for nobody below untried ones, across pages too, with a standing of 0', async () => {
   const material = await makeMaterial()
   const rows: number[] = []
   for (const power of [40, 50, 60, 70])
@@ -50,7 +50,7 @@ it('what was tried in vain stands below what nobody has tried, also across pages
   const { rows: listed } = await getAnswer({ ...place, limit: 4 }, 'en')
   expect(listed.items.map(({ id }) => id)).toEqual([worked, untried, oftenInVain, vain])
   expect(listed.items.slice(1).map(({ standing }) => standing)).toEqual([0, 0, 0])
-  // one report that it worked brings it up again
+  // one report that it worked moves the row up again
   await report(vain, 'worked')
   await updateCells()
   expect((await getAnswer({ ...place, limit: 4 }, 'en')).rows.items.map(({ id }) => id)).toEqual([
@@ -58,7 +58,7 @@ it('what was tried in vain stands below what nobody has tried, also across pages
   ])
 })
 
-it('where all were tried in vain the cell is as sure as nothing', async () => {
+it('a cell whose rows worked for nobody has a standing of 0', async () => {
   const material = await makeMaterial()
   const { rows } = await publishRows((await makeMember()).id, material.slug, [onLp4({ power: 40 })])
   await report(rows[0]!, 'failed')

@@ -12,7 +12,7 @@ import type { CellView, MaterialInfo, RowView, StatisticsView } from './views'
 
 type Cell = Prisma.MaterialCellGetPayload<object>
 
-/** What a cell says, with what it stands on. Null for one whose material or machine is not in the catalogue any more. */
+/** Returns a cell with the counts behind it. Null when its material or machine is no longer in the catalogue. */
 export function cellView(cell: Cell, catalog: Catalog): CellView | null {
   const place = placeOfCell(cell, catalog)
   if (!place) return null
@@ -39,7 +39,10 @@ export function cellView(cell: Cell, catalog: Catalog): CellView | null {
 
 type CellPlace = Pick<Cell, 'materialId' | 'deviceId' | 'moduleId' | 'band'>
 
-/** Where a cell is, its thickness in mm. Null where material, machine or module are not in the catalogue any more. */
+/**
+ * Returns the material, machine, module and thickness (mm) of a cell. Null when the catalogue no longer has one of
+ * them.
+ */
 export function placeOfCell(
   { materialId, deviceId, moduleId, band }: CellPlace,
   { materials, devices }: Catalog,
@@ -56,7 +59,7 @@ const schemeOf = ({ scheme, schemeVersion }: { scheme: 'LP' | 'LX'; schemeVersio
 
 type Counts = { worked: number; tooWeak: number; tooStrong: number; failed: number }
 
-/** What was reported on a row or in a cell. */
+/** Returns the counts of the reports on a row or in a cell, with their sum. */
 export const outcomesOf = ({ worked, tooWeak, tooStrong, failed }: Counts) => ({
   ...{ worked, tooWeak, tooStrong, failed },
   tries: worked + tooWeak + tooStrong + failed,
@@ -75,7 +78,7 @@ function statisticsOf(stored: unknown): StatisticsView | null {
   }
 }
 
-/** To the hundredth: no screen shows more. */
+/** Rounds to the hundredth, the most that a screen shows. */
 const rounded = (value: number) => Math.round(value * 100) / 100
 
 export const rowSelect = {
@@ -116,7 +119,7 @@ export const rowSelect = {
 
 type Row = Prisma.MaterialRowGetPayload<{ select: typeof rowSelect }>
 
-/** A row as lists show it. */
+/** Returns a row as lists show it. */
 export function rowView(row: Row, { materials, devices }: Catalog): RowView {
   const device = devices.find(({ id }) => id === row.deviceId)
   return {
@@ -139,7 +142,7 @@ export function rowView(row: Row, { materials, devices }: Catalog): RowView {
       titles: titlesOf(row.tutorial.texts),
     },
     outcomes: outcomesOf(row),
-    // what was tried in vain stands below what nobody tried, and is as sure as nothing
+    // a row that worked for nobody has a standing of -1 in the database, for sorting; readers see 0
     standing: Math.max(0, row.standing),
     verdict: verdictOf(row),
     voice: row.voice,
@@ -147,7 +150,7 @@ export function rowView(row: Row, { materials, devices }: Catalog): RowView {
   }
 }
 
-/** In every language; in English where one is missing. */
+/** Returns the titles in every language, with the English one where a translation is missing. */
 function titlesOf(texts: { language: Language; title: string }[]): Record<Locale, string> {
   const known = Object.fromEntries(texts.map(({ language, title }) => [languageFromDb(language), title]))
   return byLocale((locale) => inLanguage(known, locale))
@@ -158,7 +161,7 @@ function verdictOf({ tooWeak, tooStrong }: Counts): RowView['verdict'] {
   return tooWeak >= tooStrong ? 'too_weak' : 'too_strong'
 }
 
-/** A material as its pages and the API show it; `instead` names what may be used for a banned one. */
+/** Returns a material as its pages and the API show it. `instead` names substitutes for a banned material. */
 export function materialInfo(
   material: MaterialView,
   { materials }: Pick<Catalog, 'materials'>,
@@ -173,7 +176,7 @@ export function materialInfo(
   }
 }
 
-/** Why a method cannot be used on a material with a module; null where it can. */
+/** Returns why a method cannot be used on a material with a module, or null when it can. */
 export function cannotBeDone(material: MaterialView, laser: ModuleView, method: Method): CannotView | null {
   return (
     material.cannot.find(
@@ -182,7 +185,7 @@ export function cannotBeDone(material: MaterialView, laser: ModuleView, method: 
   )
 }
 
-/** Machines on which nothing can be done with the material, or not by this method. */
+/** Returns the slugs of the machines on which none of these methods can be done on the material. */
 export function impossibleOn(
   material: MaterialView,
   devices: DeviceView[],

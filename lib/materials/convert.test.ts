@@ -19,8 +19,8 @@ const done = (conversion: Conversion) => {
 }
 const exact = (conversion: Conversion) => done(conversion).exact
 
-describe('the same energy a millimetre', () => {
-  it('10 W, 100 %, 250 mm/min once is 20 W, 100 %, 500 mm/min once', () => {
+describe('convertRow with the same energy per millimetre', () => {
+  it('converts 10 W at 100 % and 250 mm/min to 20 W at 100 % and 500 mm/min', () => {
     const to = exact(convertRow(row(100, 250 / 60), blue(10), blue(20)))
     expect(to.speed * 60).toBeCloseTo(500, 9)
     expect(to).toMatchObject({ power: 100, passes: 1 })
@@ -36,7 +36,7 @@ describe('the same energy a millimetre', () => {
     [20, 100, 8, 3, 5, 100, 2, 3],
     [5, 100, 200, 1, 20, 37.5, 300, 1],
     [5, 10, 290, 2, 20, 2.586, 300, 2],
-  ])('%i W %i %% %f mm/s %i× on %i W: %f %% %f mm/s %i×', (watts, power, speed, passes, on, p, v, n) => {
+  ])('%i W %i %% %f mm/s %i× on %i W is %f %% %f mm/s %i×', (watts, power, speed, passes, on, p, v, n) => {
     const given = row(power, speed, passes)
     const to = exact(convertRow(given, blue(watts), blue(on)))
     expect(to.power).toBeCloseTo(p, 2)
@@ -45,7 +45,7 @@ describe('the same energy a millimetre', () => {
     expect(energyOf(to, { watts: on })).toBeCloseTo(energyOf({ ...given, speed }, { watts }), 9)
   })
 
-  it('is never above 100 %, outside of the machine’s speeds, or less than one pass, wherever it begins', () => {
+  it('stays within 100 % power, the machine’s speeds and at least one pass for all inputs', () => {
     for (const method of ['cut', 'line', 'fill'] as const)
       for (const from of [2, 5, 10, 20, 40])
         for (const on of [2, 5, 10, 20, 40])
@@ -67,7 +67,7 @@ describe('the same energy a millimetre', () => {
                 }
   })
 
-  it('to a weaker laser is slower or has more passes', () => {
+  it('lowers the speed or adds passes for a weaker laser', () => {
     for (const speed of [0.2, 1, 8, 60]) {
       const to = done(convertRow(row(100, speed), blue(20), blue(5)))
       expect(to.exact.speed < speed || to.passes > 1).toBe(true)
@@ -75,14 +75,14 @@ describe('the same energy a millimetre', () => {
   })
 })
 
-describe('there and back', () => {
+describe('convertRow there and back', () => {
   it.each([
     [20, 100, 8, 1, 5],
     [10, 100, 250 / 60, 1, 20],
     [40, 35, 20, 3, 10],
-    // passes that the weaker laser was forced to are not taken back
+    // passes that only the weaker laser needs are dropped on the way back
     [20, 100, 0.2, 1, 5],
-  ])('%i W %i %% %f mm/s %i× over %i W is the same', (watts, power, speed, passes, over) => {
+  ])('returns %i W %i %% %f mm/s %i× unchanged over %i W', (watts, power, speed, passes, over) => {
     const there = exact(convertRow(row(power, speed, passes), blue(watts), blue(over)))
     const back = done(convertRow(row(there.power, there.speed, there.passes), blue(over), blue(watts)))
     expect(back.exact.power).toBeCloseTo(power, 6)
@@ -90,7 +90,7 @@ describe('there and back', () => {
     expect(back.passes).toBe(passes)
   })
 
-  it('past a limit has the same energy', () => {
+  it('keeps the energy when a limit was met', () => {
     const given = row(100, 200)
     const there = exact(convertRow(given, blue(5), blue(20)))
     const back = exact(convertRow(row(there.power, there.speed), blue(20), blue(5)))
@@ -99,7 +99,7 @@ describe('there and back', () => {
   })
 })
 
-describe('no number is honest', () => {
+describe('convertRow refuses', () => {
   const onLp = { ...row(55, 1, 1, 'fill'), scheme: 'lp-1' as const, speed: null }
   it.each([
     ['blue to infrared', row(70, 200, 1, 'fill'), blue(20, lx2!), infrared, 'wavelength'],
@@ -117,13 +117,13 @@ describe('no number is honest', () => {
   })
 })
 
-it('cuts are numbers with a factor, engravings where a grid begins', () => {
+it('convertRow returns numbers for cuts, and the start of a test grid for engravings', () => {
   expect(done(convertRow(row(100, 8), blue(10), blue(20))).kind).toBe('cut')
   for (const method of ['line', 'fill', 'picture'] as const)
     expect(done(convertRow(row(50, 100, 1, method), blue(10), blue(20))).kind).toBe('start')
 })
 
-it('10 W to 20 W and back is the same, as the form takes it', () => {
+it('convertRow returns the same rounded numbers from 10 W to 20 W and back', () => {
   for (const speed of [0.1, 0.5, 1, 3, 5, 9, 40])
     for (const power of [20, 65, 100]) {
       const there = done(convertRow(row(power, speed), blue(10), blue(20)))
@@ -132,7 +132,7 @@ it('10 W to 20 W and back is the same, as the form takes it', () => {
     }
 })
 
-it('is never rounded to less energy, and hardly to more', () => {
+it('convertRow never rounds to less energy, and to at most one percent step of power more', () => {
   for (const method of ['cut', 'line', 'fill'] as const)
     for (const [from, on] of [
       [20, 10],
@@ -147,13 +147,13 @@ it('is never rounded to less energy, and hardly to more', () => {
           const wanted = energyOf({ power, passes: 1, speed }, { watts: from })
           const share = energyOf(converted, { watts: on }) / wanted
           expect(share).toBeGreaterThanOrEqual(1 - 1e-9)
-          // a percent of power is the smallest step
+          // one percent of power is the smallest step
           expect(share).toBeLessThanOrEqual(1 + 1 / Math.max(1, converted.power - 1) + 1e-9)
         }
 })
 
-it('rounds as the form takes it', () => {
-  // 4.5 mm/s is no step of the machine: 4 mm/s, and as much less power
+it('convertRow rounds the speed down to a step of the machine and reduces the power', () => {
+  // 4.5 mm/s is no step of the machine: 4 mm/s with less power instead
   expect(done(convertRow(row(100, 9), blue(20), blue(10)))).toMatchObject({ speed: 4, power: 89 })
   expect(done(convertRow(row(100, 1), blue(20), blue(10)))).toMatchObject({ speed: 0.5 })
   expect(done(convertRow(row(100, 1.5), blue(20, lx2!), blue(10, lx2!)))).toMatchObject({
@@ -163,8 +163,8 @@ it('rounds as the form takes it', () => {
   })
 })
 
-describe('what a converted cut may be off by', () => {
-  it('is measured on what both lasers cut, from three on', () => {
+describe('energyBand', () => {
+  it('measures three or more cuts that both lasers have, and returns the default below that', () => {
     expect(energyBand([])).toEqual({ low: 1.5, high: 5, pairs: 0, measured: false })
     expect(
       energyBand([

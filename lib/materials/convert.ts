@@ -16,7 +16,10 @@ export type Energetic = {
   speed: number | null
 }
 
-/** Why no number is honest: an LP depth has no physical speed; light of another colour; more than the laser can do. */
+/**
+ * Why a conversion is refused: an LP depth has no physical speed, the light has another colour, or the energy is out of
+ * the laser's reach.
+ */
 export const refusals = ['depth', 'wavelength', 'out_of_reach'] as const
 export type Refusal = (typeof refusals)[number]
 
@@ -24,29 +27,32 @@ export type Conversion =
   | { possible: false; reason: Refusal }
   | {
       possible: true
-      /** a cut with the factor to expect, or where a test grid begins: no number to trust */
+      /** `cut`: numbers with an error band; `start`: where a test grid begins, not numbers to trust */
       kind: 'cut' | 'start'
-      /** as the form takes it: whole numbers, mm/s with one decimal below 1; never less energy than the exact ones */
+      /**
+       * rounded as the form takes them: whole numbers, the speed (mm/s) with one decimal below 1; never less energy
+       * than `exact`
+       */
       power: number
       passes: number
       speed: number
       /** the same without rounding */
       exact: { power: number; passes: number; speed: number }
-      /** the laser's reach changed more than the speed */
+      /** whether the laser's limits changed the power or the passes as well */
       limited: boolean
     }
 
-/** J/mm that a line gets: W × power × passes ÷ speed. */
+/** Returns the energy of a line in J/mm: W × power × passes ÷ speed. */
 export const energyOf = (
   { power, passes, speed }: { power: number; passes: number; speed: number },
   { watts }: { watts: number },
 ): number => (watts * (power / 100) * passes) / speed
 
 /**
- * A row's numbers for another laser: with the same energy a millimetre, at the same power, with another speed. At the limits
- * of the speed the power moves, then the passes; never above 100 %. Passes that the first laser was forced to are not taken
- * along. There and back gives the same numbers where no limit was met, and the same energy everywhere. Only between
- * lasers of one colour whose speed is mm/s.
+ * Converts a row to another laser with the same energy per millimetre: the power stays, the speed changes. At a limit
+ * of the speed the power moves, then the passes; the power never exceeds 100 %. Passes that only the first laser needed
+ * are dropped. A round trip gives the same numbers where no limit was met, and the same energy everywhere. Only lasers
+ * of one colour whose speed is in mm/s convert; all others return a refusal with its reason.
  */
 export function convertRow(row: Energetic, from: Laser, to: Laser): Conversion {
   if (readScheme(row.scheme)?.series !== 'lx' || row.speed === null || to.device.series !== 'lx')
@@ -66,8 +72,8 @@ export function convertRow(row: Energetic, from: Laser, to: Laser): Conversion {
 }
 
 /**
- * As the machine takes it, and never with less energy: the speed down to its next step, and the power down as far as that brings
- * more energy than was asked for, to the next whole percent above.
+ * Rounds to the machine's steps and never to less energy: the speed goes down to its next step, then the power goes
+ * down to the next whole percent that still gives the energy.
  */
 function inSteps({ power, passes, speed }: Numbers, slowest: number): Numbers {
   const step = speed >= 1 || slowest >= 1 ? 1 : 0.1
@@ -83,7 +89,7 @@ function reach({ method, power, passes }: Energetic, energy: number, from: Laser
   const { watts } = to.module
   const speedAt = (share: number, times: number) => (watts * (share / 100) * times) / energy
   const powerAt = (speed: number, times: number) => ((energy * speed) / (watts * times)) * 100
-  /** as few as reach the energy at full power and the slowest speed */
+  /** the fewest passes that reach the energy at full power and the slowest speed */
   const fewest = (laser: Laser) =>
     Math.max(1, Math.ceil((energy * speedLimits(method, laser.device).min) / laser.module.watts - 1e-9))
   const wanted = passes > 1 && passes === fewest(from) ? Math.max(1, Math.min(passes, fewest(to))) : passes
@@ -110,8 +116,8 @@ const DEFAULT_BAND = { low: 1.5, high: 5 }
 const PAIRS_FOR_A_BAND = 3
 
 /**
- * How far apart the energies are that cut the same on two lasers, as factors: what to expect a converted cut to be off by.
- * The middle half of the pairs that are known on both; from three pairs on, else the default.
+ * Returns the factors by which the energy of a converted cut may be off: the quartiles of the pairs of energies that
+ * cut the same on both lasers, from three pairs on, otherwise the default.
  */
 export function energyBand(pairs: readonly { from: number; to: number }[]): EnergyBand {
   const factors = pairs.map(({ from, to }) => Math.max(from / to, to / from)).sort((a, b) => a - b)
@@ -124,7 +130,7 @@ export function energyBand(pairs: readonly { from: number; to: number }[]): Ener
   }
 }
 
-/** Between the two nearest of sorted numbers, as PostgreSQL's percentile_cont. */
+/** Returns the quantile of sorted numbers, interpolated as PostgreSQL's `percentile_cont`. */
 function quantile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share
   const [below, above] = [sorted[Math.floor(place)]!, sorted[Math.ceil(place)]!]

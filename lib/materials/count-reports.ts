@@ -1,6 +1,6 @@
 import { prisma, type Tx } from '@/lib/db/client'
 
-/** Decides again whether what a member reported counts: after what they published is shown or gone. */
+/** Decides again whether a member's reports count, after one of their posts was published or removed. */
 export async function recountReports(tx: Tx, memberId: number): Promise<void> {
   await tx.$executeRaw`
     UPDATE "MaterialOutcome" SET counts = counts
@@ -8,12 +8,12 @@ export async function recountReports(tx: Tx, memberId: number): Promise<void> {
 }
 
 type Batch = { last: number | null; named: number }
-/** reports that are compared with their rows in one statement */
+/** reports compared with their rows in one statement */
 const REPORTS_AT_ONCE = 5_000
 
 /**
- * Gives reports that name another cell than their row, or none yet, that of their row: a batch a statement, so that each is
- * short however many there are. Returns how many.
+ * Sets the cell of each report whose cell is missing or differs from that of its row, in batches, so that every
+ * statement stays short. Returns how many reports changed.
  */
 export async function nameCells(atOnce = REPORTS_AT_ONCE): Promise<number> {
   let named = 0
@@ -34,7 +34,7 @@ export async function nameCells(atOnce = REPORTS_AT_ONCE): Promise<number> {
   return named
 }
 
-/** Forgets where reports came from that are older than `days`. Returns how many. */
+/** Clears the address hash of reports older than `days`. Returns how many. */
 export function forgetReportAddresses(days: number): Promise<number> {
   return prisma.$executeRaw`
     UPDATE "MaterialOutcome" SET "addressHash" = NULL
@@ -42,7 +42,7 @@ export function forgetReportAddresses(days: number): Promise<number> {
 }
 
 /**
- * Counts the reports of members who were too young, or had published and learned nothing, and no longer are. Returns how
+ * Counts the waiting reports of members who have become old enough and have published or learned something. Returns how
  * many reports count from now on.
  */
 export async function countWaitingReports(): Promise<number> {
@@ -52,7 +52,7 @@ export async function countWaitingReports(): Promise<number> {
     )
     SELECT id FROM waiting WHERE kerf_reports_count(id)`
   let counted = 0
-  // one by one: the reports of a member are locked against their suspension
+  // one member a statement, because it locks the member's reports against a suspension
   for (const { id } of members)
     counted += await prisma.$executeRaw`
       UPDATE "MaterialOutcome" SET counts = counts WHERE "memberId" = ${id} AND NOT counts AND NOT crowded`

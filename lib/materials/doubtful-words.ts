@@ -4,9 +4,9 @@ import type { MaterialView } from '@/lib/settings/catalog'
 import { namesOf } from '@/lib/settings/materials'
 import { plainWords } from './question-words'
 
-/** Of Latin words: shorter ones are parts of too many others. */
+/** Latin words shorter than this are part of too many others. */
 const LEAST = 3
-/** From so many letters on, one may be wrong. */
+/** Words of at least this many letters may have one wrong letter. */
 const NEAR_FROM = 5
 const CJK_LEAST = 2
 
@@ -16,7 +16,10 @@ const singular = (word: string) => (word.length > LEAST ? word.replace(/s$/, '')
 type Name = { name: string; parts: string[] }
 const known = new WeakMap<MaterialView, Name[]>()
 
-/** Every name of a material with its words; what says nothing but a colour or a shape is left out. */
+/**
+ * Returns every name of a material, split into words. Words that only say a colour or a shape (`plainWords`) are left
+ * out.
+ */
 function partsOf(material: MaterialView): Name[] {
   let names = known.get(material)
   if (!names) {
@@ -40,15 +43,15 @@ const isNear = (one: string, other: string): boolean =>
   Math.abs(one.length - other.length) <= 1 &&
   editDistance(one, other) <= 1
 
-/** The materials that a word, which is no name by itself, belongs to: "chrome", "foam". */
+/** Returns the materials whose names contain a word that is no full name, such as "chrome" or "foam". */
 export const materialsWith = (word: string, materials: MaterialView[]): MaterialView[] =>
   materials.filter((material) => partsOf(material).some((name) => isPartOf(word, name)))
 
 const danger = { banned: 0, risky: 1, safe: 2 }
 
 /**
- * The material that two words name together, such as "chrome" and "leather", though neither is all of its name. The most
- * dangerous where there are several: nobody comes to numbers by a word that was left out.
+ * Returns the material that two words name together, such as "chrome" and "leather", when neither is its full name. Of
+ * several it returns the most dangerous one, so that no ignored word leads to numbers.
  */
 export function materialOfBoth(
   word: string,

@@ -8,8 +8,8 @@ import { hasSameNumbers, numbersOf } from './rows'
 import type { EndedInput, RowNumbers } from './schema'
 
 /**
- * The numbers that somebody ended at, by the form's own rules; null where they are those of the row. What is left out is as in
- * the row. Throws invalid with the fields below `ended`.
+ * Checks the numbers that a member ended at with the rules of the form and returns them. Fields left out come from the
+ * row; null when the numbers equal the row's. Throws `invalid` with the fields below `ended`.
  */
 export function checkEnded(
   row: TriedRow,
@@ -37,7 +37,10 @@ export function checkEnded(
   return hasSameNumbers(numbers, before) ? null : numbers
 }
 
-/** Stores them as a row of who reported: other numbers are another row, whatever others have said of the one before. */
+/**
+ * Stores the numbers that a member ended at as a row of that member. Changed numbers replace the row, because reports
+ * on the old one are about other numbers.
+ */
 export async function storeEnded(
   tx: Tx,
   { outcomeId, row, ended }: { outcomeId: number; row: TriedRow; ended: RowNumbers | null },

@@ -18,7 +18,7 @@ import { updateCells } from './update-cells'
 
 afterEach(() => updateCells())
 
-/** Two makers with the same numbers, one of them twice, and one with others. */
+/** Publishes rows of two makers with the same numbers, one of them twice, and one row with others. */
 async function makeEqual() {
   const [material, one, two] = [await makeMaterial(), await makeMember(), await makeMember()]
   const old = await publishRows(one.id, material.slug)
@@ -44,14 +44,14 @@ const cellOf = (id: number) =>
     where: { id },
     select: { worked: true, tooWeak: true, tooStrong: true, failed: true },
   })
-/** A rebuild has nothing to mend. */
+/** Asserts that a rebuild changes nothing. */
 async function assertRebuilt() {
   await updateCells()
   expect(await rebuildCells({ dryRun: true })).toMatchObject({ differ: 0, rows: 0 })
 }
 
-describe('reports of a member on equal rows', () => {
-  it('of several makers are one, the latest, and each row of these numbers says it', async () => {
+describe('reports of one member on rows with the same numbers', () => {
+  it('count once, as the latest report, on every row of these numbers by any maker', async () => {
     const { rows, cell } = await makeEqual()
     const reporter = await makeReporter()
     await report(reporter, rows.other, 'failed')
@@ -65,7 +65,7 @@ describe('reports of a member on equal rows', () => {
     await assertRebuilt()
   })
 
-  it('count for other numbers apart', async () => {
+  it('count separately for other numbers', async () => {
     const { rows, cell } = await makeEqual()
     const reporter = await makeReporter()
     await report(reporter, rows.other, 'worked')
@@ -75,7 +75,7 @@ describe('reports of a member on equal rows', () => {
     expect(await cellOf(cell)).toEqual(said({ worked: 1, tooStrong: 1 }))
   })
 
-  it('twice and at once are one', async () => {
+  it('count once when they are repeated or arrive at once', async () => {
     const { rows, cell } = await makeEqual()
     const reporter = await makeReporter()
     const all = [rows.old, rows.newer, rows.other]
@@ -88,7 +88,7 @@ describe('reports of a member on equal rows', () => {
     await assertRebuilt()
   })
 
-  it('fall back to the one before when the latest is taken back, or its row is gone', async () => {
+  it('fall back to the earlier report when the latest is withdrawn or its row is removed', async () => {
     const { rows, cell, otherPost } = await makeEqual()
     const reporter = await makeReporter()
     await report(reporter, rows.old, 'worked')
@@ -104,7 +104,7 @@ describe('reports of a member on equal rows', () => {
     await setStatus(otherPost, 'APPROVED')
     await assertRebuilt()
     expect(await saidOf(rows.newer)).toEqual(said({ failed: 1 }))
-    // a row that gets other numbers by hand leaves the others without its reports
+    // a row whose numbers change in the database takes its reports away from the others
     await prisma.$executeRaw`UPDATE "MaterialRow" SET power = 44 WHERE id = ${rows.other}`
     await assertRebuilt()
     expect(await saidOf(rows.newer)).toEqual(said({ worked: 1 }))
@@ -112,7 +112,7 @@ describe('reports of a member on equal rows', () => {
   })
 })
 
-it('the heading, the list, the reports, one’s own settings and the files say the same', async () => {
+it('the answer, the rows, the reports, the own settings and the files have the same counts of reports', async () => {
   const { material, rows, cell, otherPost } = await makeEqual()
   const [one, two] = [await makeReporter(), await makeReporter()]
   await report(one, rows.old, 'too_weak')
@@ -129,7 +129,7 @@ it('the heading, the list, the reports, one’s own settings and the files say t
     counts,
     counts,
   ])
-  // what the same member said before is not among what is counted
+  // earlier reports of the same member are not counted
   const reports = await listOutcomes({ cell })
   expect(reports.items.map(({ row, outcome }) => [row, outcome])).toEqual([
     [rows.old, 'worked'],
@@ -152,7 +152,7 @@ it('the heading, the list, the reports, one’s own settings and the files say t
   expect((await listOutcomes({ cell })).items.map(({ outcome }) => outcome)).toEqual(['worked', 'too_weak'])
 })
 
-it('a verdict stands at every equal row, and tells only whose own row was tried', async () => {
+it('a verdict stands at every row with the same numbers, and notifies only the maker whose own row was tried', async () => {
   const { rows, one, two } = await makeEqual()
   for (let at = 0; at < 3; at++) await report(await makeReporter(), rows.newer, 'too_weak')
   await updateCells()

@@ -1,6 +1,6 @@
 import type { MaterialInfo } from './views'
 
-/** Kinds of materials as lists group them; what carries a warning stands together at the end. */
+/** The groups of materials in lists. Risky materials form the last one. */
 export const families = ['wood', 'paper', 'leather', 'acrylic', 'stone', 'metal', 'soft', 'care'] as const
 export type Family = (typeof families)[number]
 
@@ -9,6 +9,6 @@ const ofSwatch: Record<string, Family> = {
   ...{ slate: 'stone', glass: 'stone', aluminium: 'metal', steel: 'metal', rubber: 'soft', fabric: 'soft' },
 }
 
-/** The family that a material is listed with. */
+/** Returns the group that lists show a material in. */
 export const familyOf = ({ hazard, swatch }: Pick<MaterialInfo, 'hazard' | 'swatch'>): Family =>
   hazard === 'safe' ? (ofSwatch[swatch] ?? 'care') : 'care'

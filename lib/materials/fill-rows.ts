@@ -3,9 +3,9 @@ import { prisma } from '@/lib/db/client'
 const ROWS_AT_ONCE = 500
 
 /**
- * Gives rows that were written before rows had a thickness and a version what their post says, a batch a statement, until
- * none is left: the thickness of its first material, which is theirs, and the first version of the scale. Also those that a
- * process of the release before still writes. Returns how many.
+ * Fills rows that have no scale version: version 1, and the thickness of the post's first material if the row has that
+ * material. Works in batches until none is left, and includes rows that a process of the previous release still writes.
+ * Returns how many.
  */
 export async function fillRows(): Promise<number> {
   let filled = 0

@@ -6,18 +6,21 @@ import { kindOf } from './generic-words'
 import { materialsLike } from './materials-like'
 import { plainWords } from './question-words'
 
-/** A part of a name means the material for certain from so many letters on. */
+/** The first word of a name alone means the material for certain from this many letters on. */
 const PART_FROM = 8
 
 const plain = new Set(plainWords)
 
 type MaterialWord = Extract<Found, { kind: 'material' }>
-/** `named`: a material by its own name; `generic`: words that mean a kind of materials, with these. */
+/**
+ * `named`: the word that is a material's own name; `generic`: the words that mean a kind of materials, each with the
+ * materials of that kind.
+ */
 export type Names = { named: MaterialWord | undefined; generic: { word: Found; kind: MaterialView[] }[] }
 
 const textIn = (folded: string, { start, end }: Found) => folded.slice(start, end)
 
-/** The words of a question that name a material, and those that mean a kind of them. */
+/** Returns the words of a question that name a material and those that mean a kind of materials. */
 export function findNames(folded: string, found: Found[], materials: MaterialView[]): Names {
   const generic = found.flatMap((word) => {
     const may = word.kind === 'material' || word.kind === 'generic'
@@ -32,15 +35,18 @@ export function findNames(folded: string, found: Found[], materials: MaterialVie
 
 type Meant = {
   material: MaterialView | undefined
-  /** each once; none where one is clear */
+  /** the candidates, each once; empty when the material is clear */
   choices: MaterialView[]
-  /** words of a kind that say nothing more */
+  /** words for a kind that say nothing beyond the material or the choices */
   spent: Found[]
-  /** whether a word that is no name was read as one */
+  /** whether a word that is no name was understood as one */
   understood: (word: string) => boolean
 }
 
-/** Which material is meant: by its name, by a word that makes another of it, or by one that is nearly its name; or which may be. */
+/**
+ * Returns the material that a question means: the one it names, the one that a second word makes of it, or the one
+ * whose name it misspells. Returns the candidates as `choices` when the material is unclear.
+ */
 export function findMeant(
   folded: string,
   {
@@ -52,7 +58,7 @@ export function findMeant(
 ): Meant {
   const base = named ?? generic[0]?.word
   const known = new Set([...used, ...(named ? [] : generic.map(({ word }) => word))])
-  // what is a part of the very name, too, makes nothing else of it
+  // a word that is also part of the name itself does not change the material
   const beside = [...new Set(restOf(folded, known))].filter(
     (word) => !(named && materialsWith(word, [named.value]).length > 0),
   )
@@ -62,13 +68,13 @@ export function findMeant(
   const clear = qualified?.material ?? named?.value ?? near?.materials[0]
   const left = beside.filter((word) => word !== near?.word && word !== qualified?.word)
   const parts = left.flatMap((word) => materialsWith(word, materials))
-  // with a material that is clear, a word of its own kind says nothing more
+  // once the material is clear, a word for its own kind adds nothing
   const spent = generic.flatMap(({ word, kind }) =>
     !clear || word === base || kind.includes(clear) ? [word] : [],
   )
   const nearly = (word: string) => word === near?.word || word === qualified?.word
   if (clear) {
-    // a kind that is no kind of the material that is clear may be the other one
+    // a word for another kind may mean that other material
     const apart = generic.flatMap(({ word, kind }) =>
       word.kind === 'material' && !kind.includes(clear) && !plain.has(textIn(folded, word)) ? kind : [],
     )
@@ -92,13 +98,13 @@ export function findMeant(
     ...(asks ? parts.filter((one) => kinds.includes(one)) : []),
     ...kinds,
     ...(asks ? parts : []),
-    // one word alone asks for something, too
+    // a single word counts as a question, too
     ...(asks || kinds.length > 0 || left.length === 1 ? like.flatMap((one) => one.materials) : []),
   ])
   return { material: undefined, choices: [...choices], spent, understood: nearly }
 }
 
-/** The other material that a word beside a name makes of it, such as "chrome" of "leather". */
+/** Returns the other material that a word beside a name makes of it, as "chrome" does with "leather". */
 function qualify(
   name: string,
   words: string[],
@@ -111,6 +117,9 @@ function qualify(
   return undefined
 }
 
-/** Whether a word is long and the first of a material's own name, such as "polystyrene": any other may mean another thing. */
+/**
+ * Returns whether a word is long and begins one of a material's names, such as "polystyrene". Any other word may mean
+ * something else.
+ */
 const begins = (word: string, { names }: MaterialView): boolean =>
   word.length >= PART_FROM && Object.values(names).some((name) => foldText(name).split(' ')[0] === word)

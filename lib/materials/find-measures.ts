@@ -1,4 +1,4 @@
-/** What a number says: mm, W, or nothing by itself. */
+/** A number of the question: a thickness in mm, a power in W, or a number without unit. */
 export type Measure =
   { kind: 'thickness'; value: number } | { kind: 'watts'; value: number } | { kind: 'number'; value: number }
 type Place = { start: number; end: number }
@@ -6,7 +6,7 @@ type Place = { start: number; end: number }
 const MM_PER_INCH = 25.4
 const MM_PER_MIL = MM_PER_INCH / 1_000
 const MM_PER_MICRON = 0.001
-/** mm; nothing thicker is lasered */
+/** mm; thicker material is not lasered */
 const LONGEST = 500
 
 const mmWords = 'mm|millimet(?:re|er)s?|毫米|ミリメートル|ミリ'
@@ -15,13 +15,16 @@ const milWords = 'mils?|thou|密耳|ミル'
 const micronWords = 'microns?|[uμ]m|微米|ミクロン|マイクロメートル'
 const inchWords = 'inches|inch|in\\b|"|″|英寸|インチ'
 const lengthWords = [mmWords, cmWords, milWords, micronWords, inchWords].join('|')
-/** Of thickness or weight, which say no millimetres by themselves. */
+/** Units of thickness or weight that do not convert to millimetres. */
 const otherUnits =
   '(?:(?:ft|feet|foot|yards?|yd|ga|gauge|oz|ounces?|gsm|pts?|points?|km)(?!\\p{Script=Latin})|丝|絲|寸|尺|分|オンス|匁)'
 const between = '[\\p{Pd}~〜]'
-/** "3 mm", and not "3 mm/s" or the first of "3 mm to 5 mm" */
+/** Matches "3 mm", but neither "3 mm/s" nor the first half of "3 mm to 5 mm". */
 const noMore = `(?!\\p{Script=Latin}|\\s*/|\\s*(?:每|毎)|\\s?${between}\\s?[\\d.,]+\\s?(?:${lengthWords}))`
-/** From one number to another: neither is what is meant. "LP-4-3mm" is no such range, its first number is a name's. */
+/**
+ * Excludes the second number of a range, because neither end is meant. In "LP-4-3mm" the 4 belongs to a name, so this
+ * is no range.
+ */
 const notAfterRange = `(?<!(?<![\\p{L}\\p{N}\\p{Pd}.,])[\\d.,]+\\s?(?:${lengthWords})?\\s?${between}\\s?)`
 const decimal = '(\\d{1,3}(?:[.,]\\d{1,3})?)'
 const whole = `(?<![\\p{N}.,/]|\\p{N}e)${notAfterRange}`
@@ -44,13 +47,16 @@ const measurePatterns = (
   ] as const
 ).map(([source, kind, factor]) => ({ pattern: new RegExp(source, 'gu'), kind, factor }))
 
-/** "1/8", "1 1/2 inch", "1-1/2": of an inch, where nothing else is written behind. */
+/** Fractions such as "1/8", "1 1/2 inch" and "1-1/2": inches, unless another unit follows. */
 const fraction = new RegExp(
   `(?<![\\p{N}.,/])(?:(\\d{1,2})(?:\\s|\\s?\\p{Pd}\\s?))?(\\d)\\s*[/⁄]\\s*(\\d{1,2})\\s*(?:(${mmWords})${noMore}|(${cmWords})${noMore}|${inchWords})?(?![\\p{N}/]|\\s*${otherUnits})`,
   'gu',
 )
 
-/** Lengths in mm, to the hundredth, and powers in W. `names`: where numbers are parts of names: "LP 4 1/8". */
+/**
+ * Returns the lengths (mm, to the hundredth) and powers (W) of a folded text. `names` are the places of machine names,
+ * whose numbers belong to no fraction: "LP 4 1/8".
+ */
 export function findMeasures(folded: string, names: readonly Place[]): (Measure & Place)[] {
   const of = (kind: Measure['kind'], value: number, place: Place) => {
     const rounded = Math.round(value * 100) / 100
@@ -75,7 +81,7 @@ export function findMeasures(folded: string, names: readonly Place[]): (Measure 
   ]
 }
 
-/** What a number may have right after it that is no length: powers, counts, grades of steel, "3d". */
+/** Suffixes that make a number something other than a length: powers, counts, grades of steel, "3d". */
 const noLengths = '(?:w|watts?|k?hz|nm|k|dpi|lpi|x|p|pass|passes|pcs?|st|nd|rd|th|d|l|v|s|min|mm)'
 const lengths =
   '(?:mm|cm|[uμ]m|microns?|mils?|thou|毫米|厘米|微米|密耳|ミリ|センチ|ミクロン|inch(?:es)?|")(?!\\p{Script=Latin}|\\s?/)'
@@ -88,13 +94,13 @@ const unknownPattern = new RegExp(
   'u',
 )
 
-/** What is written as a length, where no thickness was read from it. */
+/** Returns the first text that is written as a length, for texts from which no thickness was read. */
 export const lengthIn = (text: string): string | undefined => lengthPattern.exec(text)?.[0]
 
 const rangePattern = new RegExp(`\\d\\s?(?:${lengthWords})?\\s?${between}\\s?\\d+(?![\\d/⁄])`, 'u')
 
-/** Whether what is written as a length is one from a thickness to another. */
+/** Returns whether a text that is written as a length is a range of thicknesses. */
 export const isRange = (length: string): boolean => rangePattern.test(length)
 
-/** A number with a unit that is no known one: nobody means millimetres by it. */
+/** Returns the first number with an unknown unit, which cannot mean millimetres. */
 export const unknownLengthIn = (text: string): string | undefined => unknownPattern.exec(text)?.[0]

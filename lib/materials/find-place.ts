@@ -5,10 +5,10 @@ import { editDistance } from '@/lib/core/edit-distance'
 import type { Catalog, DeviceView, MaterialView, ModuleView } from '@/lib/settings/catalog'
 import { namesOf, searchMaterials } from '@/lib/settings/materials'
 
-/** letters of a name that may be wrong: a third of them */
+/** share of a name's letters that may be wrong */
 const NEAR = 1 / 3
 
-/** A material by its slug. Throws material_unknown, naming the nearest in the reader's language. */
+/** Returns the material with a slug. Throws `material_unknown` with the nearest one, named in the reader's language. */
 export function findMaterial({ materials }: Catalog, slug: string, locale: Locale): MaterialView {
   const found = materials.find((one) => one.slug === slug)
   if (found) return found
@@ -16,11 +16,11 @@ export function findMaterial({ materials }: Catalog, slug: string, locale: Local
   throw unknown('material_unknown', slug, near && { slug: near.slug, name: near.names[locale] })
 }
 
-/** The material that a word most likely means, by a name in any language; null where none is near. */
+/** Returns the material that a word most likely means, by its names in any language, or null when none is near. */
 export const nearestMaterialTo = ({ materials }: Catalog, given: string): MaterialView | null =>
   nearestMaterial(materials, given)
 
-/** A machine by its slug. Throws machine_unknown, naming the nearest. */
+/** Returns the machine with a slug. Throws `machine_unknown` with the nearest one. */
 export function findMachine({ devices }: Catalog, slug: string): DeviceView {
   const found = devices.find((one) => one.slug === slug)
   if (found) return found
@@ -31,7 +31,7 @@ export function findMachine({ devices }: Catalog, slug: string): DeviceView {
   )
 }
 
-/** A module of a machine by its slug. Throws module_unknown, naming one that the machine has. */
+/** Returns the module of a machine with a slug. Throws `module_unknown` with one that the machine has. */
 export function findModule(device: DeviceView, slug: string): ModuleView {
   const found = device.modules.find((one) => one.slug === slug)
   if (found) return found
@@ -51,7 +51,7 @@ function unknown(
   })
 }
 
-/** By a name in any language, by its beginning or a part, or spelled alike. */
+/** Finds a material by a name in any language, by the beginning or a part of it, or by similar spelling. */
 function nearestMaterial(materials: MaterialView[], given: string): MaterialView | null {
   const words = given.replaceAll('-', ' ')
   return searchMaterials(words, materials)[0] ?? nearest(materials, words, namesOf)

@@ -21,18 +21,21 @@ type Meaning =
   | { kind: 'intent' }
   | { kind: 'engrave' }
   | { kind: 'filler' }
-/** A word that was understood, and where it stands. */
+/** A word that was understood, and its place in the text. */
 export type Found = Meaning & { start: number; end: number }
 
-/** `first`: what a text must have for the pattern to be tried; most texts have few of the words. */
+/** `first`: text that must occur before the pattern is tried, because most texts have few of the words. */
 type Known = { first: string; pattern: RegExp; meaning: Meaning; short: boolean }
-/** so many signs and fewer are part of longer words too often */
+/** words of at most this many characters are too often part of longer words */
 const SHORT = { other: 1, katakana: 3 }
 
-/** By the materials of a catalogue: another list of them is another catalogue. */
+/** Cached by the list of materials, because another list means another catalogue. */
 const known = new WeakMap<Catalog['materials'], Known[]>()
 
-/** The words of a folded text that the catalogue or the question's words know, none over another, in the order of the text. */
+/**
+ * Returns the words of a folded text that the catalogue or the question words know, without overlaps, in the order of
+ * the text.
+ */
 export function findWords(folded: string, catalog: Catalog): Found[] {
   let words = known.get(catalog.materials)
   if (!words) known.set(catalog.materials, (words = knownWords(catalog)))
@@ -55,20 +58,20 @@ export function findWords(folded: string, catalog: Catalog): Found[] {
   return taken.sort((a, b) => a.start - b.start)
 }
 
-/** The text with blanks in place of these words, so that the others stay where they are. */
+/** Replaces these words with blanks of the same length, so that all other words keep their places. */
 export function blankOut(folded: string, words: Iterable<Pick<Found, 'start' | 'end'>>): string {
   let rest = folded
   for (const { start, end } of words) rest = rest.slice(0, start) + ' '.repeat(end - start) + rest.slice(end)
   return rest
 }
 
-/** The words of a text that are none of these, folded. */
+/** Returns the words of a folded text that are not in `used`. */
 export function restOf(folded: string, used: ReadonlySet<Found | undefined>): string[] {
   const known = [...used].filter((one) => one !== undefined)
   return wordsIn(blankOut(folded, known))
 }
 
-/** The words of a text, without what stands between them. */
+/** Splits a text into its words, without separators. */
 export const wordsIn = (text: string): string[] =>
   text.split(/[^\p{L}\p{N}\p{M}.%/]+/u).filter((word) => /[\p{L}\p{N}]/u.test(word))
 
@@ -83,7 +86,7 @@ function knownWords({ devices, materials }: Catalog): Known[] {
   const all = (texts: readonly string[], meaning: Meaning) => texts.map((text) => word(text, meaning))
   return [
     ...materials.flatMap((value) => all(namesOf(value), { kind: 'material', value })),
-    // after the names: of two of the same length the first counts
+    // after the names, because the first of two words of the same length wins
     ...genericWords.flatMap(({ words }) => all(words, { kind: 'generic' })),
     ...devices.flatMap((value) => all([value.name, value.slug], { kind: 'device', value })),
     ...methods.flatMap((value) => all(methodWords[value], { kind: 'method', value })),
@@ -96,7 +99,10 @@ function knownWords({ devices, materials }: Catalog): Known[] {
 
 const partsOf = (name: string) => name.split(/[\s\p{Pd}_]+|(?<=\p{Script=Latin})(?=\p{N})/u).filter(Boolean)
 
-/** Blanks and hyphens may be missing or added; Latin words are whole, with a plural s or without. */
+/**
+ * Returns the pattern of a name: blanks and hyphens are optional, and a Latin word is a whole word with or without a
+ * plural s.
+ */
 function patternOf(name: string, parts: string[]): RegExp {
   const written = parts.map((part) => part.replace(/[.*+?^${}()|[\]\\/]/g, '\\$&')).join('[\\s\\p{Pd}_]*')
   if (isCjk(name)) return new RegExp(written, 'gu')
@@ -109,7 +115,7 @@ const isKatakana = (text: string) => /^[\p{Script=Katakana}ー]+$/u.test(text)
 const isShort = (name: string) =>
   isCjk(name) && [...name].length <= (isKatakana(name) ? SHORT.katakana : SHORT.other)
 
-/** Whether nothing of the same writing stands beside it, unless that is a word that is known: 紙 of 手紙 is no paper. */
+/** Returns whether the neighbouring characters are of another script or belong to a known word: 紙 in 手紙 is no paper. */
 function standsAlone({ start, end }: Found, folded: string, edges: Found[]): boolean {
   const katakana = isKatakana(folded.slice(start, end))
   const joins = (sign: string | undefined) =>

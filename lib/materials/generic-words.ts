@@ -3,7 +3,7 @@ import type { MaterialView } from '@/lib/settings/catalog'
 import { namesOf } from '@/lib/settings/materials'
 import { familyOf } from './families'
 
-/** Words that mean a kind of material and no single one. */
+/** Words that mean a kind of materials rather than a single one. */
 export type GenericWords = { words: readonly string[]; holds: (material: MaterialView) => boolean }
 
 const isOf =
@@ -25,7 +25,7 @@ const either =
   (material: MaterialView) =>
     tests.some((test) => test(material))
 
-/** Folded, in every language together. A name that a single material has is among them where others answer to it as well. */
+/** Folded words of all languages. A single material's name is among them when other materials answer to it as well. */
 export const genericWords: readonly GenericWords[] = [
   {
     words: [
@@ -57,7 +57,7 @@ export const genericWords: readonly GenericWords[] = [
   },
   {
     words: ['card', '卡片', 'カード'],
-    // cards of metal are called so, too
+    // metal cards have this name, too
     holds: either((material) => familyOf(material) === 'paper', hasName('aluminium card')),
   },
   { words: ['leather', '皮革', '皮', '皮料', '革', 'レザー'], holds: isOf('leather') },
@@ -112,7 +112,10 @@ export const genericWords: readonly GenericWords[] = [
 const bare = (text: string) => text.replace(/[\s\p{Pd}_]+/gu, '')
 const byWord = new Map(genericWords.flatMap((one) => one.words.map((word) => [bare(word), one] as const)))
 
-/** The materials that a folded word may mean where it means a kind of them; null where it does not, or is one's own name. */
+/**
+ * Returns the materials that a folded word for a kind may mean. Null when it is no such word or is a material's own
+ * name.
+ */
 export function kindOf(folded: string, materials: MaterialView[]): MaterialView[] | null {
   const word = bare(folded)
   const generic = byWord.get(word) ?? byWord.get(word.replace(/e?s$/, ''))

@@ -27,11 +27,11 @@ type Asked = AnswerFilter & { material: string; device: string }
 type Cell = Prisma.MaterialCellGetPayload<object>
 
 /**
- * "What setting for this?": the cell that is asked for, or the one that most stands behind where module, method or thickness
- * are not named; its best row, its rows by how surely they work, the nearest that is known, and its numbers on other lasers
- * where one is honest. `cell` is null where nobody has a row, `refused` says why it is not done at all. Numbers of another
- * version of the machine's scale are not in it. Throws material_unknown, machine_unknown and module_unknown with the nearest
- * known.
+ * Answers which settings work for a material on a machine. Returns the cell that the question names, or the one with
+ * the most makers where it names no module, method or thickness; its best row, its rows by standing, and its numbers on
+ * other lasers where a conversion is honest. Without a row `cell` is null and `nearest` has the nearest cells;
+ * `refused` says why the method is not done at all. Cells of another version of the machine's scale are left out.
+ * Throws `material_unknown`, `machine_unknown` and `module_unknown` with the nearest known name.
  */
 export async function getAnswer(
   { material: name, device: machine, ...asked }: Asked,
@@ -56,7 +56,7 @@ export async function getAnswer(
     others: cells.filter(({ id }) => id !== chosen?.id).flatMap((cell) => cellView(cell, catalog) ?? []),
   }
   if (!chosen || !cell) {
-    // what cannot be done there has no numbers for the same light elsewhere either
+    // a refusal depends on the light, so lasers of the same light elsewhere have no numbers either
     const nearest = refused ? [] : await nearestCells({ material, device, ...place }, catalog)
     return {
       ...common,
@@ -83,7 +83,7 @@ type Named = { material: MaterialView; device: DeviceView; module?: ModuleView }
   'method' | 'thickness'
 >
 
-/** The chosen cell of an answer and its best row, and nothing else. */
+/** Returns only the chosen cell of an answer and its best row. */
 export async function getShortAnswer(
   named: Named,
   catalog: Catalog,
@@ -99,7 +99,10 @@ export async function getShortAnswer(
   }
 }
 
-/** All cells of the pair, the one that is meant, and what is meant where nobody has one; `cell` is null where it is refused. */
+/**
+ * Finds all cells of a material on a machine, the one that the question means, and the place it means when no cell
+ * fits. `cell` is null when the answer is refused.
+ */
 async function findChosen({ material, device, module: laser, method, thickness }: Named, catalog: Catalog) {
   const found = material.hazard === 'banned' ? [] : await findCells(material, device)
   const cells = found.filter((cell) => isShownCell(cell, catalog))
@@ -115,7 +118,7 @@ async function findBest({ bestRowId }: Cell, catalog: Catalog): Promise<RowView 
   return row && rowView(row, catalog)
 }
 
-/** Of the scale that the machine has today, those that have rows; most makers first. */
+/** Returns the cells that have rows on the machine's current scale, most makers first. */
 function findCells(material: MaterialView, device: DeviceView): Promise<Cell[]> {
   return prisma.materialCell.findMany({
     where: {
@@ -143,7 +146,10 @@ function chooseCell(cells: Cell[], { moduleId, method, thickness }: Wanted): Cel
 
 type Place = { module: ModuleView; method: Method; thickness: number | null }
 
-/** What is asked for, where it is not said what the chosen cell has, or what can be done at all. */
+/**
+ * Returns the module, method and thickness of the answer: those of the question, otherwise those of the chosen cell,
+ * otherwise the first that can be done.
+ */
 function placeOf(
   cell: Cell | null,
   { laser, method, thickness }: Pick<AnswerFilter, 'method' | 'thickness'> & { laser?: ModuleView },
@@ -163,7 +169,7 @@ function placeOf(
   return { module, method: used, thickness: thicknessOf(band) }
 }
 
-/** One row a maker and numbers, how surely it works first; the newer of equals first. */
+/** Returns one row for each maker and set of numbers, the highest standing first and the newer of equals first. */
 async function listRows(
   cellId: number,
   { cursor, limit = PAGE_SIZE }: { cursor?: Cursor; limit?: number },

@@ -7,7 +7,7 @@ import { makeMaterial, onLp4, publishRows } from './test-library'
 
 const fill = { device: 'lp4', module: '10w-diode', method: 'fill' as const }
 
-it('is what the makers of one cell use, from three on', async () => {
+it('getUsual returns what the makers of one cell use, with statistics from three makers on', async () => {
   const { slug: material } = await makeMaterial()
   expect(await getUsual({ ...fill, material }, 'en')).toEqual({ cell: null })
   for (const power of [50, 60, 70]) await publishRows((await makeMember()).id, material, [onLp4({ power })])
@@ -15,13 +15,13 @@ it('is what the makers of one cell use, from three on', async () => {
   expect(await getUsual({ ...fill, material }, 'en')).toMatchObject({
     cell: { makers: 3, statistics: { power: { lower: 55, median: 60, upper: 65 }, speed: null } },
   })
-  // another method and another module are other cells; a cut is nothing without its thickness
+  // other methods and modules are other cells; a cut needs its thickness
   expect(await getUsual({ ...fill, material, method: 'line' }, 'en')).toEqual({ cell: null })
   expect(await getUsual({ ...fill, material, module: '2w-infrared' }, 'en')).toEqual({ cell: null })
   expect(await getUsual({ ...fill, material, method: 'cut' }, 'en')).toEqual({ cell: null })
 })
 
-it('of a banned material is nothing, and unknown places are refused with the nearest', async () => {
+it('getUsual returns no cell for a banned material, and throws for an unknown material, machine or module', async () => {
   const { slug: material } = await makeMaterial({ hazard: 'BANNED' })
   await publishRows((await makeMember()).id, material, [onLp4()])
   await updateCells()

@@ -7,8 +7,9 @@ import { ANY, bandOf, type UsualFilter } from './schema'
 import type { UsualView } from './answer-views'
 
 /**
- * What makers use in exactly one cell, for whoever types a row of their own; null where nobody has one, and for a cut
- * without its thickness. Throws material_unknown, machine_unknown and module_unknown with the nearest known.
+ * Returns what makers use in exactly one cell, for the form that a member types a row into. Null when the cell has no
+ * row, and for a cut without thickness. Throws `material_unknown`, `machine_unknown` and `module_unknown` with the
+ * nearest known name.
  */
 export async function getUsual(
   {

@@ -15,9 +15,9 @@ import { bandOf, outcomes, type OutcomeName } from './schema'
 import { takeBackOutcome } from './take-back-outcome'
 import { makeMaterial, makeReporter } from './test-library'
 
-// What the cells say after anything that can happen, compared with a plain computation over what did happen.
+// Compares the cells after any history of events with a plain computation over the same events.
 
-/** more of them with KERF_HISTORIES; a thousand take some minutes */
+/** number of histories, from KERF_HISTORIES; a thousand take some minutes */
 const HISTORIES = Number(process.env.KERF_HISTORIES ?? 40)
 
 type Numbers = { method: 'fill' | 'cut'; thickness: number; power: number; depth: number }
@@ -61,7 +61,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-/** What happened, as somebody would write it down who knows nothing of the tables. */
+/** A model of the events that knows nothing of the tables. */
 type Row = Numbers & { id: number; order: number; here: boolean }
 type Post = { id: number; author: number; shown: boolean; over: boolean; rows: Row[] }
 type Report = {
@@ -148,7 +148,7 @@ async function live(life: Life, material: { id: number; slug: string }, one: Ste
     case 'block': {
       const other = members[one.other]!
       if (other.id === member!.id || life.suspended.has(member!.id)) return
-      // a block takes words, and no numbers: nothing of what is compared changes
+      // a block refuses words but no numbers, so nothing that is compared changes
       await blockMember(member!, { id: other.id, on: true })
       return
     }
@@ -179,7 +179,7 @@ async function live(life: Life, material: { id: number; slug: string }, one: Ste
   }
 }
 
-/** As an approval leaves it, without what else follows from one. */
+/** Sets a post as an approval leaves it, without the other effects of one. */
 async function makePost(authorId: number): Promise<number> {
   const { id } = await prisma.post.create({ data: { authorId, postType: 0 }, select: { id: true } })
   const revision = await prisma.postRevision.create({
@@ -239,7 +239,7 @@ async function writeRows(post: Post, wanted: Numbers[], material: { slug: string
   }
 }
 
-/** Numbers that say the contrary of how it came out: none goes the way of the outcome, and one the other way. */
+/** Returns whether the numbers contradict the outcome: none goes the way of the outcome, and one goes the other way. */
 function isContrary(how: OutcomeName, row: Row, ended: { power: number; depth: number } | null): boolean {
   if (!ended || (how !== 'too_weak' && how !== 'too_strong')) return false
   const moved = [ended.power - row.power, ended.depth - row.depth].map((by) =>
@@ -272,7 +272,7 @@ async function reportOn(
   })
 }
 
-/** The cells as they must be. */
+/** Returns the cells as they must be. */
 function expected(life: Life) {
   const counts = (report: Report) => !life.suspended.has(report.by) && !life.young.has(report.by)
   const shown = [
@@ -296,7 +296,7 @@ function expected(life: Life) {
         ...group(inCell, ({ maker, power, depth }) => [maker, power, depth].join('/')).entries(),
       ]
         .map(([key, [{ power, depth }]]) => {
-          // of everybody's rows with these numbers
+          // of the rows of all makers with these numbers
           const ids = inCell
             .filter((row) => row.power === power && row.depth === depth)
             .map(({ reportable }) => reportable)
@@ -343,7 +343,7 @@ function expected(life: Life) {
   )
 }
 
-/** What the tables say. */
+/** Returns the cells as the tables have them. */
 async function actual(materialId: number) {
   const cells = await prisma.materialCell.findMany({ where: { materialId, rowsCount: { gt: 0 } } })
   const liveRows = await prisma.materialRow.findMany({ where: { materialId, live: true, latest: true } })
@@ -397,7 +397,7 @@ function wilson(worked: number, tries: number): number {
 }
 
 it(
-  `${HISTORIES} histories: what the cells say is what a plain computation says`,
+  `the cells equal a plain computation after each of ${HISTORIES} histories`,
   { timeout: 60_000 + HISTORIES * 3_000 },
   async () => {
     await fc.assert(
@@ -421,7 +421,7 @@ it(
       }),
       { numRuns: HISTORIES },
     )
-    // and a rebuild finds nothing to mend
+    // a rebuild changes nothing
     expect((await rebuildCells({ dryRun: true })).differ).toBe(0)
   },
 )

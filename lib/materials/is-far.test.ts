@@ -7,11 +7,11 @@ it.each([
   [91, { lower: 50, median: 55, upper: 60 }, true],
   [20, { lower: 50, median: 55, upper: 60 }, false],
   [19, { lower: 50, median: 55, upper: 60 }, true],
-  // all agree: three tenths of it are near
+  // all makers agree: up to three tenths of the median away is near
   [70, { lower: 60, median: 60, upper: 60 }, false],
   [79, { lower: 60, median: 60, upper: 60 }, true],
   [2, { lower: 1, median: 1, upper: 1 }, true],
   [1, { lower: 1, median: 1, upper: 1 }, false],
-])('%d beside %o is far: %s', (value, quartiles, far) => {
+])('isFar of %d beside %o is %s', (value, quartiles, far) => {
   expect(isFar(value, quartiles)).toBe(far)
 })

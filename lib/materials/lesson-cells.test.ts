@@ -8,7 +8,7 @@ import { updateLessonRows } from './update-lesson-rows'
 import { findLessonCells } from './lesson-cells'
 import { makeMaterial } from './test-library'
 
-it('names each cell of a lesson once, with its thickness where it counts, and none of a retired lesson', async () => {
+it('findLessonCells returns each cell of a lesson once, with the thickness of cuts, and none of a retired lesson', async () => {
   const [material, [id], { devices }] = await Promise.all([makeMaterial(), makeTutorials(1), getCatalog()])
   const device = devices.find(({ slug }) => slug === 'lx2')!
   const module = device.modules[0]!
@@ -28,7 +28,7 @@ it('names each cell of a lesson once, with its thickness where it counts, and no
     ['cut', 3, `/materials/${material.slug}/lx2?module=${module.slug}&method=cut&thickness=3`],
     ['line', null, `/materials/${material.slug}/lx2?module=${module.slug}&method=line`],
   ])
-  // what lessons alone have settings for is in the overview, with nobody behind it
+  // cells with rows of lessons only are in the overview, with no makers
   await updateCells()
   const pairs = await prisma.materialPair.findMany({ where: { materialId: material.id, method: '' } })
   expect(pairs).toMatchObject([{ lessonsCount: 3, rowsCount: 0, makersCount: 0 }])

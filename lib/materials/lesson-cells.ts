@@ -7,7 +7,7 @@ import { tags } from '@/lib/web/tags'
 import { answerPath } from './addresses'
 import { placeOfCell } from './cell-views'
 
-/** A cell of the material library that a lesson has settings for. */
+/** A cell that a lesson has settings for. */
 export type LessonCell = {
   names: Record<Locale, string>
   machine: string
@@ -15,13 +15,16 @@ export type LessonCell = {
   method: Method
   /** mm; null: any */
   thickness: number | null
-  /** the answer of the cell */
+  /** path of the cell's answer */
   href: string
 }
 
 type Place = { materialId: number; deviceId: number; moduleId: number; method: Method; band: number }
 
-/** The cells that a lesson teaches, by material and machine; those of an earlier scale of the machine are left out. */
+/**
+ * Returns the cells that a lesson teaches, by material and machine. Cells of an earlier scale of the machine and of
+ * banned materials are left out.
+ */
 export async function findLessonCells(tutorialId: number): Promise<LessonCell[]> {
   const [places, catalog] = await Promise.all([
     prisma.$queryRaw<Place[]>`
@@ -47,5 +50,5 @@ export async function findLessonCells(tutorialId: number): Promise<LessonCell[]>
   })
 }
 
-/** For pages: cached with the lesson's. */
+/** `findLessonCells` for pages, cached until a lesson changes. */
 export const cachedLessonCells = cachedQuery('lesson-cells', findLessonCells, () => [tags.academy])

@@ -1,6 +1,6 @@
 import { placePath, type Product, type Section } from '@/lib/academy/places'
 import type { RowView } from './views'
 
-/** The page of the lesson that a row is from, without language. */
+/** Returns the path of the lesson that a row comes from, without language. */
 export const lessonPath = ({ id, product, section }: NonNullable<RowView['lesson']>): string =>
   placePath({ id, product: product as Product, section: section as Section })

@@ -6,7 +6,7 @@ import { tags } from '@/lib/web/tags'
 import { getMaterial, getMatrix } from './queries'
 import { ANY, thicknessOf, type MatrixFilter } from './schema'
 
-/** as many as fit beside the methods */
+/** as many filters as fit beside those of the methods */
 const THICKNESSES = 5
 
 const cachedMatrix = cachedQuery(
@@ -18,7 +18,9 @@ const cachedMatrix = cachedQuery(
   () => [tags.materials],
 )
 
-/** getMatrix for pages, with the thicknesses (mm) that most is known of for cuts, thinnest first. */
+/**
+ * Returns `getMatrix` for pages, cached, with the thicknesses (mm) of cuts that have the most makers, thinnest first.
+ */
 export const readMatrix = ({ method, thickness }: MatrixFilter) =>
   cachedMatrix(method ?? null, thickness ?? null)
 
@@ -33,14 +35,14 @@ async function listThicknesses(): Promise<number[]> {
   return bands.flatMap(({ band }) => thicknessOf(band) ?? []).sort((a, b) => a - b)
 }
 
-/** getMaterial for pages: cached until something is said of the material (by id). */
+/** `getMaterial` for pages, cached until the rows of the material change. The second argument is the material's id. */
 export const cachedMaterial = cachedQuery(
   'material',
   (slug: string, _id: number, locale: Locale) => getMaterial(slug, locale),
   (_slug, id) => [tags.material(id)],
 )
 
-/** The lessons that teach a row of a material (by id), by id. */
+/** Returns the ids of the lessons that teach a row of a material, cached. */
 export const cachedLessonsOf = cachedQuery(
   'material-lessons',
   async (materialId: number): Promise<number[]> => {

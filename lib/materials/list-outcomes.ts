@@ -12,8 +12,8 @@ import type { ReportView } from './views'
 const PAGE_SIZE = 20
 
 /**
- * What members reported in a cell, the latest first: those that count, on rows that everybody may read now, and of a member
- * only the latest on the same numbers, as they are counted (rank-rows.ts). Empty without such a cell.
+ * Lists the reports in a cell, newest first: those that count, on public rows, and of each member only the latest on
+ * the same numbers, as they are counted (rank-rows.ts). Empty when the cell does not exist or its material is banned.
  */
 export async function listOutcomes({
   cell,

@@ -4,18 +4,19 @@ import { namesOf } from '@/lib/settings/materials'
 import { genericWords, kindOf } from './generic-words'
 import { ordinaryWords, plainWords } from './question-words'
 
-/** A Latin word may be like a material's name from so many letters on, ... */
+/** A Latin word may resemble a material's name from this many letters on. */
 const NEAR_LEAST = 5
-/** ... is one for certain with a letter wrong from so many on, ... */
+/** From this many letters on, a word with one wrong letter is the name for certain. */
 const CERTAIN_FROM = 6
-/** ... and may be like it with two wrong. */
+/** From this many letters on, a word may resemble a name with two wrong letters. */
 const NEAR_TWO = 8
 
 type Like = { word: string; materials: MaterialView[]; certain: boolean }
 
 /**
- * The materials that Latin words are spelled like, by word. Certain is only a long word with one letter wrong, or one with
- * two neighbours swapped, that is like a single material: "wlanut", "basswod"; no "class", which is like glass by chance.
+ * Returns, for each Latin word, the materials with a similar name. A match is certain only for a long word with one
+ * wrong letter, or a word with two neighbouring letters swapped, that resembles a single material: "wlanut" and
+ * "basswod", but not "class", which resembles glass by chance.
  */
 export function materialsLike(words: string[], materials: MaterialView[]): Like[] {
   return words
@@ -40,7 +41,7 @@ export function materialsLike(words: string[], materials: MaterialView[]): Like[
 const isLatin = (word: string) => /^[\p{Script=Latin}]+$/u.test(word)
 const [plain, ordinary] = [new Set(plainWords), new Set(ordinaryWords)]
 
-/** One letter wrong of many, or the same letters with two neighbours swapped. */
+/** Returns whether the word differs from the name by one letter of many, or by two swapped neighbours. */
 const isSlip = (word: string, name: string): boolean =>
   editDistance(name, word) === 1 &&
   (Math.min(name.length, word.length) >= CERTAIN_FROM ||
@@ -49,7 +50,7 @@ const isSlip = (word: string, name: string): boolean =>
 type LatinName = { name: string; materials: MaterialView[]; generic: boolean }
 const latinNames = new WeakMap<MaterialView[], LatinName[]>()
 
-/** Every Latin name with what it may mean, and the words that mean a kind of materials. */
+/** Returns every Latin name and every word for a kind, each with the materials it may mean. */
 function namesIn(materials: MaterialView[]): LatinName[] {
   let names = latinNames.get(materials)
   if (!names) {

@@ -6,12 +6,12 @@ it.each([
   [{ method: 'fill' }, { method: 'fill' }, '/materials?method=fill'],
   [{ method: 'cut', thickness: '3' }, { method: 'cut', thickness: 3 }, '/materials?method=cut&thickness=3'],
   [{ thickness: '2.5' }, { thickness: 2.5 }, '/materials?thickness=2.5'],
-  // what is said wrongly is not said, and only cuts have a thickness
+  // invalid fields are dropped, and only cuts have a thickness
   [{ method: 'burn' }, {}, '/materials'],
   [{ method: 'line', thickness: '3' }, { method: 'line' }, '/materials?method=line'],
   [{ thickness: '-3' }, {}, '/materials'],
   [{ thickness: ['4', '5'] }, { thickness: 4 }, '/materials?thickness=4'],
-])('%j is %j, under one address', (asked, filter, address) => {
+])('readMatrixQuery of %j is %j, with the path %s', (asked, filter, address) => {
   expect(readMatrixQuery(asked)).toEqual(filter)
   expect(matrixHref(filter as never)).toBe(address)
 })
@@ -23,4 +23,4 @@ it.each([
   [{ method: 'burn' }, false],
   [{ thickness: '-3' }, false],
   [{ thickness: ['4', '5'] }, false],
-])('%j is an address: %s', (asked, right) => expect(isMatrixAddress(asked)).toBe(right))
+])('isMatrixAddress of %j is %s', (asked, right) => expect(isMatrixAddress(asked)).toBe(right))

@@ -6,7 +6,10 @@ import { matrixQuery, type MatrixFilter } from './schema'
 
 type Asked = Record<string, string | string[] | undefined>
 
-/** What the address of the matrix says; what it does not say rightly is left out. A thickness is one of a cut, chosen or not: without it, what was filtered by before is there again. */
+/**
+ * Returns the filter that a query of the matrix names, without invalid fields. A thickness filters cuts, also when no
+ * method is named: removing it then leaves the filter as it was before. With another method it is ignored.
+ */
 export function readMatrixQuery(asked: Asked): MatrixFilter {
   const first = (name: string) => [asked[name]].flat()[0]
   const method = first('method')
@@ -17,7 +20,7 @@ export function readMatrixQuery(asked: Asked): MatrixFilter {
     : known
 }
 
-/** Whether what an address says of the matrix is said rightly; a question (`q`) is answered whatever it says. */
+/** Returns whether the query names a valid filter of the matrix. A question (`q`) is always valid. */
 export function isMatrixAddress(asked: Asked): boolean {
   const address = new AddressReader(asked)
   address.oneOf('method', methods)
@@ -25,7 +28,7 @@ export function isMatrixAddress(asked: Asked): boolean {
   return address.isRight && matrixQuery.shape.thickness.safeParse(thickness).success
 }
 
-/** The address of the matrix with a filter, without language. */
+/** Returns the path of the matrix with a filter, without language. */
 export function matrixHref({ method, thickness }: MatrixFilter): string {
   const query = new URLSearchParams()
   if (method) query.set('method', method)

@@ -4,7 +4,7 @@ import { moduleName } from '@/lib/settings/module-name'
 
 export type NamedModule = Pick<ModuleView, 'name'>
 
-/** What modules are called in a language: "10 W diode", "10 W 半导体". */
+/** Returns the function that names modules in a language: "10 W diode", "10 W 半导体". */
 export const moduleNames =
   (locale: Locale) =>
   ({ name }: NamedModule): string =>

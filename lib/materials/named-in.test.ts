@@ -4,20 +4,20 @@ import { namedIn } from './named-in'
 
 const slugsIn = async (...texts: string[]) => namedIn(texts, await getCatalog()).map(({ slug }) => slug)
 
-describe('the materials that a text names', () => {
-  it('are found by every name, once, in the order of the text', async () => {
+describe('namedIn', () => {
+  it('finds materials by each of their names, once, in the order of the text', async () => {
     expect(await slugsIn('Slate first, then birch ply and anodised aluminium. Slate again.')).toEqual([
       ...['slate', 'birch-plywood', 'anodised-aluminium'],
     ])
   })
 
-  it('are named in most of its languages', async () => {
+  it('returns materials that most languages of the text name', async () => {
     const texts = ['Nobody wears glasses on slate', '石板上没人戴护目镜', 'スレートに保護メガネなし']
     expect(await slugsIn(...texts)).toEqual(['slate'])
     expect(await slugsIn('Slate and walnut', '石板和胡桃木', 'スレート')).toEqual(['slate', 'walnut'])
   })
 
-  it('are none where none is named', async () => {
+  it('returns nothing for a text that names no material', async () => {
     expect(await slugsIn('What a rejection is for', '退回是为了什么')).toEqual([])
     expect(await slugsIn()).toEqual([])
   })

@@ -5,15 +5,15 @@ import { getCatalog } from '@/lib/settings/queries'
 import { findWords } from './find-words'
 import { readMatrix } from './library-pages'
 
-/** A material that a text leads to. */
+/** A material that a text names. */
 export type NamedMaterial = { slug: string; name: string; swatch: string }
 
-/** a list beside a text, not an index of it */
+/** the list stands beside a text, so it stays short */
 const MOST = 8
 
 /**
- * The materials that most of these texts name, which are one text in several languages; in the order of the first. What one
- * language alone seems to name is often another thing there: safety glasses are no glass.
+ * Returns the materials that more than half of these texts, translations of one text, name, in the order of the first.
+ * A name in one language alone often means something else there: safety glasses are no glass.
  */
 export function namedIn(texts: string[], catalog: Catalog): MaterialView[] {
   const named = texts.map((text) => {
@@ -24,7 +24,7 @@ export function namedIn(texts: string[], catalog: Catalog): MaterialView[] {
   return [...all].filter((material) => named.filter((one) => one.has(material)).length * 2 > texts.length)
 }
 
-/** Those of them that the library has settings for, for a page. */
+/** Returns the named materials that the library has settings for, at most 8, for a page. */
 export async function listNamedMaterials(texts: string[], locale: Locale): Promise<NamedMaterial[]> {
   const [catalog, { matrix }] = await Promise.all([getCatalog(), readMatrix({})])
   const known = new Set(matrix.pairs.map(({ material }) => material))

@@ -27,8 +27,9 @@ type Place = {
 }
 
 /**
- * What is known nearest to a place that nobody has a row of, with light of the same colour: another thickness there, the same
- * on another machine, another material of the same kind there. Where a number is honest, with the best row's for this laser.
+ * Returns the four cells nearest to a place without rows, with light of the same colour: another thickness, the same on
+ * another machine, or another material of the same kind. Cells of another machine come with a conversion of their best
+ * row to this laser.
  */
 export async function nearestCells(place: Place, catalog: Catalog): Promise<NearView[]> {
   const { material, device, module, method } = place
@@ -79,7 +80,10 @@ function whyNear(cell: Cell, { material, module }: Place): NearView['why'] {
   return cell.moduleId === module.id ? 'thickness' : 'machine'
 }
 
-/** Another thickness is nearer than another machine of the same power, that nearer than one of another, a material the farthest. */
+/**
+ * Returns a distance that ranks another thickness first, then another machine of the same power, then one of another
+ * power, then another material.
+ */
 function distanceTo(cell: Cell, place: Place, { devices }: Catalog): number {
   const laser = devices.flatMap(({ modules }) => modules).find(({ id }) => id === cell.moduleId)
   const thickness = place.thickness === null ? 0 : Math.abs((thicknessOf(cell.band) ?? 0) - place.thickness)
@@ -95,8 +99,8 @@ function distanceTo(cell: Cell, place: Place, { devices }: Catalog): number {
 }
 
 /**
- * What is known of a cell's material on every other laser for the same method and thickness; else the numbers of its row
- * there, or why there are none. Of cuts with the factor that is to be expected.
+ * Returns for every other laser the cell of the same material, method and thickness if there is one, otherwise the
+ * row's converted numbers or the reason for a refusal. Conversions of cuts have an error band.
  */
 export async function elsewhere(row: RowView, cell: Cell, catalog: Catalog): Promise<ConversionView[]> {
   const others = catalog.devices.flatMap((device) =>
@@ -116,7 +120,7 @@ export async function elsewhere(row: RowView, cell: Cell, catalog: Catalog): Pro
   )
 }
 
-/** Cells of the same material, method and thickness on other lasers, with their best rows. */
+/** Returns cells of the same material, method and thickness on other lasers, with their best rows. */
 async function knownElsewhere({ materialId, method, band, id }: Cell, catalog: Catalog) {
   const cells = await prisma.materialCell.findMany({
     where: { materialId, method, band, id: { not: id }, bestRowId: { not: null } },
@@ -155,7 +159,7 @@ async function conversionOf(
 
 type Laser = { device: DeviceView; module: ModuleView }
 
-/** How far apart the energies are of what the library knows to be cut on both lasers. */
+/** Returns the error band of a conversion, measured on the cuts that the library has on both lasers. */
 async function measureBand(from: Laser, to: Laser): Promise<EnergyBand> {
   const cells = await prisma.materialCell.findMany({
     where: {

@@ -6,13 +6,13 @@ const device = { density: false }
 const lx2 = { density: true }
 const lx = { method: 'cut', power: 100, depth: null, speed: 9, passes: 2 } as const
 
-describe('what somebody likely went to', () => {
+describe('nextTry', () => {
   it.each([
     [lp, 'too_strong', { power: 52, depth: 8, speed: null }],
     [lp, 'too_weak', { power: 58, depth: 8, speed: null }],
     [lp, 'failed', { power: 55, depth: 8, speed: null }],
     [lp, 'worked', { power: 55, depth: 8, speed: null }],
-    // power ends: slower, or deeper
+    // at the limit of power: slower, or deeper
     [lx, 'too_weak', { power: 100, depth: null, speed: 8 }],
     [{ ...lp, power: 100 }, 'too_weak', { power: 100, depth: 9, speed: null }],
     [{ ...lp, power: 1 }, 'too_strong', { power: 1, depth: 7, speed: null }],
@@ -22,7 +22,7 @@ describe('what somebody likely went to', () => {
   })
 })
 
-describe('a press of a stepper', () => {
+describe('stepped', () => {
   it.each([
     ['power', 100, 1, 'fill', 100],
     ['power', 1, -1, 'fill', 1],
@@ -31,12 +31,12 @@ describe('a press of a stepper', () => {
     ['speed', 0.1, -1, 'cut', 0.1],
     ['speed', 350, 1, 'fill', 360],
     ['speed', 300, 1, 'line', 300],
-    // below 1 mm/s alone has tenths
+    // tenths only below 1 mm/s
     ['speed', 1, 1, 'cut', 2],
     ['speed', 1, -1, 'cut', 0.9],
     ['speed', 0.9, 1, 'cut', 1],
     ['speed', 2, -1, 'cut', 1],
-    // ten at once
+    // ten presses at once
     ['power', 55, 10, 'fill', 65],
     ['power', 95, 10, 'fill', 100],
     ['speed', 5, -10, 'cut', 0.4],
@@ -47,12 +47,12 @@ describe('a press of a stepper', () => {
     expect(readTried(key, wanted, { method, device })).toEqual({ number: wanted })
   })
 
-  it('ends where the machine does', () => {
+  it('stops at the limit of the machine', () => {
     expect(stepped('speed', 2, -9, { method: 'cut', device: lx2 })).toBe(1)
   })
 })
 
-describe('a number that is typed', () => {
+describe('readTried', () => {
   it.each([
     ['power', '60', 60],
     ['power', ' 60 % ', 60],
@@ -80,7 +80,7 @@ describe('a number that is typed', () => {
     expect(readTried(key, typed, { method: 'cut', device })).toMatchObject({ error: { code } })
   })
 
-  it('is not below 1 mm/s on an LX2', () => {
+  it('refuses a speed below 1 mm/s on an LX2', () => {
     expect(readTried('speed', '0.5', { method: 'cut', device: lx2 })).toEqual({
       error: { code: 'not_below_one' },
     })

@@ -7,31 +7,36 @@ import { speedLimits } from '@/lib/settings/speed-limits'
 import type { OutcomeName } from './schema'
 import type { RowView } from './views'
 
-/** What somebody is asked for who ended at other numbers. */
+/** The numbers that the form asks of a member who ended at other ones. */
 export type Tried = { power: number; depth: number | null; speed: number | null; passes: number }
 type Row = Pick<RowView, 'method' | keyof Tried>
 
-/** The numbers that are asked for, in the order of the field. */
+/** The numbers that the form asks for, in the order of its fields. */
 export const triedNumbers = ['power', 'depth', 'speed', 'passes'] as const satisfies (keyof Tried)[]
 
-/** What the numbers of a row are limited by. */
+/** What determines the limits of a row's numbers. */
 export type Limited = Pick<Row, 'method'> & { device: Pick<DeviceView, 'density'> }
 
-/** How far one press of a stepper goes: to numbers that machines take, tenths of a speed below 1 mm/s alone. */
+/**
+ * Returns how far one press of a stepper goes, always to numbers that machines take: tenths of a speed only below 1
+ * mm/s.
+ */
 function stepOf(key: keyof Tried, value: number, by: 1 | -1): number {
   if (key !== 'speed') return 1
   if (value < 1 || (value === 1 && by < 0)) return 0.1
   return value < 30 ? 1 : value < 150 ? 5 : 10
 }
 
-/** What the machine takes. */
+/** Returns the smallest and largest number that the machine takes. */
 export function limitsOf(key: keyof Tried, { method, device }: Limited): { min: number; max: number } {
   if (key === 'power') return POWER
   if (key === 'depth') return DEPTH
   return key === 'passes' ? PASSES : speedLimits(method, device)
 }
 
-/** So many presses up or down, inside the limits, without the dust of binary fractions. */
+/**
+ * Returns the number after these presses up or down, inside the limits and without rounding errors of binary fractions.
+ */
 export function stepped(key: keyof Tried, from: number, presses: number, row: Limited): number {
   const { min, max } = limitsOf(key, row)
   const by = presses < 0 ? -1 : 1
@@ -41,7 +46,9 @@ export function stepped(key: keyof Tried, from: number, presses: number, row: Li
   return value
 }
 
-/** The number that is typed, by the form's own rules; what is wrong with it, where it is none that the machine takes. */
+/**
+ * Reads a typed number with the rules of the form. Returns the number, or the error when the machine does not take it.
+ */
 export function readTried(
   key: keyof Tried,
   typed: string | number,
@@ -56,12 +63,13 @@ export function readTried(
   return error ? { error } : { number: parseNumber(typed, unit) }
 }
 
-/** A correction that makes a difference one can see. */
+/** Share of the power that makes a visible difference. */
 const SHARE = 0.06
 
 /**
- * The numbers that somebody likely went to: one step weaker where the row was too strong, one step stronger where it was too
- * weak; where power ends, with more depth or less speed. As in the row where it failed: nobody knows which way.
+ * Returns the numbers that a member likely tried next: one step weaker when the row was too strong, one step stronger
+ * when it was too weak. At the limit of the power it changes the depth or the speed. After a failure it returns the
+ * row's numbers, because the direction is unknown.
  */
 export function nextTry(
   { method, power, depth, speed, passes }: Row,

@@ -3,8 +3,8 @@ import { notifyAll, notificationsOf } from '@/lib/notifications/notify'
 import { VERDICT_FROM } from './schema'
 
 /**
- * Tells authors, once a row, that it was too weak or too strong for several members. The row says so for whoever tried its
- * numbers; its author gets notifications of those who tried their own rows of them.
+ * Notifies authors once for each row that several members found too weak or too strong. The verdict stands at every row
+ * of the same numbers; an author's notification counts only reports on the author's own rows.
  */
 export async function notifyAuthors(tx: Tx, ids: number[]): Promise<void> {
   const rows = await tx.$queryRaw<

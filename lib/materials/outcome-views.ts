@@ -17,6 +17,7 @@ export const outcomeToDb = {
   too_strong: 'TOO_STRONG',
   failed: 'FAILED',
 } as const satisfies Record<OutcomeName, Outcome>
+/** Returns the name of a stored outcome. */
 export const outcomeFromDb = (outcome: Outcome) => outcome.toLowerCase() as OutcomeName
 
 /** A member's own report. */
@@ -25,15 +26,18 @@ export const outcomeSchema = z.object({
   outcome: z.enum(outcomes),
   note: z.string(),
   picture: imageViewSchema.nullable(),
-  /** of the picture: to be named again by a report that replaces this one and keeps it */
+  /** id of the picture, which a later report must name to keep it */
   uploadId: z.int().nullable(),
-  /** the numbers that the member ended at, where they are others than the row's */
+  /** the numbers that the member ended at, if they differ from the row's */
   ended: numbersSchema.nullable(),
-  /** whether it is among those that the row shows */
+  /** whether the counts of the row include this report */
   counts: z.boolean(),
-  /** why it does not count: the account is too young, has published and learned nothing, or too many report from its network */
+  /**
+   * why it does not count: the account is too young, its member has published and learned nothing, or too many reports
+   * come from its network
+   */
   waitsFor: z.enum(['age', 'work', 'network']).nullable(),
-  /** ISO; of what waits for the account's age */
+  /** ISO; only while the report waits for the account's age */
   countsFrom: z.string().nullable(),
   /** ISO */
   changedAt: z.string(),
@@ -42,7 +46,7 @@ export type OutcomeView = z.infer<typeof outcomeSchema>
 
 const DAY_MS = 86_400_000
 
-/** What the viewer reported on a row. Throws not_found where that is nothing. */
+/** Returns the viewer's report on a row. Throws `not_found` when there is none. */
 export async function readOutcome(
   db: Tx | typeof prisma,
   viewer: Viewer,
@@ -53,7 +57,7 @@ export async function readOutcome(
   return report
 }
 
-/** What the viewer reported, the latest first, `most` at most. */
+/** Returns the viewer's reports, newest first, at most `most`. */
 export async function readOutcomes(
   db: Tx | typeof prisma,
   viewer: Viewer,

@@ -15,9 +15,9 @@ type OwnMachine = {
 }
 
 /**
- * That the viewer owns the machine of a row with its module: said before, or said now with `modules`, which the profile keeps
- * then. A machine with one module is named with it. Throws machine_first with the modules to choose from, invalid for modules
- * that the machine does not have.
+ * Asserts that the viewer owns a machine with this module, either by their profile or by `modules`, which this function
+ * adds to the profile. Owning a machine with a single module includes the module. Throws `machine_first` with the
+ * modules to choose from, and `invalid` for modules that the machine does not have.
  */
 export async function assertOwnMachine(
   tx: Tx,

@@ -4,7 +4,7 @@ import { prisma } from '@/lib/db/client'
 
 export const ownMachinesSchema = z.array(z.object({ slug: z.string(), modules: z.array(z.string()) }))
 
-/** The machines that the viewer has said to own, with their modules as far as said, in the catalogue's order. */
+/** Returns the machines of the viewer's profile, each with the modules it names, in the catalogue's order. */
 export async function listOwnMachines({ id }: Viewer): Promise<z.infer<typeof ownMachinesSchema>> {
   const [machines, modules] = await Promise.all([
     prisma.userDevice.findMany({

@@ -5,18 +5,21 @@ import { outcomeSchema, readOutcomes } from './outcome-views'
 import { numbersOf } from './rows'
 import { numbersSchema } from '@/lib/settings/numbers-schema'
 
-/** What a page of a cell shows of its reader. */
+/** The reader's own part of a cell's page. */
 export const ownPartSchema = z.object({
-  /** their own rows, the newest first */
+  /** the reader's own rows, newest first */
   rows: z.array(numbersSchema.extend({ id: z.int(), post: z.int().nullable() })),
-  /** what they reported on rows of others */
+  /** the reader's reports on rows of others */
   reports: z.array(outcomeSchema),
 })
 export type OwnPart = z.infer<typeof ownPartSchema>
 
 const MOST = 50
 
-/** The viewer's own rows in a cell and their reports on rows of others, 50 of each at most. Empty without such a cell. */
+/**
+ * Returns the viewer's own rows in a cell and the viewer's reports on rows of others, at most 50 of each. Empty when
+ * the cell does not exist.
+ */
 export async function readOwnPart(viewer: Viewer, { cell }: { cell: number }): Promise<OwnPart> {
   const [rows, reports] = await Promise.all([
     prisma.materialRow.findMany({

@@ -17,8 +17,8 @@ const PAGE_SIZE = 20
 type Asked = { tab: 'own' | 'tried' | 'starred'; device?: string; cursor?: Cursor; limit?: number }
 
 /**
- * The viewer's settings, the newest first: rows of their published projects, rows of others that they reported on, with what
- * they said and ended at, or rows that they keep at hand. None of a material that was banned since. Throws machine_unknown.
+ * Lists the viewer's settings, newest first: rows of their published projects, rows of others that they reported on
+ * with the report, or starred rows. Rows of banned materials are left out. Throws `machine_unknown`.
  */
 export async function listOwnRows(viewer: Viewer, asked: Asked): Promise<Page<OwnRowView>> {
   const { items, nextCursor } = await listRows(viewer, asked)
@@ -30,7 +30,7 @@ type Listed = Omit<OwnRowView, 'among'>
 
 type Report = NonNullable<OwnRowView['report']>
 
-/** What a member said of these rows, by row. */
+/** Returns the viewer's reports on these rows, by row id. */
 export async function findOwnReports(viewer: Viewer, rows: number[]): Promise<Map<number, Report>> {
   const reports = await prisma.materialOutcome.findMany({
     where: { memberId: viewer.id, rowId: { in: rows } },

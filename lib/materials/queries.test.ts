@@ -9,7 +9,7 @@ import { reportOutcome } from './report-outcome'
 import { makeMaterial, makeReporter, onLp4, publishRows } from './test-library'
 import { updateCells } from './update-cells'
 
-it('a material says of each cell the numbers that most surely work, with what was reported on them', async () => {
+it('getMaterial returns the best numbers of each cell with the reports on them', async () => {
   const material = await makeMaterial()
   const rows = await Promise.all(
     [50, 60, 70].map(async (power) => {
@@ -29,7 +29,7 @@ it('a material says of each cell the numbers that most surely work, with what wa
   ])
 })
 
-it('a material says nothing of an earlier scale of a machine, and nothing of what cannot be done there', async () => {
+it('getMaterial leaves out cells of an earlier scale and of impossible methods', async () => {
   const material = await makeMaterial()
   const author = await makeMember()
   const [old] = (await publishRows(author.id, material.slug, [onLp4({ power: 90 })])).rows
@@ -42,11 +42,11 @@ it('a material says nothing of an earlier scale of a machine, and nothing of wha
   const known = (await getCatalog()).materials.find(({ slug }) => slug === material.slug)!
   known.cannot = [{ methods: ['line'], waves: ['blue'], why: { en: 'No.', 'zh-cn': '不行。', ja: '不可。' } }]
   expect(await methods()).toEqual([])
-  // the answer has none either: neither as what it recommends nor beside or near it
+  // the answer leaves them out, too: as its cell, among `others` and among `nearest`
   const ask = (method?: 'line') => getAnswer({ material: material.slug, device: 'lp4', method }, 'en')
   const { nearest, ...answer } = await ask()
   expect(answer).toMatchObject({ cell: null, refused: null, others: [] })
-  // of materials of other tests
+  // `nearest` may have cells of other tests' materials
   expect(nearest.filter(({ cell }) => cell.material === material.slug)).toEqual([])
   const refused = await getAnswer({ material: material.slug, device: 'lp3', method: 'line' }, 'en')
   for (const answer of [await ask('line'), refused])
@@ -55,7 +55,7 @@ it('a material says nothing of an earlier scale of a machine, and nothing of wha
     })
 })
 
-it('the matrix counts nothing of what cannot be done, and nothing of a banned material once it is written anew', async () => {
+it('getMatrix leaves out impossible methods, and a banned material after a rebuild', async () => {
   const material = await makeMaterial()
   const [both, filler] = [await makeMember(), await makeMember()]
   const line = onLp4({ method: 'line', resolution: null })
@@ -76,7 +76,7 @@ it('the matrix counts nothing of what cannot be done, and nothing of a banned ma
     expect.objectContaining({ makers: 2, rows: 2 }),
     undefined,
   ])
-  // it can be done after all
+  // the method becomes possible again
   known.cannot = []
   await rebuildCells({ dryRun: false })
   expect([await pair(), await pair('line')]).toMatchObject([

@@ -11,8 +11,8 @@ import type { MaterialAnswer } from './answer-views'
 import type { MatrixView, PairView } from './views'
 
 /**
- * Materials by machines, with what stands behind each pair: of all methods or one, of all thicknesses or one (which cuts
- * alone depend on). What must not be lasered is not there.
+ * Returns the matrix of materials and machines with the counts behind each pair, for all methods or one, and for all
+ * thicknesses or one (cuts only). Banned materials are left out.
  */
 export async function getMatrix({ method, thickness }: MatrixFilter): Promise<MatrixView> {
   const catalog = await getCatalog()
@@ -48,7 +48,7 @@ export async function getMatrix({ method, thickness }: MatrixFilter): Promise<Ma
   }
 }
 
-/** What the best rows of cells say and what was reported on them, by row. */
+/** Returns the numbers of the cells' best rows and the reports on them, by row id. */
 async function findBestNumbers(cells: { bestRowId: number | null }[]) {
   const rows = await prisma.materialRow.findMany({
     where: { id: { in: cells.flatMap(({ bestRowId }) => bestRowId ?? []) }, live: true },
@@ -62,8 +62,8 @@ async function findBestNumbers(cells: { bestRowId: number | null }[]) {
 }
 
 /**
- * A material with all of its cells that have rows on the machines' scales of today, the surest first. Of one that must not be lasered, why, what to use in its
- * place, and no cells. Throws material_unknown, naming the nearest.
+ * Returns a material with all cells that have rows on the machines' current scales, the surest first. A banned material
+ * has no cells, only its reason and substitutes. Throws `material_unknown` with the nearest one.
  */
 export async function getMaterial(slug: string, locale: Locale): Promise<MaterialAnswer> {
   const catalog = await getCatalog()

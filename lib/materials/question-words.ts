@@ -1,6 +1,6 @@
 import type { Method } from '@/lib/settings/catalog'
 
-/** How people write a method, folded, in every language together. */
+/** Words for each method, folded, of all languages together. */
 export const methodWords: Record<Method, readonly string[]> = {
   cut: [
     ...['cut', 'cuts', 'cutting', 'cut out', 'cut through'],
@@ -33,7 +33,7 @@ export const methodWords: Record<Method, readonly string[]> = {
   ],
 }
 
-/** "Engrave" says that it is no cut: read as a fill where no other method is named. */
+/** Words for engraving: a fill, unless the question names another method. */
 export const engraveWords = [
   ...[
     'engrave',
@@ -51,14 +51,14 @@ export const engraveWords = [
   ...['彫刻', '刻印', '彫る', '彫り', '彫', 'マーキング', '焼き付け', '印字'],
 ]
 
-/** What a number right behind them is of: no thickness. */
+/** Words of a quantity: a number right behind one is its value and no thickness. */
 export const quantityWords = [
   ...['speed', 'speeds', 'power', 'depth', 'passes', 'frequency', 'feed rate', 'mm/s', 'kerf width'],
   ...['功率', '速度', '深度', '次数', '频率'],
   ...['出力', 'パワー', 'スピード', '深さ', '回数', '周波数'],
 ]
 
-/** They ask for numbers. */
+/** Words that ask for settings. */
 export const intentWords = [
   ...quantityWords,
   ...['setting', 'settings', 'parameter', 'parameters', 'params', 'how fast', 'recipe'],
@@ -66,7 +66,7 @@ export const intentWords = [
   ...['設定', '設定値', 'パラメータ', 'パラメーター', '条件', '加工条件', '数値'],
 ]
 
-/** Lasers by their light, as the catalogue calls them. */
+/** Words for lasers by their light; the keys are the catalogue's names. */
 export const laserWords: Record<string, readonly string[]> = {
   diode: [
     'diode',
@@ -84,7 +84,10 @@ export const laserWords: Record<string, readonly string[]> = {
   fiber: ['fiber', 'fibre', 'fiber laser', 'fibre laser', '光纤', '光纖', 'ファイバー', 'ファイバ'],
 }
 
-/** Parts of materials' names that say a colour, a shape or where it is from: with another material they mean no other. */
+/**
+ * Words in material names that only say a colour, a shape or an origin: beside another material they do not mean a
+ * different one.
+ */
 export const plainWords = [
   ...'black white red brown colored coloured colour color natural heavy hard soft thin thick two other and'.split(
     ' ',
@@ -99,7 +102,7 @@ export const plainWords = [
   ),
 ]
 
-/** Ordinary words that are a letter away from a material's name: nobody has misspelled it for certain. */
+/** Ordinary words that are one letter away from a material's name, and so are never certain misspellings. */
 export const ordinaryWords = [
   ...'acetyl canvass carton cheery clipper cooper copier copter cropper granted kraftwork lather leader'.split(
     ' ',
@@ -107,7 +110,7 @@ export const ordinaryWords = [
   ...'marvel mirrored muslim popular poplars sherry spruced'.split(' '),
 ]
 
-/** They say nothing of what is asked for. */
+/** Words that say nothing about the settings. */
 export const fillerWords = [
   ...'a an and any are at best by can do for from good how i in is it laser lasers machine me much my of on or'.split(
     ' ',

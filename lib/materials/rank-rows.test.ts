@@ -14,11 +14,11 @@ const rowsOf = (materialId: number) =>
     select: { id: true, latest: true, voice: true, worked: true, tooWeak: true, standing: true },
   })
 
-it('says the same in parts of any size, and writes nothing that is so already', async () => {
+it('rankAll writes the same in parts of any size, and nothing the second time', async () => {
   const { id, slug } = await makeMaterial()
   const makers = await Promise.all([makeMember(), makeMember(), makeMember()])
   for (const maker of makers)
-    // two with the same numbers, the later of which stands for both, and another
+    // two rows with the same numbers, the later of which stands for both, and another row
     await publishRows(maker.id, slug, [onLp4(), onLp4({ power: 40 }), onLp4()])
   const rows = await rowsOf(id)
   const modules = { modules: ['10w-diode'] }

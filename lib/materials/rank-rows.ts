@@ -2,17 +2,17 @@ import type { Tx } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import { LOWER_BOUND_SQL } from './wilson'
 
-/** rows that are ranked in one statement, but for those of one maker, or of the same numbers, in a cell */
+/** rows ranked in one statement; more only when one maker, or one set of numbers, has more in a cell */
 const ROWS_AT_ONCE = 5_000
 
-/** What belongs together, so that all of it is in one part, and the type of that. */
+/** A key whose rows must stay in one part, and its SQL type. */
 type Key = { sql: Prisma.Sql; type: Prisma.Sql }
 const voices: Key = { sql: Prisma.sql`kerf_row_voice("makerId", "tutorialId")`, type: Prisma.sql`int` }
 const numbers: Key = { sql: Prisma.sql`numbers`, type: Prisma.sql`text` }
 
 /**
- * Ranks all rows of these cells and counts what was reported on them, in as many parts as keep a statement short. Returns how
- * many rows were written.
+ * Ranks all rows of these cells and counts the reports on them, in parts that keep every statement short. Returns how
+ * many rows changed.
  */
 export async function rankAll(tx: Tx, ids: number[], atOnce = ROWS_AT_ONCE): Promise<number> {
   const written = new Set<number>()
@@ -43,10 +43,10 @@ async function partsBy(
 }
 
 /**
- * Which row stands for its maker's rows of the same numbers in lists, and which is the maker's voice. `rows`: live ones, all of
- * a maker in a cell or none. Nothing is written that is so already; returns which rows were. Sorted and grouped, never joined
- * with itself: how many rows a maker has in a cell PostgreSQL cannot know, and thousands of one maker would be compared with
- * each other.
+ * Marks the row that stands for its maker's rows of the same numbers in lists (`latest`), and the one that is the
+ * maker's voice (`voice`). `rows` must hold all live rows of a maker in a cell or none. Writes only changed rows and
+ * returns their ids. The query sorts and groups without a self-join: PostgreSQL cannot estimate a maker's rows in a
+ * cell, and would compare thousands of them with each other.
  */
 export async function rankRows(tx: Tx, rows: Prisma.Sql): Promise<number[]> {
   const written = await tx.$queryRaw<{ id: number }[]>`
@@ -64,9 +64,9 @@ export async function rankRows(tx: Tx, rows: Prisma.Sql): Promise<number[]> {
 }
 
 /**
- * How it came out for those who tried these numbers, whoever's row they tried: one voice a member, the latest. Every row of the
- * numbers says so, also an older one of the same maker, so that no two places contradict each other. `rows`: live ones, all of
- * the same numbers in a cell or none. Written and returned as by rankRows.
+ * Counts the reports on these numbers, whichever maker's row they are on: one for each member, the latest. Every row of
+ * the numbers gets the counts, also an older one of the same maker, so that no two places contradict each other. `rows`
+ * must hold all live rows of the same numbers in a cell or none. Writes only changed rows and returns their ids.
  */
 export async function countReports(tx: Tx, rows: Prisma.Sql): Promise<number[]> {
   const written = await tx.$queryRaw<{ id: number }[]>`
@@ -96,5 +96,8 @@ export async function countReports(tx: Tx, rows: Prisma.Sql): Promise<number[]> 
   return written.map(({ id }) => id)
 }
 
-/** What rows are ranked by: 0 without any try, and below that what was tried in vain, however often. */
+/**
+ * The standing that ranks rows: 0 without reports, -1 when the numbers worked for nobody, otherwise the lower bound of
+ * the share that worked.
+ */
 const standing = Prisma.raw(`CASE WHEN tries = 0 THEN 0 WHEN worked = 0 THEN -1 ELSE ${LOWER_BOUND_SQL} END`)

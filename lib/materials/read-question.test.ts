@@ -37,7 +37,7 @@ it.each([
   ['シナカット LP4 3t', basswood],
   ['LP4 樺木 3毫米 切割', birch],
   ['樺木膠合板 LP4 3mm 切割參數', { ...birch, intent: true }],
-])('%s is read whole, in any order', (text, meaning) => {
+])('readQuestion understands all of "%s"', (text, meaning) => {
   expect(read(text)).toEqual(meaning)
 })
 
@@ -58,26 +58,26 @@ it.each([
   ['LP2 赤外 ステンレス', { device: 'lp2', module: '2w-infrared', material: 'stainless-steel' }],
   ['1/8" walnut', { material: 'walnut', thickness: 3.18 }],
   ['0,5 mm card stock', { material: 'card-stock', thickness: 0.5 }],
-])('%s says what it says', (text, meaning) => {
+])('readQuestion returns exactly what "%s" names', (text, meaning) => {
   expect(read(text)).toEqual({ ...nothing, ...meaning })
 })
 
-it('leaves what it does not know, and does not guess', () => {
+it('readQuestion returns unknown words in `rest` and does not guess', () => {
   expect(read('box without glue')).toEqual({ ...nothing, rest: ['box', 'without', 'glue'] })
   expect(read('lp9 birch')).toEqual({ ...nothing, material: 'birch-plywood', rest: ['lp9'] })
-  // a module of another machine
+  // the machine has no such module
   expect(read('LP4 40W birch')).toMatchObject({ device: 'lp4', module: undefined, rest: ['40w'] })
-  // two modules of this machine are blue
+  // two modules of this machine have blue light
   expect(read('LP3 diode birch')).toMatchObject({ device: 'lp3', module: undefined, rest: [] })
   expect(read('walnut and maple')).toMatchObject({ material: 'walnut', rest: ['maple'] })
-  // a speed is no thickness, a letter no paper, a cinnamon no basswood
+  // a speed is no thickness, 手紙 (letter) no paper, シナモン (cinnamon) no basswood
   expect(read('300 mm/s slate').thickness).toBeUndefined()
   expect(read('手紙')).toEqual({ ...nothing, rest: ['手紙'] })
   expect(read('シナモン')).toEqual({ ...nothing, rest: ['シナモン'] })
   expect(read('')).toEqual(nothing)
 })
 
-it('knows a material with a letter wrong, and the longest name that is there', () => {
+it('readQuestion knows a material with a wrong letter, and takes the longest name', () => {
   expect(read('LP4 wlanut')).toMatchObject({ material: 'walnut', rest: [] })
   expect(read('lp4 basswod 3mm')).toMatchObject({ material: 'basswood-plywood', thickness: 3, rest: [] })
   expect(read('black acrylic').material).toBe('coloured-acrylic')
@@ -88,18 +88,18 @@ it('knows a material with a letter wrong, and the longest name that is there', (
 it.each([
   ...['title lp4', 'class lp4', 'grass lp4', 'feet', 'feet lp4', 'popular lp4', 'work lp4', 'lp4 state'],
   ...['处理 LX1', 'powder lp4', 'plated lp4'],
-])('%s is merely like a name, or a part of one, and opens no material', (text) => {
+])('readQuestion opens no material for "%s", which only resembles a name or part of one', (text) => {
   expect(readQuestion(text, testCatalog).material).toBeUndefined()
 })
 
-it('asks whether a word that is like a name is meant so, and is certain of a long one or of two letters swapped', () => {
+it('readQuestion asks about a word that resembles a name, and is certain of a long word or of two swapped letters', () => {
   expect(choices('class lp4')).toEqual(['glass'])
   expect(choices('grass lp4')).toEqual(['glass', 'brass'])
   expect(choices('walnt lp4')).toEqual(['walnut'])
   expect(choices('lether lp4')).toContain('unknown-leather')
   expect(choices('plywod lp4 3mm')).toContain('birch-plywood')
   expect(choices('处理 LX1')).toEqual(['treated-wood'])
-  // in a text that asks for nothing
+  // the text asks for no setting
   expect(choices('the grass is green')).toEqual([])
   for (const [text, material] of [
     ['brich lp4', 'birch-plywood'],
@@ -140,7 +140,7 @@ it.each([
   ['felt lp4', ['felt-wool', 'polyester-felt']],
   ['stone', ['slate', 'stone']],
   ['acrylic 3mm lx1', ['clear-acrylic', 'coloured-acrylic']],
-])('%s means a kind of materials: it asks which, and opens none', (text, kind) => {
+])('readQuestion returns the choices of a kind for "%s" and opens no material', (text, kind) => {
   const { material, choices } = readQuestion(text, testCatalog)
   expect({ material, choices: choices.map(({ slug }) => slug) }).toEqual({
     material: undefined,
@@ -149,7 +149,7 @@ it.each([
 })
 
 it.each(['wood', 'wood 3mm lx1', '木材 LX1', '木材 彫刻 LP4', '木头', 'ウッド LP4'])(
-  '%s is no single wood',
+  'readQuestion takes "%s" for no single wood',
   (text) => {
     expect(read(text)).toMatchObject({ material: undefined, rest: [] })
     expect(choices(text)).toEqual(expect.arrayContaining(['birch-plywood', 'oak', 'treated-wood']))
@@ -157,11 +157,11 @@ it.each(['wood', 'wood 3mm lx1', '木材 LX1', '木材 彫刻 LP4', '木头', '�
   },
 )
 
-it.each(['plastic lp4', '塑料', 'プラスチック LP4'])('%s may be one that nobody may burn', (text) => {
+it.each(['plastic lp4', '塑料', 'プラスチック LP4'])('choices of %s include banned ones', (text) => {
   expect(choices(text)).toEqual(expect.arrayContaining(['coloured-acrylic', 'abs', 'pvc']))
 })
 
-it('knows the material where its kind is named beside it, or is its own name', () => {
+it('readQuestion knows a material whose kind is named beside it or is its own name', () => {
   for (const [text, material] of [
     ['glass lp4', 'glass'],
     ['walnut wood lp4', 'walnut'],
@@ -173,36 +173,36 @@ it('knows the material where its kind is named beside it, or is its own name', (
   ])
     expect(readQuestion(text!, testCatalog)).toMatchObject({ material: { slug: material }, choices: [] })
   expect(read('plywood 3 lp4').thickness).toBe(3)
-  // and asks where the kind is another one
+  // it asks when the kind is another one
   expect(choices('革 シナ LP4')).toEqual(['basswood-plywood', ...leathers])
   expect(choices('walnut aluminium lp4')).toEqual(['walnut', 'anodised-aluminium'])
 })
 
-it('leaves out no word that makes another material of the one that is named', () => {
+it('readQuestion ignores no word that makes another material of the named one', () => {
   const chrome = { material: 'chrome-tanned-leather', device: 'lp4', rest: [] }
   for (const text of ['chrome leather lp4', 'LP4 leather, chrome', 'crome leather lp4', 'lp4 クロム レザー'])
     expect(read(text)).toMatchObject(chrome)
   expect(read('クロムレザー 線彫り LP4')).toMatchObject({ ...chrome, method: 'line' })
   expect(read('fake leather lp4')).toMatchObject({ material: 'pu-leather', rest: [] })
-  // a colour, a shape, a part of the very name
+  // a colour, a shape, or a part of the name itself
   for (const text of ['black slate sign lp4', 'slate natural coaster lp4', 'natural slate lp4'])
     expect(choices(text)).toEqual([])
   expect(choices('walnut and maple')).toEqual(['walnut', 'maple'])
   expect(choices('lp4 birch teflon-like lexan')).toEqual(expect.arrayContaining(['birch-plywood', 'ptfe']))
 })
 
-it('knows a material by a part of its name, and asks where there are several', () => {
+it('readQuestion knows a material by a part of its name, and asks when there are several', () => {
   expect(read('polystyrene lp4')).toMatchObject({ material: 'polystyrene-foam', rest: [] })
   expect(choices('polystyrene lp4')).toEqual([])
   expect(choices('rubber lp5')).toEqual(expect.arrayContaining(['laser-rubber', 'neoprene']))
   expect(choices('foam lp4 cut')).toContain('polystyrene-foam')
-  // in a text that asks for no setting they name nothing
+  // these texts ask for no setting, so they name nothing
   expect(choices('circuit of a dancing river')).toEqual([])
   expect(choices('box without glue')).toEqual([])
 })
 
 it.each(['birch 99999mm cut lp4', 'birch 0 mm lp4', '椴木 99999毫米 切割 LP4'])(
-  '%s: says which thickness',
+  'readQuestion returns the impossible thickness of "%s"',
   (text) => {
     const { badThickness, thickness, rest } = readQuestion(text, testCatalog)
     expect({ badThickness, thickness, rest }).toEqual({
@@ -224,7 +224,7 @@ it.each([
   ['birch 1½ inch lp4', 38.1],
   ['LP 4 1/8 birch', 3.18],
   ['LP4-3mm birch', 3],
-])('%s is read in its unit', (text, thickness) => {
+])('readQuestion converts the unit of "%s"', (text, thickness) => {
   expect(readQuestion(text, testCatalog)).toMatchObject({ thickness, rest: [] })
   expect(readQuestion(text, testCatalog).badThickness).toBeUndefined()
 })
@@ -240,13 +240,13 @@ it.each([
   ['birch 3mm~5mm lp4', '3mm~5mm'],
   ['椴木 3～5毫米 LP4', '3~5毫米'],
   ['birch 1e2 mm lp4', '2 mm'],
-])('%s: what is no known unit, and no single length, makes no millimetres', (text, badThickness) => {
+])('readQuestion reads no thickness from an unknown unit or a range: "%s"', (text, badThickness) => {
   expect(readQuestion(text, testCatalog)).toMatchObject({ badThickness })
   expect(read(text).thickness).toBeUndefined()
 })
 
 it.each(['lp4 birch cut power 60 speed 20', '椴木 LP4 功率60', 'LP4 シナ 速度 20'])(
-  '%s: a number of something else is no thickness, and is said to be left',
+  'readQuestion leaves the value of another quantity in `rest`: "%s"',
   (text) => {
     const { thickness, badThickness, rest } = readQuestion(text, testCatalog)
     expect({ thickness, badThickness }).toEqual({})
@@ -260,7 +260,7 @@ it.each([
   'birch 300dpi 2x lp4',
   '3 ply birch lp4',
   '3d puzzle, 3 mm birch',
-])('%s has no wrong thickness', (text) => {
+])('readQuestion finds no wrong thickness in "%s"', (text) => {
   expect(readQuestion(text, testCatalog)).toMatchObject({
     material: expect.anything() as unknown,
     choices: [],
@@ -268,7 +268,7 @@ it.each([
   expect(readQuestion(text, testCatalog).badThickness).toBeUndefined()
 })
 
-it('reads any text at once', () => {
+it('readQuestion reads any text in less than a second', () => {
   const before = process.cpuUsage()
   for (const text of ['切'.repeat(5_000), '1/'.repeat(2_000), 'lp4 '.repeat(900), '\u0000<b>"%'])
     expect(read(text).rest).toBeInstanceOf(Array)

@@ -9,18 +9,21 @@ import { quantityWords } from './question-words'
 export type Question = {
   material?: MaterialView
   device?: DeviceView
-  /** only of the machine that is named */
+  /** only a module of the named machine */
   module?: ModuleView
   method?: Method
   /** mm */
   thickness?: number
-  /** what was not understood, folded */
+  /** words that were not understood, folded */
   rest: string[]
-  /** which materials may be meant, where words name a kind of them, are like their names or belong to another one's; none where it is clear */
+  /**
+   * candidates when a word means a kind of materials, resembles their names or belongs to another one's name; empty
+   * when the material is clear
+   */
   choices: MaterialView[]
-  /** a thickness that no material has, as it was written */
+  /** a length that is no material's thickness, as written */
   badThickness?: string
-  /** whether it asks for settings by a word of its own: "settings", "speed", 参数, 設定 */
+  /** whether a word asks for settings: "settings", "speed", 参数, 設定 */
   intent: boolean
 }
 
@@ -47,7 +50,7 @@ function readAsWritten(text: string, catalog: Catalog): Question {
     text
       .slice(0, QUESTION_MAX)
       .replace(/\p{Cf}/gu, '')
-      // "1½" would become eleven halves
+      // without the blank, folding turns "1½" into "11⁄2"
       .replace(/(?<=\d)(?=[¼-¾⅐-⅞])/gu, ' '),
   )
   const found = findWords(folded, catalog)
@@ -61,13 +64,13 @@ function readAsWritten(text: string, catalog: Catalog): Question {
     ...[device, names.named, method],
     ...(module ? [watts, laser] : []),
   ])
-  // "foam lp4": one that is asked for by a part of its name; a word of any other text names nothing
+  // "foam lp4": a part of a name counts only in a text that asks for a setting
   const asks = (device ?? method ?? first('thickness') ?? first('intent')) !== undefined
   const meant = findMeant(folded, { names, used, asks }, catalog.materials)
   for (const word of meant.spent) used.add(word)
   const { material, choices } = meant
   const isOfMaterial = material !== undefined || choices.length > 0
-  // a number alone is a thickness where somebody speaks of a material: "birch 3"
+  // a plain number beside a material is its thickness: "birch 3"
   const thickness = first('thickness') ?? (isOfMaterial ? plainNumber(folded, found) : undefined)
   used.add(thickness)
   const rest = restOf(folded, used).filter((word) => !meant.understood(word))
@@ -91,7 +94,7 @@ function readAsWritten(text: string, catalog: Catalog): Question {
 
 type PlainNumber = Extract<Found, { kind: 'number' }>
 
-/** The first number alone that is not what a word before it says: "power 60", 速度 20. */
+/** Returns the first plain number that is not the value of a quantity before it: "power 60", 速度 20. */
 function plainNumber(folded: string, found: Found[]): PlainNumber | undefined {
   return found.find(
     (one, index): one is PlainNumber => one.kind === 'number' && !isValueOf(found[index - 1], one, folded),
@@ -106,7 +109,10 @@ function isValueOf(before: Found | undefined, { start }: Found, folded: string):
   )
 }
 
-/** The modules meant by power and light; `only` where they leave one. Null where the machine has none such. */
+/**
+ * Finds the modules with this power (W) and light. `only` holds the module when one is left; null when the machine has
+ * none.
+ */
 function moduleOf({ modules }: DeviceView, watts?: number, laser?: string): { only?: ModuleView } | null {
   const meant = modules.filter(
     (one) => (watts === undefined || one.watts === watts) && (laser === undefined || one.laser === laser),

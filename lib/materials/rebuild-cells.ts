@@ -9,12 +9,12 @@ const TIMEOUT_MS = 120_000
 type Rebuilt = { cells: number; differ: number; rows: number }
 
 /**
- * Writes every cell from its rows, some in a transaction, beside a running site. Returns how many cells there are, how
- * many of them said something else, and how many rows did. `dryRun` changes nothing.
+ * Writes every cell again from its rows, several in a transaction, while the site runs. Returns the number of cells, of
+ * cells that differed, and of rows that differed. `dryRun` writes nothing.
  */
 export async function rebuildCells({ dryRun }: { dryRun: boolean }): Promise<Rebuilt> {
   const done: Rebuilt = { cells: 0, differ: 0, rows: 0 }
-  // a material on a machine is counted over all of its cells: they come together
+  // cells of one material and machine come together, because their pair is counted over all of them
   const all = await prisma.materialCell.findMany({
     orderBy: [{ materialId: 'asc' }, { deviceId: 'asc' }, { id: 'asc' }],
     select: { id: true },
@@ -51,5 +51,5 @@ function writeAnew(
   )
 }
 
-/** A cell without the time of its last update. */
+/** Serialises a cell without the time of its last update. */
 const serializeCell = ({ keptAt: _, ...cell }: { keptAt: Date | null }) => JSON.stringify(cell)

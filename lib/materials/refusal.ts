@@ -11,14 +11,20 @@ import {
 import { cannotBeDone, materialInfo } from './cell-views'
 import type { AnswerView } from './answer-views'
 
-/** Why a method is not used on a material with a laser: the one rule for answers, test grids and reports. Null where it is. */
+/**
+ * Returns why a method is refused on a material with a laser, or null when it is possible. Answers, test grids, files
+ * and reports share this rule.
+ */
 export function refusalOf(material: MaterialView, laser: ModuleView, method: Method): AnswerView['refused'] {
   if (material.hazard === 'banned') return { why: 'banned', reason: material.hazardReason }
   const cannot = cannotBeDone(material, laser, method)
   return cannot && { why: 'impossible', reason: cannot.why }
 }
 
-/** How the material is prepared for a method and a laser, in every language; null where it is used as it is. */
+/**
+ * Returns how a material must be prepared for a method and a laser, in every language, or null when it needs no
+ * preparation.
+ */
 export const preparationOf = (
   { prepare = [] }: MaterialView,
   laser: ModuleView,
@@ -27,14 +33,17 @@ export const preparationOf = (
   prepare.find(({ methods, waves }) => methods.includes(method) && (!waves || waves.includes(waveOf(laser))))
     ?.why ?? null
 
-/** Every method, and whether it can be done on the material with the laser. */
+/** Returns every method and whether the laser can do it on the material. */
 export const methodsOn = (
   material: MaterialView,
   laser: ModuleView,
 ): { method: Method; possible: boolean }[] =>
   methods.map((method) => ({ method, possible: !refusalOf(material, laser, method) }))
 
-/** Throws cannot_be_done, with why, the methods that can be done with the laser and the materials to use instead. */
+/**
+ * Throws `cannot_be_done` with the reason, the methods that the laser can do and substitute materials, when the method
+ * is refused.
+ */
 export function assertDoable(
   material: MaterialView,
   laser: ModuleView,

@@ -19,7 +19,7 @@ import type { ReportOutcomeInput } from './schema'
 import { takeBackOutcome } from './take-back-outcome'
 import { makeMaterial, makeReporter, onLp4, publishRows } from './test-library'
 
-/** A row of somebody's post, alone in its cell. */
+/** Publishes a row, alone in its cell. */
 async function makeRow() {
   const [author, material] = [await makeMember(), await makeMaterial()]
   const { id: postId, rows } = await publishRows(author.id, material.slug)
@@ -39,7 +39,7 @@ const reportsOn = (rowId: number) =>
 afterEach(() => updateCells())
 
 describe('a report', () => {
-  it('counts on its row and in its cell, with the share that works as a lower bound', async () => {
+  it('counts on its row and in its cell, with the lower bound of the share that works', async () => {
     const row = await makeRow()
     for (const [place, how] of (['worked', 'worked', 'worked', 'too_weak'] as const).entries()) {
       const given = await report(await makeReporter(), row.id, { outcome: how, note: `No. ${place}` })
@@ -59,7 +59,7 @@ describe('a report', () => {
     expect(cell.newestReport).not.toBeNull()
   })
 
-  it('gets the cell of its row where it names none or another, some at a time', async () => {
+  it('gets the cell of its row from nameCells when it has none or another, in batches', async () => {
     const row = await makeRow()
     for (let n = 0; n < 3; n++) await report(await makeReporter(), row.id)
     const [none, other, right] = await reportsOn(row.id)
@@ -73,7 +73,7 @@ describe('a report', () => {
     ])
   })
 
-  it('is one a member and row: again corrects it, also ten times at once', async () => {
+  it('is stored once for each member and row, and a later one corrects it, also ten at once', async () => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
     await report(viewer, row.id, { outcome: 'failed', note: 'Cracked' })
     await Promise.all(Array.from({ length: 10 }, () => report(viewer, row.id, { outcome: 'too_strong' })))
@@ -82,7 +82,7 @@ describe('a report', () => {
     expect(await rowOf(row.id)).toMatchObject({ failed: 0, tooStrong: 1 })
   })
 
-  it('is taken back by its owner, once and for all', async () => {
+  it('is deleted by its owner, who may repeat the call', async () => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
     await report(viewer, row.id, { outcome: 'too_weak', ended: { power: 60 } })
     expect(await takeBackOutcome(viewer, { row: row.id })).toEqual({})
@@ -93,13 +93,13 @@ describe('a report', () => {
     expect(await prisma.materialRow.count({ where: { makerId: viewer.id } })).toBe(0)
   })
 
-  it('many at once on one row do not wait for each other, and all are counted', async () => {
+  it('does not wait for others on the same row, and all are counted', async () => {
     const row = await makeRow()
     const viewers = await Promise.all(Array.from({ length: 12 }, () => makeReporter()))
     await Promise.all(viewers.map((viewer) => report(viewer, row.id)))
     await Promise.all([updateCells(), updateCells(), updateCells()])
     expect(await rowOf(row.id)).toMatchObject({ worked: 12 })
-    // one that is not committed holds up nobody
+    // a transaction that is not committed holds up no other one
     const [slow, quick] = [await makeReporter(), await makeReporter()]
     await prisma.$transaction(async (tx) => {
       await tx.materialOutcome.create({ data: { rowId: row.id, memberId: slow.id, outcome: 'WORKED' } })
@@ -112,8 +112,8 @@ describe('a report', () => {
   })
 })
 
-describe('the numbers that somebody ended at', () => {
-  it('are refused where they say the contrary of the outcome, and nothing is stored', async () => {
+describe('the numbers that a member ended at', () => {
+  it('are refused when they contradict the outcome, and nothing is stored', async () => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
     for (const [how, ended, code] of [
       ['too_strong', { power: 70 }, 'not_stronger'],
@@ -125,7 +125,7 @@ describe('the numbers that somebody ended at', () => {
     expect(await reportsOn(row.id)).toEqual([])
   })
 
-  it('are a row of theirs in the same cell, and other numbers are another row', async () => {
+  it('become a row of the member in the same cell, and changed numbers become another row', async () => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
     const given = await report(viewer, row.id, { outcome: 'too_weak', ended: { power: '６０' } })
     expect(given.ended).toMatchObject({ power: 60, depth: 8, resolution: '1.3K' })
@@ -152,7 +152,7 @@ describe('the numbers that somebody ended at', () => {
     expect(await own()).toEqual([])
   })
 
-  it('are nothing of their own where they are those of the row', async () => {
+  it('create no row when they equal those of the tried row', async () => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
     expect((await report(viewer, row.id, { ended: { power: 55, passes: 1 } })).ended).toBeNull()
   })
@@ -165,7 +165,7 @@ describe('the numbers that somebody ended at', () => {
     [{ speed: 200 }, 'ended.speed', 'not_for_this_machine'],
     [{ resolution: '8K' }, 'ended.resolution', 'illegal_input'],
     [{ frequency: 30 }, 'ended.frequency', 'not_for_this_module'],
-  ])('%j: the form’s own words', async (ended, field, code) => {
+  ])('are refused for %j with the form’s own error', async (ended, field, code) => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
     expect(await outcome(report(viewer, row.id, { outcome: 'too_weak', ended }))).toMatchObject({
       code: 'invalid',
@@ -175,8 +175,8 @@ describe('the numbers that somebody ended at', () => {
   })
 })
 
-describe('who may report', () => {
-  it('not the maker of the row', async () => {
+describe('reportOutcome', () => {
+  it('refuses the maker of the row', async () => {
     const { author, id } = await makeRow()
     expect(await outcome(report(author, id))).toMatchObject({
       code: 'invalid',
@@ -184,7 +184,7 @@ describe('who may report', () => {
     })
   })
 
-  it('who owns the machine with its module: asked once, saved in the profile', async () => {
+  it('accepts the owner of the machine and module, asks once and saves it in the profile', async () => {
     const [{ id }, viewer] = [await makeRow(), await makeMember()]
     const refused = { code: 'machine_first', params: { machine: 'LP4' } }
     const asked = await report(viewer, id, { modules: undefined }).catch((error: DomainError) => error)
@@ -193,7 +193,7 @@ describe('who may report', () => {
       modules: [{ slug: '10w-diode' }, { slug: '2w-infrared' }],
     })
     expect(await outcome(report(viewer, id, { modules: undefined }))).toMatchObject(refused)
-    // one that names the machine alone has not said with which module
+    // a profile that names only the machine does not name the module
     await updateProfile(viewer, { machines: ['lp4'] })
     expect(await outcome(report(viewer, id, { modules: undefined }))).toMatchObject(refused)
     expect(await outcome(report(viewer, id, { modules: ['2w-infrared'] }))).toMatchObject(refused)
@@ -204,7 +204,7 @@ describe('who may report', () => {
     expect(await reportsOn(id)).toEqual([])
     await report(viewer, id, { modules })
     await report(viewer, id, { modules: undefined, outcome: 'failed' })
-    // the profile can be saved again without losing what was said
+    // saving the profile again keeps the module
     await updateProfile(viewer, { machines: ['lp4', 'lx1'] })
     await report(viewer, id, { modules: undefined })
     await updateProfile(viewer, { machines: ['lx1'] })
@@ -212,7 +212,7 @@ describe('who may report', () => {
     expect(await reportsOn(id)).toHaveLength(1)
   })
 
-  it('nobody on what is not shown, or must not be lasered', async () => {
+  it('refuses rows that are not public and rows of banned materials', async () => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
     await setStatus(row.postId, 'REMOVED')
     expect(await outcome(report(viewer, row.id))).toMatchObject({ code: 'not_found' })
@@ -222,7 +222,7 @@ describe('who may report', () => {
     expect(await outcome(report(viewer, rows[0]!))).toMatchObject({ code: 'not_found' })
   })
 
-  it('no words across a block, whoever set it; what is a number counts all the same', async () => {
+  it('refuses new words across a block, whoever set it, and counts the numbers', async () => {
     for (const set of ['by the author', 'by the critic']) {
       const [row, viewer, other] = [await makeRow(), await makeReporter(), await makeReporter()]
       await report(viewer, row.id, { outcome: 'failed', note: 'Burnt.' })
@@ -231,7 +231,7 @@ describe('who may report', () => {
           ? blockMember(row.author, { id: critic.id, on: true })
           : blockMember(critic, { id: row.author.id, on: true })
       for (const critic of [viewer, other]) await block(critic)
-      // what was said before stays: nobody clears their row by blocking
+      // earlier words stay: nobody clears a row by blocking
       expect(await reportsOn(row.id)).toMatchObject([{ outcome: 'FAILED', note: 'Burnt.', counts: true }])
 
       const { uploadId } = await makePicture(other.id)
@@ -241,9 +241,9 @@ describe('who may report', () => {
         fields: { note: refused, uploadId: refused },
       })
       expect(await reportsOn(row.id)).toHaveLength(1)
-      // nor by blocking before anything was said
+      // nor by blocking before the first report
       await report(other, row.id, { outcome: 'too_weak', ended: { power: 70 } })
-      // the words from before stay where they are sent again; another is a new one
+      // the earlier words may be sent again; a different note is a new one
       const again = { outcome: 'too_weak', note: 'Burnt.' } as const
       await report(viewer, row.id, again)
       expect(await outcome(report(viewer, row.id, { ...again, note: 'You again' }))).toMatchObject({
@@ -258,14 +258,14 @@ describe('who may report', () => {
     }
   })
 
-  it('with a picture of their own that no other report shows', async () => {
+  it('accepts a picture of the member that no other report shows', async () => {
     const [row, viewer, other] = [await makeRow(), await makeReporter(), await makeReporter()]
     const { uploadId } = await makePicture(viewer.id)
     const wrong = { code: 'invalid', fields: { uploadId: { code: 'not_own_picture' } } }
     expect(await outcome(report(other, row.id, { uploadId }))).toMatchObject(wrong)
     expect((await report(viewer, row.id, { uploadId })).picture).toMatchObject({ width: 640 })
     expect((await report(viewer, row.id, { uploadId })).picture).not.toBeNull()
-    // nor one of their own, also when both are made at once
+    // nor another report of the same member, also when both arrive at once
     const second = await publishRows(row.author.id, row.material.slug, [onLp4({ power: 60 })])
     expect(await outcome(report(viewer, second.rows[0]!, { uploadId }))).toMatchObject(wrong)
     expect((await report(viewer, row.id)).picture).toBeNull()
@@ -277,10 +277,10 @@ describe('who may report', () => {
   })
 })
 
-describe('what counts', () => {
+describe('the counting of reports', () => {
   const counts = async (rowId: number) => (await reportsOn(rowId)).map((one) => one.counts)
 
-  it('begins when the account is old enough and something was published or learned', async () => {
+  it('begins when the account is old enough and has published or learned something', async () => {
     const row = await makeRow()
     const young = await makeMember({ createdAt: new Date(Date.now() - 86_400_000) })
     await makePublishedPost(young.id)
@@ -304,12 +304,12 @@ describe('what counts', () => {
     expect(await counts(row.id)).toEqual([true, true])
     await updateCells()
     expect(await rowOf(row.id)).toMatchObject({ worked: 2 })
-    // the only thing that was published is removed: what its author reported leaves with it
+    // the only published post is removed, and the reports of its author stop counting
     await setStatus(post, 'REMOVED')
     expect(await counts(row.id)).toEqual([true, false])
   })
 
-  it('ends with a suspension, with the numbers of the member, and begins again with its end', async () => {
+  it("ends with a suspension, together with the member's numbers, and resumes when the suspension ends", async () => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
     await report(viewer, row.id, { outcome: 'too_weak', ended: { power: 70 } })
     await updateCells()
@@ -330,7 +330,7 @@ describe('what counts', () => {
     ).toMatchObject([{ live: true }])
   })
 
-  it('a report that is under way while its member is suspended does not count afterwards', async () => {
+  it('leaves out a report that is in progress while its member is suspended', async () => {
     const [row, viewer] = [await makeRow(), await makeReporter()]
     await report(viewer, row.id)
     let suspended: Promise<unknown> | undefined
@@ -352,7 +352,7 @@ describe('what counts', () => {
     expect(await reportsOn(row.id)).toMatchObject([{ outcome: 'FAILED', counts: false }])
   })
 
-  it('of ten accounts of one network, three; what they ended at, of those three', async () => {
+  it('takes three of ten accounts of one network, and the numbers of those three', async () => {
     const row = await makeRow()
     const addressHash = randomUUID().replaceAll('-', '').repeat(2)
     const farm = await Promise.all(Array.from({ length: 10 }, () => makeReporter()))
@@ -363,7 +363,7 @@ describe('what counts', () => {
     )
     expect((await counts(row.id)).filter(Boolean)).toHaveLength(3)
     await countWaitingReports()
-    // once said it stays so, also when the address is forgotten
+    // the decision stays when the address is forgotten
     await prisma.materialOutcome.updateMany({ where: { rowId: row.id }, data: { addressHash: null } })
     await Promise.all(farm.map((viewer) => prisma.$transaction((tx) => recountReports(tx, viewer.id))))
     await updateCells()
@@ -379,7 +379,7 @@ describe('what counts', () => {
     expect(['network', null]).toContain(again.waitsFor)
   })
 
-  it('a second account of a mailbox does not count', async () => {
+  it('leaves out the second account of a mailbox', async () => {
     const row = await makeRow()
     const [first, second] = [await makeReporter(), await makeReporter()]
     const hash = randomUUID().replaceAll('-', '').repeat(2)
@@ -392,7 +392,7 @@ describe('what counts', () => {
 })
 
 describe('rows of one maker with the same numbers', () => {
-  it('are one entry, whose reports are of different members, the newest of each', async () => {
+  it('are one entry, with the latest report of each member', async () => {
     const { author, material, id, cellId } = await makeRow()
     const { rows } = await publishRows(author.id, material.slug, [onLp4(), onLp4()])
     const [one, two] = [await makeReporter(), await makeReporter()]
@@ -408,8 +408,8 @@ describe('rows of one maker with the same numbers', () => {
   })
 })
 
-describe('a row that is too weak for three', () => {
-  it('is marked, and its author is notified once', async () => {
+describe('a row that three members found too weak', () => {
+  it('shows the verdict and notifies its author once', async () => {
     const row = await makeRow()
     const notes = () =>
       prisma.notification.findMany({ where: { userId: row.author.id, key: 'row_too_weak' } })

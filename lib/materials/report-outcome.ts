@@ -18,18 +18,19 @@ import { findTriedRow } from './tried-row'
 
 type Report = ReportOutcomeInput & {
   row: number
-  /** from where, as a keyed hash; null when it is not known */
+  /** keyed hash of the sender's address; null when it is unknown */
   addressHash?: string | null
   /** of the words in what is thrown; the member's own where nobody says */
   locale?: Locale
 }
 
 /**
- * Says how it came out when the viewer tried a row of the library, once a row: what was said before is replaced. Returns the
- * report, and whether it counts yet. The numbers that the viewer ended at become a row of theirs. Cells follow by triggers and
- * the queue. Throws too_many; not_found for a row that nobody may read now; invalid for an own row, numbers that the machine
- * does not take or that say the contrary of the outcome, a picture that is not an own one, or a new note or picture across a block; machine_first (with the
- * modules to choose from) until the viewer has said that they own that machine with that module.
+ * Stores the viewer's report on a row of the library, one for each row; it replaces an earlier one. Returns the report
+ * and whether it counts yet. The numbers that the viewer ended at become a row of theirs. Triggers and the queue update
+ * the cells. Throws `too_many`; `not_found` for a row that is not public; `machine_first` with the modules to choose
+ * from until the viewer has named that machine and module as theirs; `invalid` for an own row, for numbers that the
+ * machine does not take or that contradict the outcome, for a picture of another member, and for a new note or picture
+ * across a block.
  */
 export async function reportOutcome(viewer: Viewer, report: Report): Promise<OutcomeView> {
   await limitRate(viewer, 'outcome')
@@ -63,8 +64,9 @@ export async function reportOutcome(viewer: Viewer, report: Report): Promise<Out
 }
 
 /**
- * Across a block a report is its numbers, and what it said before: the maker would clear a row of critics by blocking them, and
- * whoever is blocked has no new words for the maker (docs/decisions/0431-a-block-takes-words-and-no-numbers.md).
+ * Throws `invalid` for a new note or picture across a block; numbers and the earlier note and picture stay. Otherwise
+ * makers could clear critics off their rows by blocking them, and blocked members could send the maker new words
+ * (docs/decisions/0431-a-block-takes-words-and-no-numbers.md).
  */
 async function assertWords(
   tx: Tx,
@@ -87,8 +89,9 @@ async function assertWords(
 }
 
 /**
- * Whether as many members of the viewer's network as count have reported in the cell already; it is said once, because the
- * address is forgotten. Two of a network ask one after the other.
+ * Returns whether the reports of other members of the viewer's network in the cell have reached the limit. The result
+ * is stored, because the address is forgotten later. The advisory lock makes reports of one network wait for each
+ * other.
  */
 async function isCrowded(
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Viewer } from '@/lib/auth/viewer'
 import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 
-/** Locks an own picture that no report on another row, or of another member, shows. Throws invalid for any other. */
+/** Locks a picture of the viewer that no other report shows. Throws `invalid` for any other upload. */
 export async function checkResultPicture(
   tx: Tx,
   viewer: Viewer,

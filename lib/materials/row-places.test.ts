@@ -9,7 +9,7 @@ const onLx2 = (speed: number) => ({
   ...{ method: 'cut', module: '20w-diode', power: 100, speed: String(speed), passes: 1, thickness: '3' },
 })
 
-// what is removed here is in no cell of another test
+// leaves no marks of removed rows behind for other tests
 afterEach(async () => void (await updateCells()))
 
 async function publishDepths(material: string, depths: number[]) {
@@ -22,8 +22,8 @@ async function publishDepths(material: string, depths: number[]) {
   return posts
 }
 
-describe('a row of a post', () => {
-  it('lies among the other makers’, each of them one voice', async () => {
+describe('findRowPlaces', () => {
+  it('compares a row with the other makers, each of whom counts once', async () => {
     const { slug } = await makeMaterial()
     const [low, middle, , high] = await publishDepths(slug, [5, 10, 10, 20])
     expect(await findRowPlaces(low!)).toEqual([
@@ -41,11 +41,11 @@ describe('a row of a post', () => {
       },
     ])
     expect(await findRowPlaces(high!)).toMatchObject([{ side: 'more', count: 3, makers: 3 }])
-    // one deeper, one less deep, one the same
+    // one deeper, one shallower, one the same
     expect(await findRowPlaces(middle!)).toMatchObject([{ side: 'same', count: null, makers: 3 }])
   })
 
-  it('is not compared below three makers, nor with what is removed', async () => {
+  it('does not compare a row below three makers, or with removed rows', async () => {
     const { slug } = await makeMaterial()
     const [one, two, three] = await publishDepths(slug, [5, 10, 20])
     expect(await findRowPlaces(one!)).toMatchObject([{ side: 'less', count: 2 }])
@@ -56,7 +56,7 @@ describe('a row of a post', () => {
     expect(await findRowPlaces(one!)).toMatchObject([{ makers: 0, side: null }])
   })
 
-  it('names the thickness of a cut, and is compared by its speed', async () => {
+  it('names the thickness of a cut and compares its speed', async () => {
     const { slug } = await makeMaterial()
     const posts: number[] = []
     for (const speed of [4, 5, 6])
@@ -70,7 +70,7 @@ describe('a row of a post', () => {
     ])
   })
 
-  it('is on a side of the middle where there are too many makers to count', async () => {
+  it('returns only the side of the median when there are too many makers to count', async () => {
     const { id, slug } = await makeMaterial()
     const [low, , high] = await publishDepths(slug, [5, 10, 20])
     await prisma.materialCell.updateMany({ where: { materialId: id }, data: { makersCount: 201 } })
@@ -79,7 +79,7 @@ describe('a row of a post', () => {
     await prisma.materialCell.updateMany({ where: { materialId: id }, data: { makersCount: 3 } })
   })
 
-  it('of an earlier scale, or without a material, has no place', async () => {
+  it('returns no place for a row of an earlier scale or without a material', async () => {
     const { slug } = await makeMaterial()
     const [one] = await publishDepths(slug, [5])
     await prisma.$executeRaw`UPDATE "MaterialRow" SET "schemeVersion" = 99 WHERE "postId" = ${one}`

@@ -9,24 +9,27 @@ import { placeOfCell } from './cell-views'
 import { MAKERS_FOR_STATISTICS } from './schema'
 import type { AmongView } from './views'
 
-/** Of more makers it is only said on which side of their middle a row lies. */
+/** Above this many makers only the side of the median is known. */
 const COUNTED_MAX = 200
 
-/** Where a row of a post lies among what others use in its cell. */
+/** Where a row of a post lies among the rows of other makers in its cell. */
 export type RowPlace = {
-  /** places in the post, from 0 */
+  /** index of the step and of the row in it, from 0 */
   step: number
   row: number
-  /** the answer of its cell */
+  /** path of the cell's answer */
   href: string
-  /** what is compared: depth (%) on LP machines, speed (mm/s) on LX */
+  /** what is compared: depth (%) on LP machines, speed (mm/s) on LX machines */
   by: 'depth' | 'speed'
   /** other makers with a row of their own in the cell */
   makers: number
-  /** `more`: faster, or deeper, than `count` of them; null where there are too many to count: than most */
+  /**
+   * `more`: faster or deeper than `count` makers; `count` is null when there are too many to count, and means most of
+   * them
+   */
   side: 'more' | 'less' | 'same' | null
   count: number | null
-  /** for its small map; null where too few have numbers beside it */
+  /** for the small map; null when too few makers have numbers beside it */
   among: AmongView | null
 }
 
@@ -47,7 +50,7 @@ type Placed = {
   above: number | null
 }
 
-/** For each row of a post that everybody may read: where it lies in its cell, and the address of that. */
+/** Returns the place of each public row of a post in its cell, with the path of the cell's answer. */
 export async function findRowPlaces(postId: number): Promise<RowPlace[]> {
   const [rows, catalog] = await Promise.all([
     prisma.$queryRaw<Placed[]>`
@@ -88,7 +91,7 @@ export async function findRowPlaces(postId: number): Promise<RowPlace[]> {
   })
 }
 
-/** For pages: cached with the post's. */
+/** `findRowPlaces` for pages, cached until the post changes. */
 export const cachedRowPlaces = cachedQuery('row-places', findRowPlaces, (id) => [tags.post(id)])
 
 function sideOf({

@@ -7,7 +7,7 @@ type Stored = Omit<RowNumbers, 'speed' | 'resolution'> & {
   resolution: string | null
 }
 
-/** The laser's parameters, as the rules write them. */
+/** Returns the laser's parameters of a stored row, in the types of the rules. */
 export const numbersOf = ({
   power,
   passes,
@@ -23,7 +23,7 @@ export const numbersOf = ({
   resolution: resolution as Resolution | null,
 })
 
-/** All numbers of a row in one word; the database counts reports by the same ones (`MaterialRow.numbers`). */
+/** Returns a key of all numbers of a row. The database counts reports by the same numbers (`MaterialRow.numbers`). */
 export const numbersKey = ({
   power,
   passes,
@@ -36,6 +36,6 @@ export const numbersKey = ({
 }: RowNumbers): string =>
   JSON.stringify([power, passes, depth, speed, resolution, density, frequency, acceleration])
 
-/** Whether two rows set the laser alike, in every number: reports on the one are reports on the other. */
+/** Returns whether two rows have all numbers in common, and therefore share their reports. */
 export const hasSameNumbers = (one: RowNumbers, other: RowNumbers): boolean =>
   numbersKey(one) === numbersKey(other)

@@ -6,7 +6,7 @@ import { reportOutcome } from './report-outcome'
 import { starRow } from './star-row'
 import { makeMaterial, makeReporter, onLp4, publishRows } from './test-library'
 
-it('is what one starred, published and tried, in words, each row once', async () => {
+it('listSavedSettings returns starred, own and tried rows in words, each row once', async () => {
   const [{ slug }, author, viewer] = await Promise.all([makeMaterial(), makeMember(), makeReporter()])
   const { rows } = await publishRows(author.id, slug, [onLp4(), onLp4({ power: 60 }), onLp4({ power: 70 })])
   await publishRows(viewer.id, slug, [onLp4({ power: 40 })])
@@ -18,7 +18,7 @@ it('is what one starred, published and tried, in words, each row once', async ()
   const saved = await listSavedSettings(viewer, 'en')
   expect(saved.rows.map(({ numbers }) => numbers)).toEqual([
     'Power 70% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi · scale LP-1',
-    // the row's own, as they are published
+    // the numbers of the tried row itself, as published
     'Power 60% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi · scale LP-1',
     'Power 40% · Depth 8% · Passes 1 · Resolution 1.3K\u00a0330 dpi · scale LP-1',
   ])
@@ -35,13 +35,13 @@ it('is what one starred, published and tried, in words, each row once', async ()
   expect((await listSavedSettings(viewer, 'ja')).rows[0]).toMatchObject({
     what: `${slug} · 塗り彫り · 10 W ダイオード`,
   })
-  // what nobody may read any more leaves with the next look
+  // rows that are no longer public disappear with the next call
   await prisma.$executeRaw`UPDATE "Post" SET status = 'REMOVED' WHERE "authorId" = ${author.id}`
   expect((await listSavedSettings(viewer, 'en')).rows).toHaveLength(1)
   expect(await listSavedSettings(await makeMember(), 'en')).toEqual({ rows: [], newest: null })
 })
 
-it('says that it is the newest of more, and what was said of a row before them', async () => {
+it('listSavedSettings says when it holds only the newest rows, and includes older reports on them', async () => {
   const [{ slug }, author, viewer] = await Promise.all([makeMaterial(), makeMember(), makeReporter()])
   const { rows: first } = await publishRows(author.id, slug, [onLp4({ power: 60 })])
   await reportOutcome(viewer, { row: first[0]!, outcome: 'failed', modules: ['10w-diode'] })

@@ -12,7 +12,7 @@ import { methodNames, settingLabels } from '@/lib/settings/setting-words'
 import { findOwnReports, listOwnRows } from './own-rows'
 import type { OwnRowView } from './views'
 
-/** Rows in words, as they are read without a network. */
+/** Rows in words, for reading without a network. */
 export const savedSettingsSchema = z.object({
   rows: z.array(
     z.object({
@@ -32,7 +32,10 @@ export type SavedSettingsView = z.infer<typeof savedSettingsSchema>
 /** of each kind */
 const MOST = 50
 
-/** The viewer's settings in words for a device without a network: starred ones, then own, then tried, the newest 50 of each. */
+/**
+ * Returns the viewer's settings in words for reading without a network: starred ones, then own, then tried, the newest
+ * 50 of each.
+ */
 export async function listSavedSettings(viewer: Viewer, locale: Locale): Promise<SavedSettingsView> {
   const [starred, own, tried, catalog, words] = await Promise.all([
     listOwnRows(viewer, { tab: 'starred', limit: MOST }),
@@ -43,7 +46,7 @@ export async function listSavedSettings(viewer: Viewer, locale: Locale): Promise
   ])
   const kinds = [starred, own, tried]
   const rows = new Map(kinds.flatMap(({ items }) => items).map(({ row }) => [row.id, row]))
-  // a starred row may have been tried before the newest ones
+  // the report on a starred row may be older than the newest 50 reports
   const reports = await findOwnReports(viewer, [...rows.keys()])
   return {
     rows: [...rows.values()].map((row) => {
@@ -84,7 +87,7 @@ async function rowWords(locale: Locale) {
 type Words = Awaited<ReturnType<typeof rowWords>>
 type Row = OwnRowView['row']
 
-/** "Birch plywood, 3 mm · Cut · 10 W diode". */
+/** Returns the place of a row, such as "Birch plywood, 3 mm · Cut · 10 W diode". */
 function placeOf(row: Row, { materials, devices }: Catalog, locale: Locale, words: Words): string {
   const material = materials.find(({ slug }) => slug === row.material)?.names[locale] ?? words.noMaterial
   const laser = devices
@@ -99,13 +102,13 @@ function placeOf(row: Row, { materials, devices }: Catalog, locale: Locale, word
     .join(' · ')
 }
 
-/** "too strong · You ended up at Power 58%", as the page of one's settings says it. */
+/** Returns a report in the words of the page, such as "too strong · You ended up at Power 58%". */
 const saidOf = ({ outcome, ended }: NonNullable<OwnRowView['report']>, words: Words): string =>
   [words.outcomes[outcome], ended && `${words.endedAt} ${numbersOf(ended, words)}`]
     .filter(Boolean)
     .join(' · ')
 
-/** "Power 100% · Speed 9 mm/s": every number with its name and unit. */
+/** Returns every number with its name and unit, such as "Power 100% · Speed 9 mm/s". */
 const numbersOf = (row: Parameters<typeof settingCells>[0], words: Words): string =>
   settingCells(row)
     .map((cell) => cellInWords(cell, words))

@@ -5,33 +5,39 @@ import { cursorSchema, limitSchema } from '@/lib/core/pagination'
 import { methods, type Method } from '@/lib/settings/catalog'
 import type { SettingRow } from '@/lib/settings/fields'
 
-/** How it came out when somebody tried the numbers of a row. */
+/** How the numbers of a row came out for a member who tried them. */
 export const outcomes = ['worked', 'too_weak', 'too_strong', 'failed'] as const
 export type OutcomeName = (typeof outcomes)[number]
 
-/** The laser's parameters. `depth` on LP machines, `speed` (mm/s) on LX machines, never both. */
+/** The laser's parameters: `depth` (%) on LP machines, `speed` (mm/s) on LX machines, never both. */
 export type RowNumbers = Pick<
   SettingRow,
   'power' | 'passes' | 'depth' | 'speed' | 'resolution' | 'density' | 'frequency' | 'acceleration'
 >
 
-/** In place of a band of thickness: any. */
+/** The band of everything that does not depend on thickness. */
 export const ANY = -1
 
-/** Below so many makers the rows speak for themselves. */
+/** The fewest makers for statistics; below it only the rows are shown. */
 export const MAKERS_FOR_STATISTICS = 3
 
-/** From when on a cell is sure: so many makers, and the lower bound of the share that works, of its best row. */
+/** A cell is sure from this many makers on, and this lower bound of the share that worked for its best row. */
 export const SURE = { makers: 8, standing: 0.6 }
 
-/** The thickness in tenths of a millimetre that a row counts for: of cuts to the half millimetre, of all others any. */
+/**
+ * Returns the band that a row counts for, in tenths of a millimetre: for cuts to the half millimetre, for all other
+ * methods `ANY`.
+ */
 export const bandOf = (method: Method, thickness: number): number =>
   method === 'cut' ? Math.round(thickness * 2) * 5 : ANY
 
-/** What everything thinner than a quarter of a millimetre counts as: sheets of paper. Their band is 0, and nothing is 0 mm. */
+/**
+ * The thickness of band 0, which holds everything below a quarter of a millimetre, such as sheets of paper; nothing is
+ * 0 mm thick.
+ */
 const THINNEST_MM = 0.15
 
-/** The thickness (mm) that a band is called by; null for any. Asked for with it, the same band answers. */
+/** Returns the thickness (mm) that names a band, or null for any. `bandOf` returns the same band for it. */
 export const thicknessOf = (band: number): number | null =>
   band === ANY ? null : band === 0 ? THINNEST_MM : band / 10
 
@@ -39,7 +45,7 @@ export const NOTE_MAX = 300
 
 const typedNumber = z.union([z.number(), z.string().max(20)]).nullish()
 
-/** The numbers that somebody ended at; what is left out is as in the row. Checked as a row of the form is. */
+/** The numbers that a member ended at. Fields left out are as in the row; the rules of the form check them. */
 const endedSchema = z.strictObject({
   power: typedNumber,
   depth: typedNumber,
@@ -52,19 +58,21 @@ const endedSchema = z.strictObject({
 })
 export type EndedInput = z.infer<typeof endedSchema>
 
-/** A report replaces the one that the member made on the row before, all of it. */
+/** A report replaces the member's earlier report on the row completely. */
 export const reportOutcomeSchema = z.strictObject({
   outcome: z.enum(outcomes, 'select_required'),
   ended: endedSchema.optional(),
   note: z.string().overwrite(cleanText).max(NOTE_MAX).optional(),
-  /** an own picture of the result */
+  /** a picture of the result that the member uploaded */
   uploadId: idSchema.nullish(),
-  /** which modules of the row's machine one has: asked for with the first report on it, and saved in the profile */
+  /**
+   * the member's modules of the row's machine; required with the first report on the machine, and saved in the profile
+   */
   modules: z.array(z.string().min(1).max(40)).min(1).max(10).optional(),
 })
 export type ReportOutcomeInput = z.infer<typeof reportOutcomeSchema>
 
-/** So many members who found a row too weak, or too strong, are shown on it, and its author is notified. */
+/** From this many members on who found a row too weak or too strong, the row shows it and its author is notified. */
 export const VERDICT_FROM = 3
 
 const slugSchema = z.string().min(1).max(60)

@@ -6,8 +6,8 @@ import { refusalOf } from './refusal'
 type Cell = Pick<MaterialCell, 'materialId' | 'deviceId' | 'moduleId' | 'band' | 'method' | 'schemeVersion'>
 
 /**
- * Whether the numbers of a cell may be read on its machine today: of the scale that the machine has now, and of what can be done
- * there. Old numbers are never read as new ones, and what cannot be done has none anywhere.
+ * Returns whether a cell is shown: its scale is the machine's current one, and its method can be done on the material
+ * there. Numbers of an old scale would be read as new ones.
  */
 export function isShownCell(cell: Cell, catalog: Catalog): boolean {
   const place = placeOfCell(cell, catalog)

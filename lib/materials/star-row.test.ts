@@ -14,7 +14,7 @@ async function someRows(count: number) {
 const starred = async (viewer: Awaited<ReturnType<typeof makeMember>>) =>
   (await listOwnRows(viewer, { tab: 'starred' })).items.map(({ row }) => row.id)
 
-it('keeps a row at hand, twice and at once no other than once, and forgets it', async () => {
+it('starRow stars a row once, also when it is repeated or called at once, and unstars it', async () => {
   const [{ rows }, viewer] = await Promise.all([someRows(1), makeMember()])
   const row = rows[0]!
   const answers = await Promise.all([1, 2, 3].map(() => starRow(viewer, { row, on: true })))
@@ -27,7 +27,7 @@ it('keeps a row at hand, twice and at once no other than once, and forgets it', 
   expect(await starred(viewer)).toEqual([])
 })
 
-it('keeps nothing that nobody may read, and shows nothing that has left', async () => {
+it('starRow refuses rows that are not public, and the list hides removed ones', async () => {
   const [{ id, rows }, viewer] = await Promise.all([someRows(1), makeMember()])
   const row = rows[0]!
   await starRow(viewer, { row, on: true })
@@ -38,7 +38,7 @@ it('keeps nothing that nobody may read, and shows nothing that has left', async 
   expect(await prisma.materialStar.count({ where: { userId: other.id } })).toBe(0)
 })
 
-it('keeps and shows nothing of a material that must not be lasered', async () => {
+it('starRow refuses rows of banned materials, and the list hides them', async () => {
   const [maker, viewer, banned] = await Promise.all([
     makeMember(),
     makeMember(),
@@ -46,10 +46,10 @@ it('keeps and shows nothing of a material that must not be lasered', async () =>
   ])
   const [row] = (await publishRows(maker.id, banned.slug)).rows
   const [free] = (await publishRows(maker.id, banned.slug)).rows
-  // what names no material of the catalogue stays
+  // a row without a material of the catalogue stays
   await prisma.materialRow.update({ where: { id: free! }, data: { materialId: null }, select: { id: true } })
   await expect(starRow(viewer, { row: row!, on: true })).rejects.toMatchObject({ code: 'not_found' })
-  // starred before it was banned
+  // the row was starred before its material was banned
   await prisma.materialStar.create({ data: { userId: viewer.id, rowId: row! } })
   await starRow(viewer, { row: free!, on: true })
   expect(await starred(viewer)).toEqual([free])
@@ -58,7 +58,7 @@ it('keeps and shows nothing of a material that must not be lasered', async () =>
   expect(await starRow(viewer, { row: row!, on: false })).toEqual({ starred: false })
 })
 
-it('goes on where a page ends, the newest star first, and has an end', async () => {
+it('listOwnRows pages through the stars, newest first, and starRow refuses more than the maximum, also at once', async () => {
   const [{ rows }, viewer] = await Promise.all([someRows(3), makeMember()])
   for (const row of rows) await starRow(viewer, { row, on: true })
   const first = await listOwnRows(viewer, { tab: 'starred', limit: 2 })
@@ -90,11 +90,11 @@ it('goes on where a page ends, the newest star first, and has an end', async () 
   await prisma.materialStar.createMany({
     data: ownCopies.map(({ id }) => ({ userId: viewer.id, rowId: id })),
   })
-  // one place is left for six that ask at once
+  // six calls at once compete for the last place
   const answers = await Promise.all(free.map(({ id }) => outcome(starRow(viewer, { row: id, on: true }))))
   expect(answers.filter((answer) => (answer as { code?: string }).code === 'stars_full')).toHaveLength(5)
   expect(await prisma.materialStar.count({ where: { userId: viewer.id } })).toBe(STARS_MAX)
   await expect(starRow(viewer, { row: many[0]!, on: true })).rejects.toMatchObject({ code: 'stars_full' })
-  // one that is there already is no new one
+  // a row that is already starred takes no new place
   expect(await starRow(viewer, { row: rows[0]!, on: true })).toEqual({ starred: true })
 })

@@ -7,10 +7,13 @@ import { getCatalog } from '@/lib/settings/queries'
 import { limitRate } from '@/lib/web/rate-limits'
 import { readableRows } from './readable-rows'
 
-/** so many rows one keeps at hand */
+/** the most rows that a member can star */
 export const STARS_MAX = 500
 
-/** Keeps a row at hand or forgets it: `{ starred }`. A set: asking twice changes nothing. Throws too_many, not_found, stars_full. */
+/**
+ * Stars or unstars a row and returns `{ starred }`. Repeating a call changes nothing. Throws `too_many`, `not_found`
+ * and `stars_full`.
+ */
 export async function starRow(
   viewer: Viewer,
   { row, on }: { row: number; on: boolean },
@@ -28,7 +31,7 @@ export async function starRow(
   })
   if (live === 0) throw new DomainError('not_found')
   const isStarred = await inStatements(async (tx) => {
-    // two stars of a member wait for each other, so that both count what is there
+    // stars of one member wait for each other, so that each counts all earlier ones
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('kerf_stars'), ${viewer.id}::int)`
     const [{ full }] = await tx.$queryRaw<[{ full: boolean }]>`
       SELECT count(*) >= ${STARS_MAX} AS full FROM "MaterialStar"
@@ -42,7 +45,7 @@ export async function starRow(
   return { starred: true }
 }
 
-/** The rows that the viewer keeps at hand, by id. */
+/** Returns the ids of the viewer's starred rows, newest first. */
 export async function listStars({ id }: Viewer): Promise<number[]> {
   const stars = await prisma.materialStar.findMany({
     where: { userId: id },

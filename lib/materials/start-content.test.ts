@@ -9,7 +9,7 @@ const banned = testCatalog.materials.find(({ hazard }) => hazard === 'banned')!.
 const start = (asked: Record<string, string | string[]>) => startContent('en', asked, testCatalog)
 const askedBy = (path: string) => Object.fromEntries(new URLSearchParams(path.split('?')[1]))
 
-it('begins a post with the place of its address', () => {
+it('startContent begins a post with the place of its address', () => {
   const content = start(
     askedBy(writePath({ material: 'mdf', machine: 'lx1', module: '10w-diode', method: 'cut', thickness: 3 })),
   )
@@ -19,13 +19,13 @@ it('begins a post with the place of its address', () => {
     materials: [{ material: 'mdf', text: null, thickness: 3 }],
   })
   expect(draftContentSchema.parse(content)).toEqual(content)
-  // what stays on the surface is of any thickness
+  // engravings have any thickness
   expect(
     writePath({ material: 'mdf', machine: 'lx1', module: '10w-diode', method: 'fill', thickness: 3 }),
   ).not.toContain('thickness')
 })
 
-it('begins an entry of a contest with its tag, whichever of the two forms is opened', () => {
+it('startContent begins a contest entry with its tag in both forms', () => {
   for (const [form, tag] of [
     ['operate', 'fathersday2027'],
     ['inspiration', '父の日 & co'],
@@ -39,7 +39,7 @@ it('begins an entry of a contest with its tag, whichever of the two forms is ope
     expect(start({ tag })).toEqual(emptyContent('en'))
 })
 
-it('takes nothing that the catalogue does not have', () => {
+it('startContent ignores unknown, repeated and banned names', () => {
   expect(start({})).toEqual(emptyContent('en'))
   expect(start({ machine: 'lx44', module: '10w-diode', material: 'slat', method: 'cut' })).toEqual(
     emptyContent('en'),

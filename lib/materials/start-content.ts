@@ -7,9 +7,9 @@ import { readAnswerQuery } from './answer-query'
 type Asked = Record<string, string | string[] | undefined>
 
 /**
- * A new post as its form's address begins it: with the place in the library that has no row yet (writePath of addresses.ts),
- * or with the tag of a contest (lib/activities/enter-path.ts). What the catalogue does not have, a material that nobody may
- * laser and what is no tag count as not said.
+ * Returns the content of a new post that the address of its form begins: a place of the library without a row
+ * (`writePath` of addresses.ts), or the tag of a contest (lib/activities/enter-path.ts). Unknown machines and
+ * materials, banned materials and invalid tags are ignored.
  */
 export function startContent(language: Locale, asked: Asked, catalog: Catalog): DraftContent {
   const { module, method, thickness } = readAnswerQuery(asked)

@@ -3,7 +3,10 @@ import { inTransaction } from '@/lib/db/transaction'
 import { lockStanding } from '@/lib/auth/standing'
 import { limitRate } from '@/lib/web/rate-limits'
 
-/** Takes the viewer's report on a row back, with the numbers they ended at: `{}`, also where there is none. Throws too_many. */
+/**
+ * Deletes the viewer's report on a row and the numbers they ended at. Returns `{}`, also when there is no report.
+ * Throws `too_many`.
+ */
 export async function takeBackOutcome(
   viewer: Viewer,
   { row }: { row: number },

@@ -9,7 +9,7 @@ import { findDevice } from '@/lib/settings/catalog'
 import { getCatalog } from '@/lib/settings/queries'
 import { emptyContent, type DraftContent, type DraftSetting } from '@/lib/posts/schema'
 
-/** For tests: a material that no other test has, and its place in the catalogue. */
+/** For tests: creates a material that no other test uses and adds it to the catalogue. */
 export async function makeMaterial(more: { hazard?: 'SAFE' | 'RISKY' | 'BANNED' } = {}) {
   const slug = `m-${randomUUID()}`
   const names = byLocale(() => slug)
@@ -18,18 +18,18 @@ export async function makeMaterial(more: { hazard?: 'SAFE' | 'RISKY' | 'BANNED' 
   const catalog = await getCatalog()
   const hazard = row.hazard.toLowerCase() as 'safe'
   const made = { ...row, names, synonyms, hazard, hazardReason: null, cannot: [], instead: [] }
-  // what is remembered by the list of before does not know it
+  // a new array, because caches by the old list do not know the material
   catalog.materials = [...catalog.materials, made]
   return { id: row.id, slug }
 }
 
-/** For tests: a row as it is typed, of an engraving on the LP4. */
+/** For tests: returns a row as typed into the form, an engraving on the LP4. */
 export const onLp4 = (more: DraftSetting = {}): DraftSetting => ({
   ...{ method: 'fill', module: '10w-diode', power: 55, depth: 8, resolution: '1.3K', passes: 1 },
   ...more,
 })
 
-/** For tests: what a post needs for rows of a material on a machine. */
+/** For tests: returns the content of a post with these rows of a material on a machine. */
 export const contentOf = (
   material: string,
   settings: DraftSetting[],
@@ -53,7 +53,7 @@ export const contentOf = (
 
 let lesson: Promise<number[]> | undefined
 
-/** For tests: a member who has completed a lesson, so that their reports count from the first on. */
+/** For tests: returns a member who has completed a lesson, so that all of their reports count. */
 export async function makeReporter() {
   const [viewer, [tutorialId]] = await Promise.all([makeMember(), (lesson ??= makeTutorials(1))])
   await prisma.tutorialProgress.create({
@@ -62,7 +62,7 @@ export async function makeReporter() {
   return viewer
 }
 
-/** For tests: a post that everybody can read, with these rows; the ids of the rows in their order. */
+/** For tests: publishes a post with these rows and returns its id and the ids of the rows in their order. */
 export async function publishRows(
   authorId: number,
   material: string,

@@ -2,7 +2,10 @@ import sax from 'sax'
 
 export type Node = { name: string; attributes: Record<string, string>; children: Node[]; text: string }
 
-/** The tree of an XML document, by a parser that knows no entities but XML's own five and loads nothing. Throws where it is not well-formed. */
+/**
+ * Parses an XML document into a tree. The parser knows only XML's five entities and loads nothing. Throws when the
+ * document is not well-formed.
+ */
 export function readXml(text: string): Node {
   const root: Node = { name: '', attributes: {}, children: [], text: '' }
   const path = [root]
@@ -23,6 +26,6 @@ export function readXml(text: string): Node {
 
 export const childrenOf = (node: Node, name: string) => node.children.filter((child) => child.name === name)
 
-/** The `Value` of every child, as LightBurn's settings have them. */
+/** Returns the `Value` attribute of every child by its name, as LightBurn's settings have them. */
 export const valuesOf = (setting: Node) =>
   Object.fromEntries(setting.children.map(({ name, attributes }) => [name, attributes.Value]))

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { ANY, answerQuery, bandOf, thicknessOf } from './schema'
 
-it('a thickness that a band is called by is one to ask for, and answers with the same band', () => {
+it('thicknessOf returns a valid query thickness that bandOf maps to the same band', () => {
   for (const band of [0, 5, 10, 15, 30, 125]) {
     const thickness = thicknessOf(band)!
     expect(thickness).toBeGreaterThan(0)

@@ -2,7 +2,7 @@ import { DomainError } from '@/lib/core/errors'
 import type { Tx } from '@/lib/db/client'
 import type { Catalog } from '@/lib/settings/catalog'
 
-/** A row that everybody may read now, in a cell; what must not be lasered at all is in none. Throws not_found. */
+/** Returns a public row that is in a cell. Throws `not_found` for any other row and for banned materials. */
 export async function findTriedRow(tx: Tx, id: number, catalog: Catalog) {
   const row = await tx.materialRow.findFirst({ where: { id, live: true, cellId: { not: null } } })
   const material = catalog.materials.find((one) => one.id === row?.materialId)

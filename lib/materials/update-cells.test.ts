@@ -35,17 +35,17 @@ describe('the queue', () => {
     await expect.poll(makers, { timeout: 2_000, interval: 20 }).toBe(0)
   })
 
-  it('finds what a process left that was killed between a publication and its job', async () => {
+  it('finds the marks that a process left which was killed between a publication and its job', async () => {
     const [author, material] = [await makeMember(), await makeMaterial()]
     await publishRows(author.id, material.slug)
     expect(await cellOf(material.id)).toMatchObject({ makersCount: 0, keptAt: null })
-    // the job went with the process; the marks are in the same transaction as the rows
+    // the job was lost with the process; the marks are in the same transaction as the rows
     await deleteJobs({})
     await updateCellsTask()
     expect(await cellOf(material.id)).toMatchObject({ makersCount: 1 })
   })
 
-  it('has one job for a transaction, however much it changes, and none for one that is undone', async () => {
+  it('gets one job for a transaction, however much it changes, and none for one that is rolled back', async () => {
     const [author, material] = [await makeMember(), await makeMaterial()]
     await updateCells()
     await deleteJobs({})
@@ -64,7 +64,7 @@ describe('the queue', () => {
 })
 
 describe('updateCells', () => {
-  it('many at once do the work once, and twice changes nothing', async () => {
+  it('updates each cell once when several run at once, and changes nothing when repeated', async () => {
     const material = await makeMaterial()
     const authors = await Promise.all(Array.from({ length: 5 }, () => makeMember()))
     await Promise.all(
@@ -78,13 +78,13 @@ describe('updateCells', () => {
     expect(await cellOf(material.id)).toEqual({ keptAt, ...cell })
   })
 
-  it('what is written while a cell is updated is for the next round', async () => {
+  it('leaves changes that arrive during an update to the next round', async () => {
     const material = await makeMaterial()
     await publishRows((await makeMember()).id, material.slug)
     const owner = connectAs('owner')
     const client = await owner.connect()
     try {
-      // another process writes this cell at the moment
+      // another process writes this cell at this moment
       const { id } = await cellOf(material.id)
       await client.query('BEGIN')
       await client.query(`SELECT pg_advisory_xact_lock(hashtext('kerf_cell'), $1)`, [id])
@@ -112,7 +112,7 @@ describe('a cell', () => {
     ['cut', 12.7, 125],
     ['fill', 6, -1],
   ] as const)(
-    '%s of %f mm stands at %i, in the program and in the database',
+    '%s of %f mm has the band %i in the program and in the database',
     async (method, thickness, band) => {
       expect(bandOf(method, thickness)).toBe(band)
       const [row] = await prisma.$queryRaw<{ band: number }[]>`
@@ -121,7 +121,7 @@ describe('a cell', () => {
     },
   )
 
-  it('of an earlier scale of the machine is another one, and is left out of the overview', async () => {
+  it('of an earlier scale of the machine is separate, and is left out of the overview', async () => {
     const [author, material] = [await makeMember(), await makeMaterial()]
     const { rows } = await publishRows(author.id, material.slug)
     await prisma.materialRow.update({
@@ -143,7 +143,7 @@ describe('a cell', () => {
     expect(pairs).toMatchObject([{ makersCount: 1, rowsCount: 1 }])
   })
 
-  it('of a cut without a thickness is none', async () => {
+  it('does not exist for a cut without a thickness', async () => {
     const material = await makeMaterial()
     const cut = onLp4({ method: 'cut', resolution: null })
     const content = contentOf(material.slug, [cut])
@@ -164,7 +164,7 @@ describe('a cell', () => {
 })
 
 describe('a rebuild', () => {
-  it('finds a cell that says something else than its rows, and mends it', async () => {
+  it('finds a cell that differs from its rows, and corrects it', async () => {
     const material = await makeMaterial()
     await publishRows((await makeMember()).id, material.slug)
     await updateCells()

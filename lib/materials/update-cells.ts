@@ -2,15 +2,15 @@ import type { Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { writeCells, type Mark } from './write-cells'
 
-/** cells that are updated in one transaction */
+/** cells updated in one transaction */
 const CELLS_AT_ONCE = 20
 const MARKS_AT_ONCE = 1_000
-/** of which cells of very many rows are summed one by one */
+/** milliseconds of one transaction; it sums cells of very many rows one at a time */
 const TIMEOUT_MS = 60_000
 
 /**
- * Brings the cells that are marked up to date, until none is left. Returns how many were. Several may run at once, and a
- * run that is killed leaves its marks to the next: a cell is written from all of its rows, under a lock of its own.
+ * Updates the marked cells until none is left. Returns how many. Several runs may work at once, and a killed run leaves
+ * its marks to the next one: each cell is written from all of its rows under its own lock.
  */
 export async function updateCells(): Promise<number> {
   let updated = 0
@@ -21,9 +21,10 @@ export async function updateCells(): Promise<number> {
   }
 }
 
-/** The cells that have waited longest. What is marked while this goes on is for the next round. */
+/** Updates the cells with the oldest marks. Marks that arrive meanwhile wait for the next round. */
 async function updateSome(tx: Tx): Promise<number> {
-  // arrays, each found once: as joins they were looked for again at every mark where the planner took the table for a small one
+  // arrays, because they are evaluated once; the planner repeated a join for every mark when it took the table for a
+  // small one
   const marks = await tx.$queryRaw<Mark[]>`
     DELETE FROM "MaterialMark" WHERE id = ANY (ARRAY(
       SELECT id FROM "MaterialMark" WHERE "cellId" = ANY (ARRAY(

@@ -1,7 +1,7 @@
 import type { Tx } from '@/lib/db/client'
 import { updateRows, type WantedRow } from './update-rows'
 
-/** The rows of the library that a lesson teaches; none takes those that it had out. Safe to repeat. */
+/** Writes the rows of a lesson into the library; an empty list removes its rows from there. Safe to repeat. */
 export async function updateLessonRows(
   tx: Tx,
   tutorialId: number,

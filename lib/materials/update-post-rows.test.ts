@@ -22,7 +22,7 @@ const rowsOf = (postId: number) =>
 const cellOf = async (materialId: number) =>
   prisma.materialCell.findMany({ where: { materialId }, orderBy: { band: 'asc' } })
 
-/** Publishes another revision of a post, with these rows. */
+/** Publishes another revision of a post with these rows. */
 async function publish(postId: number, material: string, settings: DraftSetting[]) {
   const catalog = await getCatalog()
   const post = await prisma.post.findUniqueOrThrow({ where: { id: postId }, include: { published: true } })
@@ -50,8 +50,8 @@ async function makeRows(settings: DraftSetting[]) {
 
 afterEach(() => updateCells())
 
-describe('a post that is published', () => {
-  it('has its rows in their cells, by its author, and the cells know them', async () => {
+describe('updatePostRows', () => {
+  it('puts the rows of a published post into their cells with its author as maker', async () => {
     const { author, material, id } = await makeRows([
       onLp4(),
       onLp4({ method: 'cut', resolution: null, power: 100, depth: 90, passes: 3, thickness: '2.9' }),
@@ -68,13 +68,13 @@ describe('a post that is published', () => {
       cells.map(({ method, band, rowsCount, makersCount }) => [method, band, rowsCount, makersCount]),
     ).toEqual([
       ['fill', -1, 1, 1],
-      // 2.9 and 3 mm are the same band; two different rows of one maker are one voice
+      // 2.9 and 3 mm belong to the same band; two different rows of one maker are one voice
       ['cut', 30, 2, 1],
     ])
     expect(cells).toMatchObject([{ sureness: 'FEW', statistics: null }, { sureness: 'FEW' }])
   })
 
-  it('keeps rows that an edit leaves as they are, with what was reported on them, wherever they stand', async () => {
+  it('keeps rows that an edit leaves unchanged, with their reports, wherever they move', async () => {
     const { material, id } = await makeRows([onLp4(), onLp4({ power: 60 })])
     const before = await rowsOf(id)
     await publish(id, material.slug, [onLp4({ power: 60, other: 'air on' }), onLp4(), onLp4({ power: 70 })])
@@ -86,7 +86,7 @@ describe('a post that is published', () => {
     ])
   })
 
-  it('takes a row out of its cell that an edit took out, and brings it back with its reports', async () => {
+  it('removes a row that an edit removed, and restores it with its reports when it returns', async () => {
     const { material, id } = await makeRows([onLp4(), onLp4({ power: 60 })])
     const [first] = await rowsOf(id)
     await publish(id, material.slug, [onLp4({ power: 60 })])
@@ -100,7 +100,7 @@ describe('a post that is published', () => {
     expect((await rowsOf(id))[0]).toMatchObject({ id: first!.id, live: true, row: 0 })
   })
 
-  it('changes nothing when it is published again', async () => {
+  it('changes nothing when the post is published again', async () => {
     const { material, id } = await makeRows([onLp4(), onLp4(), onLp4({ power: 60 })])
     await updateCells()
     const before = await rowsOf(id)
@@ -109,7 +109,7 @@ describe('a post that is published', () => {
     expect(await prisma.materialMark.count()).toBe(0)
   })
 
-  it('of before rows had a place takes the first material of the post and the first scale', async () => {
+  it('gives rows without a place the first material of the post and the first scale', async () => {
     const [author, material] = [await makeMember(), await makeMaterial()]
     const { scheme: _, ...row } = onLp4({ method: 'cut', resolution: null })
     const { id } = await makePublishedPost(
@@ -125,8 +125,8 @@ describe('a post that is published', () => {
   })
 })
 
-describe('what is no longer read by everybody', () => {
-  it('leaves its cell with a removal by SQL, and comes back when that is lifted', async () => {
+describe('a post that is no longer public', () => {
+  it('leaves its cell on removal by SQL, and returns when the removal is lifted', async () => {
     const author = await makeMember()
     const { id } = await makeApproved(author)
     const live = async () => (await rowsOf(id)).map((row) => row.live)
@@ -143,7 +143,7 @@ describe('what is no longer read by everybody', () => {
     expect(await live()).toEqual([false])
   })
 
-  it('an edit of an approved post changes nothing before it is approved', async () => {
+  it('keeps its rows until an edit is approved', async () => {
     const author = await makeMember()
     const { id, revision, content } = await makeApproved(author)
     const before = await rowsOf(id)
@@ -165,8 +165,8 @@ describe('what is no longer read by everybody', () => {
   })
 })
 
-describe('rows of the release before', () => {
-  it('are in no cell until they have the thickness of their post and a version; that runs twice without harm', async () => {
+describe('rows of the previous release', () => {
+  it('are in no cell until fillRows gives them a thickness and a version, which is safe to repeat', async () => {
     const { author, material, id } = await makeRows([])
     const [device] = (await getCatalog()).devices.filter(({ slug }) => slug === 'lp4')
     await prisma.$executeRaw`

@@ -3,7 +3,10 @@ import { findDevice, type Catalog } from '@/lib/settings/catalog'
 import type { SettingRow } from '@/lib/settings/fields'
 import { updateRows, type WantedRow } from './update-rows'
 
-/** What of a frozen revision the library reads. Revisions of before rows had a place of their own take the post's. */
+/**
+ * The part of a frozen revision that the library reads. Rows of old revisions have no material and thickness and take
+ * those of the post.
+ */
 export type RowsOfPost = {
   device: string | null
   materials: readonly { material?: string | null; thickness?: string | number | null }[]
@@ -16,7 +19,7 @@ export type RowsOfPost = {
   }[]
 }
 
-/** The rows of the library that a post has, as its published revision says. Safe to repeat. */
+/** Writes the rows of a post's published revision into the library. Safe to repeat. */
 export async function updatePostRows(
   tx: Tx,
   postId: number,

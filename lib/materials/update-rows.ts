@@ -8,9 +8,9 @@ export type WantedRow = Omit<
 > & { step: number; row: number }
 
 /**
- * The rows of the library that a post or a lesson has, as it says now. A row that is as it was stays the same row, with what
- * was reported on it, wherever it stands; one that is not there any more loses its place, and gets it back when the post or
- * lesson has it again. Cells follow by triggers and the queue. Safe to repeat.
+ * Writes the rows of a post or a lesson into the library. An unchanged row stays the same row with its reports,
+ * wherever it moves. A row that is gone loses its place and gets it back when the post or lesson has it again. Triggers
+ * and the queue update the cells. Safe to repeat.
  */
 export async function updateRows(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function updateRows(
   const free = new Map<string, typeof known>()
   for (const row of known) free.set(keyOf(row), [...(free.get(keyOf(row)) ?? []), row])
   const isAt = (one: Place, other: Place) => one.step === other.step && one.row === other.row
-  // those that stay in their place first, so that none of equal ones moves without need
+  // rows that stay in their place first, so that none of several equal rows moves without need
   const staying = wanted.map((row) => take(free, keyOf(row), (candidate) => isAt(candidate, row)))
   const taken = wanted.map(
     (row, index) => staying[index] ?? take(free, keyOf(row), (candidate) => candidate.step !== null),
@@ -59,7 +59,7 @@ export async function updateRows(
   if (added.length > 0) await tx.materialRow.createMany({ data: added.map((row) => ({ ...row, ...of })) })
 }
 
-/** What makes two rows of a post the same. */
+/** The fields that make two rows of a post the same. */
 const identity = {
   ...{
     scheme: true,

@@ -7,10 +7,10 @@ import { outcomes } from './schema'
 import { numbersSchema, schemeNameSchema } from '@/lib/settings/numbers-schema'
 import { imageViewSchema } from '@/lib/uploads/schema'
 
-/** Numbers of two are never compared. */
+/** The scale of a row's numbers; numbers of two scales are never compared. */
 const scheme = schemeNameSchema
 
-/** Reports of members who own the machine: how these numbers came out for them, one report a member and numbers in a cell. */
+/** How many members who own the machine reported each outcome; a member counts once for the same numbers in a cell. */
 export const outcomeCounts = z.object({
   worked: z.int(),
   tooWeak: z.int(),
@@ -22,7 +22,7 @@ export const outcomeCounts = z.object({
 
 const quartiles = z.object({ lower: z.number(), median: z.number(), upper: z.number() })
 
-/** Of the makers' newest rows, from three makers on. */
+/** Quartiles of the makers' newest rows, from three makers on. */
 export const statisticsSchema = z.object({
   power: quartiles,
   passes: quartiles,
@@ -33,20 +33,23 @@ export const statisticsSchema = z.object({
 })
 export type StatisticsView = z.infer<typeof statisticsSchema>
 
-/** How sure it is: nobody's rows, one or two makers', three or more makers', eight or more with a best row that works. */
+/**
+ * How sure a cell is: no maker's row (`none`), one or two makers (`few`), three or more (`fair`), eight or more with a
+ * best row that works (`sure`).
+ */
 export const surenesses = ['none', 'few', 'fair', 'sure'] as const
 const sureness = z.enum(surenesses)
 
-/** What makes a number worth something: it stands beside every one. */
+/** The counts that say what a number is worth; every number is shown with them. */
 const standing = z.object({
-  /** people with a row of their own; each is one voice */
+  /** makers with a row of their own; each counts once */
   makers: z.int(),
   rows: z.int(),
   /** rows of lessons */
   lessons: z.int(),
   outcomes: outcomeCounts,
   sureness,
-  /** lower bound of the share that the best row works for (Wilson, 95 %), 0 to 1 */
+  /** lower bound of the share for whom the best row worked (Wilson, 95 %), 0 to 1 */
   standing: z.number(),
   /** ISO */
   newestRow: z.string().nullable(),
@@ -80,7 +83,7 @@ export const rowSchema = z.object({
   scheme,
   ...numbersSchema.shape,
   other: z.string().nullable(),
-  /** null: of a lesson */
+  /** null: the row is a lesson's */
   maker: makerSchema.nullable(),
   post: z.object({ id: z.int(), title: z.string(), language: z.enum(locales) }).nullable(),
   lesson: z.object({ id: z.int(), product: z.string(), section: z.string(), titles: textsSchema }).nullable(),
@@ -88,9 +91,9 @@ export const rowSchema = z.object({
     'of all rows with these numbers in the cell; a member counts once, with the latest report',
   ),
   standing: z.number(),
-  /** three or more members found it so */
+  /** set when three or more members found it so */
   verdict: z.enum(['too_weak', 'too_strong']).nullable(),
-  /** whether it is what its maker counts with in the statistics: the newest */
+  /** whether this is its maker's row in the statistics: the newest */
   voice: z.boolean(),
   /** ISO */
   since: z.string(),
@@ -108,7 +111,7 @@ export const materialSchema = z.object({
 })
 export type MaterialInfo = z.infer<typeof materialSchema>
 
-/** What a material says on a machine, of all methods or one, of all thicknesses or one. */
+/** The counts of a material on a machine, for all methods or one and for all thicknesses or one. */
 export const pairSchema = z.object({
   material: z.string(),
   device: z.string(),
@@ -123,18 +126,18 @@ export type PairView = z.infer<typeof pairSchema>
 export const matrixSchema = z.object({
   machines: z.array(z.object({ slug: z.string(), name: z.string() })),
   materials: z.array(materialSchema.extend({ impossibleOn: z.array(z.string()) })),
-  /** those that somebody has a row of */
+  /** only pairs with a row */
   pairs: z.array(pairSchema),
 })
 export type MatrixView = z.infer<typeof matrixSchema>
 
-/** A report as everybody reads it. */
+/** A report as every reader sees it. */
 export const reportSchema = z.object({
   row: z.int(),
   outcome: z.enum(outcomes),
-  /** of the row that was tried */
+  /** the numbers of the row that was tried */
   numbers: numbersSchema,
-  /** what the member ended at, where that is something else */
+  /** the numbers that the member ended at, if they differ */
   ended: numbersSchema.nullable(),
   note: z.string(),
   picture: imageViewSchema.nullable(),
@@ -146,21 +149,24 @@ export type ReportView = z.infer<typeof reportSchema>
 
 const pair = z.tuple([z.number(), z.number()])
 
-/** Where a row lies among those of other makers, for a small map: power (%) first, then depth (%) or speed (mm/s). */
+/**
+ * Where a row lies among those of other makers, for a small map. Each pair is the power (%) and the depth (%) or speed
+ * (mm/s).
+ */
 export const amongSchema = z.object({
   by: z.enum(['depth', 'speed']),
   passes: z.int(),
-  /** other makers with as many passes; all others where they are too many to draw */
+  /** other makers with the same number of passes; all other makers when there are too many to draw */
   makers: z.int(),
   own: pair,
-  /** distinct; empty where they are too many to draw */
+  /** distinct numbers; empty when there are too many to draw */
   others: z.array(pair),
   /** lower and upper quartile of all makers */
   middle: z.object({ power: pair, heat: pair }),
 })
 export type AmongView = z.infer<typeof amongSchema>
 
-/** A row of one's own, or one that one tried, with what one reported. */
+/** A member's own, tried or starred row, with the member's report. */
 export const ownRowSchema = z.object({
   row: rowSchema,
   report: reportSchema.pick({ outcome: true, ended: true, note: true, changedAt: true }).nullable(),

@@ -6,12 +6,12 @@ it.each([
   [0, 3, 0, 0.561],
   [7, 7, 0.6457, 1],
   [1, 1, 0.2065, 1],
-])('%i of %i lies between %f and %f', (worked, tries, lower, upper) => {
+])('wilson of %i in %i lies between %f and %f', (worked, tries, lower, upper) => {
   const range = wilson(worked, tries)!
   expect(range.lower).toBeCloseTo(lower, 2)
   expect(range.upper).toBeCloseTo(upper, 2)
 })
 
-it('says nothing without a try', () => {
+it('wilson returns null without reports', () => {
   expect(wilson(0, 0)).toBeNull()
 })

@@ -2,8 +2,8 @@
 export const Z = 1.959963984540054
 
 /**
- * Where the share that works lies, as sure as so few tries allow: the Wilson interval (95 %), 0 to 1. Null without any try.
- * Its lower bound is what rows are ranked by (rank-rows.ts).
+ * Returns the Wilson interval (95 %, 0 to 1) of the share that works, or null without reports. Its lower bound ranks
+ * the rows (rank-rows.ts).
  */
 export function wilson(worked: number, tries: number): { lower: number; upper: number } | null {
   if (tries === 0) return null
@@ -15,8 +15,8 @@ export function wilson(worked: number, tries: number): { lower: number; upper: n
 }
 
 /**
- * The lower bound of the same interval as an expression of SQL, over columns `worked` and `tries` (float8); only for rows with
- * tries.
+ * The lower bound of that interval as an SQL expression over the columns `worked` and `tries` (float8); only for rows
+ * with reports.
  */
 export const LOWER_BOUND_SQL = `
   greatest(0, (worked / tries + ${Z * Z}::float8 / (2 * tries)

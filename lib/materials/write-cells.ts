@@ -6,14 +6,17 @@ import { MAKERS_FOR_STATISTICS, SURE } from './schema'
 import { notifyAuthors } from './notify-authors'
 import { writePair, type Pair } from './write-pair'
 
-/** rows of several cells that are written at once */
+/** rows of the cells that one statement writes */
 const ROWS_AT_ONCE = 20_000
 
-/** What changed: rows or reports of a maker and of some numbers in a cell; all of the cell where none are named. */
+/**
+ * A change of a maker's rows or reports with some numbers in a cell. Without maker and numbers it covers the whole
+ * cell.
+ */
 export type Mark = { cellId: number; who: number | null; numbers: string | null; rows: boolean }
 type NamedMark = Mark & { who: number; numbers: string }
 
-/** Writes what the rows of the marked cells say, and what their materials say on their machines. */
+/** Writes the marked cells from their rows, and the pairs of material and machine that they belong to. */
 export async function writeCells(tx: Tx, marks: readonly Mark[]): Promise<void> {
   const ids = [...new Set(marks.map(({ cellId }) => cellId))]
   await lockCells(tx, ids)
@@ -29,7 +32,7 @@ export async function writeCells(tx: Tx, marks: readonly Mark[]): Promise<void> 
   await writeSums(tx, ids, new Set(marks.filter(({ rows }) => rows).map(({ cellId }) => cellId)))
 }
 
-/** Statements after this one see what was committed while the locks were waited for. */
+/** Locks the cells for this transaction. Later statements see everything committed while it waited. */
 export async function lockCells(tx: Tx, ids: number[]): Promise<void> {
   await tx.$executeRaw`
     SELECT pg_advisory_xact_lock(hashtext('kerf_cell'), id)
@@ -49,7 +52,10 @@ const rowsOfNumbers = (marks: NamedMark[]) => Prisma.sql`
   ) AS asked (cell, numbers)
   JOIN "MaterialRow" AS row ON row."cellId" = asked.cell AND row.numbers = asked.numbers AND row.live`
 
-/** What the cells say together, once their rows are written; `changed`: those whose rows came, went or changed. */
+/**
+ * Writes the sums of the cells and of their pairs after their rows are ranked. `changed` are the cells whose rows came,
+ * went or changed.
+ */
 export async function writeSums(tx: Tx, ids: number[], changed: ReadonlySet<number>): Promise<void> {
   for (const some of await inBatches(tx, ids)) await tx.$executeRaw`${cellsSql(some)}`
   await notifyAuthors(tx, ids)
@@ -68,7 +74,7 @@ export async function writeSums(tx: Tx, ids: number[], changed: ReadonlySet<numb
   ])
 }
 
-/** Cells that are written at once: as many as have so few rows that it stays short, or one. */
+/** Splits cells into batches for one statement: as many as have few enough rows to stay short, or a single cell. */
 export async function inBatches(tx: Pick<Tx, '$queryRaw'>, ids: number[]): Promise<number[][]> {
   if (ids.length < 2) return [ids]
   const counts = await tx.$queryRaw<{ id: number; rows: number }[]>`
@@ -91,9 +97,9 @@ const quartiles = (column: string) =>
   )
 
 /**
- * What the cells say. Statistics are of makers and lessons are not: from three makers on. The best row is the one that
- * works most surely; of those of which nobody said so one that was not tried in vain, then a lesson's, then the nearest to the
- * middle of the makers, then the newest.
+ * Returns the statement that writes the cells. Statistics cover makers from three on, without lessons. The best row has
+ * the highest standing; among equals, one that was not tried in vain comes first, then a lesson's, then the nearest to
+ * the makers' median, then the newest.
  */
 const cellsSql = (ids: number[]) => Prisma.sql`
   WITH becomes AS (

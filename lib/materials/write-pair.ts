@@ -8,9 +8,9 @@ import { ANY } from './schema'
 export type Pair = { materialId: number; deviceId: number }
 
 /**
- * A material on a machine, of all methods together, of each, and of each thickness of cuts: each maker counts once, however
- * many modules and methods. Cells of an earlier scale of the machine, and of what cannot be done on it, do not count. While no row came or went the makers are
- * those who were counted before.
+ * Writes the counts of a material on a machine: over all methods, for each method, and for each thickness of cuts. Each
+ * maker counts once, however many modules and methods they use. Cells of an earlier scale of the machine and of
+ * impossible methods do not count. Unless `rowsChanged`, the stored counts of makers are kept.
  */
 export async function writePair(tx: Tx, { materialId, deviceId }: Pair, rowsChanged: boolean): Promise<void> {
   const refused = await refusedOn({ materialId, deviceId })
@@ -53,7 +53,7 @@ export async function writePair(tx: Tx, { materialId, deviceId }: Pair, rowsChan
       "reportsCount" = excluded."reportsCount", sureness = excluded.sureness`
 }
 
-/** What no page shows numbers of (shown-cells.ts). */
+/** Returns the modules and methods whose numbers no page shows (shown-cells.ts). */
 async function refusedOn({ materialId, deviceId }: Pair) {
   const { materials, devices } = await getCatalog()
   const material = materials.find(({ id }) => id === materialId)

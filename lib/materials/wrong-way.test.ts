@@ -12,16 +12,16 @@ it.each([
   ['too_weak', { power: 40 }, 'power'],
   ['too_weak', { speed: 12 }, 'speed'],
   ['too_weak', { speed: 5 }, null],
-  // one the right way: who knows what both come to
+  // one number goes the right way, so the combined effect is unknown
   ['too_strong', { power: 70, speed: 20 }, null],
   ['too_weak', {}, null],
   ['worked', { power: 70 }, null],
   ['failed', { power: 10 }, null],
-] as const)('%s, ended at %j: %s', (outcome, ended, field) => {
+] as const)('wrongWay after %s, ended at %j, is %s', (outcome, ended, field) => {
   expect(wrongWay(outcome, row, { ...row, ...ended })).toBe(field)
 })
 
-it('more depth of an LP machine is more', () => {
+it('wrongWay takes more depth of an LP machine for more energy', () => {
   const lp = { power: 50, passes: 1, depth: 8, speed: null }
   expect(wrongWay('too_strong', lp, { ...lp, depth: 9 })).toBe('depth')
   expect(wrongWay('too_weak', lp, { ...lp, depth: 9 })).toBeNull()

@@ -2,13 +2,12 @@ import type { OutcomeName, RowNumbers } from './schema'
 
 type Strength = Pick<RowNumbers, 'power' | 'passes' | 'depth' | 'speed'>
 
-/** More of the first three is more energy; more speed is less. */
+/** The direction of each number: more power, depth and passes mean more energy, more speed means less. */
 const signs = { power: 1, depth: 1, passes: 1, speed: -1 } as const
 
 /**
- * The field by which the numbers that somebody ended at say the contrary of the outcome: stronger where the row was too strong,
- * weaker where it was too weak. Null where one of them goes the right way: what more of one and less of another comes to, only
- * who tried it knows.
+ * Returns the first field that contradicts the outcome: stronger numbers after "too strong", or weaker ones after "too
+ * weak". Null when any number goes the right way, because only the member who tried it knows the combined effect.
  */
 export function wrongWay(
   outcome: OutcomeName,

@@ -2,14 +2,14 @@ import { withoutUnwritable } from '@/lib/core/text'
 
 type Attributes = Record<string, string | number>
 
-/** An element with its attributes escaped; `children` are elements or escaped text already. */
+/** Returns an XML element with escaped attributes. `children` are elements or text that is already escaped. */
 export function element(name: string, attributes: Attributes, ...children: string[]): string {
   const written = Object.entries(attributes).map(([key, value]) => ` ${key}="${escapeXml(String(value))}"`)
   const start = `<${name}${written.join('')}`
   return children.length === 0 ? `${start}/>` : `${start}>${children.join('')}</${name}>`
 }
 
-/** Text as XML takes it: what XML 1.0 has no way to write is left out. */
+/** Escapes text for XML. Characters that XML 1.0 cannot express are left out. */
 export function escapeXml(text: string): string {
   return withoutUnwritable(text)
     .replaceAll('&', '&amp;')
@@ -19,7 +19,7 @@ export function escapeXml(text: string): string {
     .replace(/[\t\n\r]/g, (sign) => `&#${sign.charCodeAt(0)};`)
 }
 
-/** A document of lines: one element a line, so that people can read it, too. */
+/** Returns an XML document with one element on each line, so that people can read it, too. */
 export function xmlDocument(lines: string[]): string {
   return ['<?xml version="1.0" encoding="UTF-8"?>', ...lines, ''].join('\n')
 }

@@ -31,12 +31,12 @@ const check = (more: Partial<DraftContent>, type: 0 | 1 = 0) => checkContent(con
 const code = (path: string, more: Partial<DraftContent>, type: 0 | 1 = 0) =>
   check(more, type)[path]?.code ?? 'ok'
 
-it('finds nothing in a how-to and in an inspiration that are complete', () => {
+it('checkContent finds no error in a complete how-to and a complete inspiration', () => {
   expect(check({})).toEqual({})
   expect(check({ steps: [], device: null, module: null, materials: [], difficulty: null }, 1)).toEqual({})
 })
 
-it('names every field that an empty draft lacks', () => {
+it('checkContent names every field that an empty draft lacks', () => {
   const empty = draftContentSchema.parse({})
   expect(
     Object.fromEntries(
@@ -54,7 +54,7 @@ it('names every field that an empty draft lacks', () => {
   expect(Object.keys(checkContent(empty, 1, testCatalog))).toEqual(['title', 'synopsis', 'cover', 'licence'])
 })
 
-describe('what is asked for besides the settings', () => {
+describe('the fields besides the settings', () => {
   it.each([
     ['', '', 'ok ok'],
     ['  ', null, 'ok ok'],
@@ -69,7 +69,7 @@ describe('what is asked for besides the settings', () => {
     ['wide', '80 mm', 'format_error ok'],
     ['12,5', '8 cm', 'ok other_unit'],
     ['1,200', '1.200,5', 'plain_number plain_number'],
-  ])('size %j × %j: %s', (workWidth, workHeight, wanted) => {
+  ])('return for a size of %j × %j: %s', (workWidth, workHeight, wanted) => {
     const errors = check({ workWidth, workHeight })
     expect(`${errors.workWidth?.code ?? 'ok'} ${errors.workHeight?.code ?? 'ok'}`).toBe(wanted)
   })
@@ -78,7 +78,7 @@ describe('what is asked for besides the settings', () => {
     ['firmware', 40],
     ['software', 80],
     ['materialInfo', 1000],
-  ] as const)('%s has at most %i characters', (field, max) => {
+  ] as const)('accept in %s at most %i characters', (field, max) => {
     expect(code(field, { [field]: '字'.repeat(max) })).toBe('ok')
     expect(code(field, { [field]: '字'.repeat(max + 1) })).toBe('text_big')
   })
@@ -88,11 +88,11 @@ describe('what is asked for besides the settings', () => {
     ['', 'ok'],
     ['cut', 'ok'],
     ['weld', 'illegal_input'],
-  ])('method %j: %s', (method, wanted) => {
+  ])('return for the method %j: %s', (method, wanted) => {
     expect(code('method', { method })).toBe(wanted)
   })
 
-  it('a revision from before these fields still has a meaning', () => {
+  it('are empty in a revision from before they existed', () => {
     const old = draftContentSchema.parse({ title: 'Old', steps: [] })
     expect(old).toMatchObject({ firmware: '', software: '', materialInfo: '' })
     expect(toPostContent({ ...content(), ...old }, testCatalog)).toMatchObject({
@@ -100,14 +100,14 @@ describe('what is asked for besides the settings', () => {
     })
   })
 
-  it('firmware without a machine is nothing', () => {
+  it('drop the firmware without a machine', () => {
     expect(toPostContent(content({ firmware: ' 2.5.1 ' }), testCatalog).firmware).toBe('2.5.1')
     expect(toPostContent(content({ firmware: '2.5.1', device: null }), testCatalog).firmware).toBe('')
   })
 })
 
 describe('texts', () => {
-  it('that cannot be seen are none, and what would turn the page around is left out', () => {
+  it('count as missing when they are invisible, and lose characters that change the writing direction', () => {
     for (const unseen of ['\u200b\u200c\u2060\u200b', '\u2800'.repeat(25)]) {
       expect(code('title', { title: unseen })).toBe('required')
       expect(code('synopsis', { synopsis: unseen })).toBe('required')
@@ -136,7 +136,7 @@ describe('texts', () => {
     ['x'.repeat(80), 'ok'],
     ['x'.repeat(81), 'text_big'],
     ['😀'.repeat(80), 'ok'],
-  ])('title %j: %s', (title, wanted) => {
+  ])('return for the title %j: %s', (title, wanted) => {
     expect(code('title', { title })).toBe(wanted)
   })
 
@@ -147,11 +147,11 @@ describe('texts', () => {
     ['石板の等高線', 'text_small'],
     ['x'.repeat(2000), 'ok'],
     ['x'.repeat(2001), 'text_big'],
-  ])('synopsis %#: %s', (synopsis, wanted) => {
+  ])('return for synopsis %#: %s', (synopsis, wanted) => {
     expect(code('synopsis', { synopsis })).toBe(wanted)
   })
 
-  it('says how many characters are wanted', () => {
+  it('name the required number of characters', () => {
     expect(check({ synopsis: 'short' }).synopsis?.params).toEqual({ min: 20 })
     expect(check({ synopsis: '短い' }).synopsis?.params).toEqual({ min: 8 })
   })
@@ -182,7 +182,7 @@ describe('machine', () => {
     expect(code(path, more)).toBe(wanted)
   })
 
-  it('an inspiration with settings needs to say for which machine', () => {
+  it('is required for an inspiration with settings', () => {
     expect(code('device', { device: null, module: null }, 1)).toBe('select_required')
   })
 })
@@ -219,7 +219,7 @@ describe('materials', () => {
     expect(code(path, more)).toBe(wanted)
   })
 
-  it('at most six', () => {
+  it('are at most six', () => {
     expect(code('materials', { materials: Array.from({ length: 7 }, () => ({ material: 'slate' })) })).toBe(
       'list_big',
     )
@@ -273,16 +273,16 @@ describe('minutes and difficulty', () => {
     ['100000', 'ok'],
     ['100001', 'integer_between'],
     ['two', 'format_error'],
-  ])('%j minutes: %s', (minutes, wanted) => {
+  ])('return for %j minutes: %s', (minutes, wanted) => {
     expect(code('minutes', { minutes })).toBe(wanted)
   })
-  it('a how-to needs its difficulty, an inspiration does not', () => {
+  it('require the difficulty of a how-to, and not of an inspiration', () => {
     expect(code('difficulty', { difficulty: null })).toBe('select_required')
     expect(code('difficulty', { difficulty: null }, 1)).toBe('ok')
   })
 })
 
-it('makes numbers of what was typed', () => {
+it('toPostContent turns typed text into numbers', () => {
   const draft = content({
     minutes: '９０',
     tags: [' slate', 'slate', 'map '],
@@ -298,7 +298,7 @@ it('makes numbers of what was typed', () => {
   })
 })
 
-it('each field of a draft is still there when it is submitted', () => {
+it('toPostContent keeps each field of a draft', () => {
   const image = { uploadId: 1, alt: 'A map' }
   const row = { method: 'fill', module: '20w-diode', power: '55', speed: '200', density: '120', passes: '1' }
   const filled = {
@@ -327,7 +327,7 @@ it('each field of a draft is still there when it is submitted', () => {
   expect(lost(filled.steps[0]!, submitted.steps[0]!), message).toEqual([])
 })
 
-it('a draft may hold everything that keeps it from being submitted', () => {
+it('draftContentSchema accepts everything that checkContent refuses', () => {
   const odd = {
     title: '',
     steps: [{ settings: [{ method: '', speed: 'fast' }] }],
@@ -337,7 +337,7 @@ it('a draft may hold everything that keeps it from being submitted', () => {
   expect(draftContentSchema.safeParse(odd).success).toBe(true)
 })
 
-it('numbers with a decimal comma or the unit of their field are stored as numbers', () => {
+it('toPostContent reads numbers with a decimal comma or the unit of their field', () => {
   const draft = content({
     ...{ workWidth: '12,5', workHeight: '80 mm', minutes: '90 min' },
     materials: [{ material: 'slate', thickness: '2,5mm' }],

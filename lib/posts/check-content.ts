@@ -10,7 +10,9 @@ import * as limit from './schema'
 import type { DraftContent, DraftStep, ImageRef, Licence, PostType } from './schema'
 import { checkRowPlace, toPostRow, type PostSettingRow } from './setting-rows'
 
-/** A revision that may be published: every number parsed, every rule obeyed. toPostContent has to name each field of a draft. */
+/**
+ * A publishable revision: all numbers are parsed and all rules hold. `toPostContent` must name each field of a draft.
+ */
 export type PostContent = {
   title: string
   synopsis: string
@@ -44,7 +46,10 @@ export type PostContent = {
   }[]
 }
 
-/** What keeps a draft from being submitted, by field path; empty when nothing does (docs/product.md "Publishing"). */
+/**
+ * Returns the errors that keep a draft from being submitted, by field path; empty when there are none (docs/product.md
+ * "Publishing").
+ */
 export function checkContent(content: DraftContent, postType: PostType, catalog: Catalog): FieldErrors {
   const errors: FieldErrors = {}
   const put = (path: string, error: FieldError | null) => {
@@ -98,7 +103,7 @@ function tooLong(text: string, max: number): FieldError | null {
   return textLength(cleanText(text)) > max ? { code: 'text_big', params: { max } } : null
 }
 
-/** Width and height of the piece: none, or both. */
+/** Checks the size of the finished project: either both width and height or neither. */
 function checkSize({ workWidth, workHeight }: DraftContent, put: Put): void {
   const none = isBlank(workWidth) && isBlank(workHeight)
   for (const [path, value] of Object.entries({ workWidth, workHeight })) {
@@ -153,7 +158,7 @@ function checkStep(
   put(`${path}.tip`, tooLong(step.tip, limit.STEP_TIP_MAX))
   put(`${path}.images`, tooMany(step.images, limit.STEP_IMAGES_MAX))
   put(`${path}.settings`, tooMany(step.settings, limit.STEP_SETTINGS_MAX))
-  // steps must have settings filled, else submission is blocked
+  // a step without settings must be marked as one without laser
   if (!step.noLaser && step.settings.length === 0) put(`${path}.settings`, { code: 'settings_required' })
   if (step.noLaser && step.settings.length > 0) put(`${path}.settings`, { code: 'no_laser_no_settings' })
   if (step.settings.length > 0 && !device) put('device', { code: 'select_required' })
@@ -165,8 +170,8 @@ function checkStep(
 }
 
 /**
- * The publishable form of a draft that checkContent found nothing wrong with. It overwrites the draft at submission, so the
- * compiler demands every field: one that is left out here would be lost.
+ * Converts a draft without errors of `checkContent` to its publishable form. The result overwrites the draft at
+ * submission, so the types require every field: a missing one would be lost.
  */
 export function toPostContent(draft: DraftContent, catalog: Catalog): PostContent {
   const device = findDevice(catalog, draft.device)
@@ -178,7 +183,7 @@ export function toPostContent(draft: DraftContent, catalog: Catalog): PostConten
     language: draft.language,
     device: device?.slug ?? null,
     module: device ? (draft.module ?? null) : null,
-    // without a machine nothing asks for it
+    // the form asks for the firmware only with a machine
     firmware: device ? cleanLine(draft.firmware) : '',
     software: cleanLine(draft.software),
     method: isMethod(draft.method) ? draft.method : null,

@@ -8,7 +8,7 @@ import { getOwnDraft } from './own-queries'
 import { draftContentSchema } from './schema'
 import { makeApproved } from './test-draft'
 
-it('starts an empty draft in the language of its author', async () => {
+it("createPost creates an empty draft in the author's language", async () => {
   const author = await makeMember({ language: 'JA' })
   const { id, revision } = await createPost(author, { postType: 1 })
   const post = await prisma.post.findUniqueOrThrow({ where: { id }, include: { draft: true } })
@@ -22,7 +22,7 @@ it('starts an empty draft in the language of its author', async () => {
   expect(await getOwnDraft(author, id)).toMatchObject({ revision, status: 'DRAFT' })
 })
 
-it('stops at a hundred that were never published', async () => {
+it('createPost refuses more than a hundred posts that were never published', async () => {
   const author = await makeMember()
   await makeApproved(author)
   await prisma.post.createMany({

@@ -4,10 +4,13 @@ import { inTransaction } from '@/lib/db/transaction'
 import { limitRate } from '@/lib/web/rate-limits'
 import { emptyContent, type PostType } from './schema'
 
-/** How many posts a member can have that were never published: nobody needs more, and a script could make millions. */
+/** The most posts of a member that were never published: enough for everybody, while a script could create millions. */
 export const UNPUBLISHED_MAX = 100
 
-/** A new, empty draft: `{ id, revision }`. Throws too_many when the member has UNPUBLISHED_MAX already. */
+/**
+ * Creates an empty draft and returns `{ id, revision }`. Throws `too_many` when the member has `UNPUBLISHED_MAX`
+ * unpublished posts.
+ */
 export async function createPost(viewer: Viewer, { postType }: { postType: PostType }) {
   await limitRate(viewer, 'post')
   return inTransaction(async (tx) => {

@@ -13,7 +13,7 @@ import { KEEP_SEEDS_AFTER_MS } from './take-back-for-deletion'
 const approvedAgo = (id: number, ms: number) =>
   prisma.post.update({ where: { id }, data: { firstApprovedAt: new Date(Date.now() - ms) } })
 
-it('takes back what it earned, once, and nobody finds it any more', async () => {
+it('deletePost deducts the Seeds of the post once, and hides it from everybody', async () => {
   const author = await makeMember()
   const { id } = await makeApproved(author)
   expect(await getBalance(author.id)).toBe(40)
@@ -24,7 +24,7 @@ it('takes back what it earned, once, and nobody finds it any more', async () => 
   expect(await outcome(deletePost(author, { id }))).toMatchObject({ code: 'not_found' })
 })
 
-it('keeps the Seeds from the thirtieth day on', async () => {
+it('deletePost leaves the Seeds from the thirtieth day on', async () => {
   const author = await makeMember()
   const [young, old] = [await makeApproved(author), await makeApproved(author)]
   await approvedAgo(young.id, KEEP_SEEDS_AFTER_MS - 60_000)
@@ -35,7 +35,7 @@ it('keeps the Seeds from the thirtieth day on', async () => {
   expect(await getBalance(author.id)).toBe(40)
 })
 
-it('a balance may go below zero', async () => {
+it('deletePost may leave a negative balance', async () => {
   const author = await makeMember()
   const { id } = await makeApproved(author)
   await letDaysPass(author.id, 7)
@@ -54,7 +54,7 @@ it('is not another’s, who is told so where they can read it', async () => {
   })
 })
 
-it('in every state, by its author alone', async () => {
+it('deletePost works in every status, for the author only', async () => {
   const [author, other] = [await makeMember(), await makeMember()]
   const draft = await makeDraft(author)
   const waiting = await makeSubmitted(author)
@@ -74,7 +74,7 @@ it('in every state, by its author alone', async () => {
   expect(await getBalance(author.id)).toBe(0)
 })
 
-it('three times at once deletes once', async () => {
+it('deletePost deletes once when it is called three times at once', async () => {
   const author = await makeMember()
   const { id } = await makeApproved(author)
   const results = await Promise.allSettled([1, 2, 3].map(() => deletePost(author, { id })))

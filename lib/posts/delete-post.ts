@@ -5,7 +5,10 @@ import { inTransaction } from '@/lib/db/transaction'
 import { getOwnPost } from './get-own-post'
 import { takeBackForDeletion } from './take-back-for-deletion'
 
-/** Deletes an own post for good: `{ seedsTakenBack }`, what it had earned when it was approved under 30 days ago. */
+/**
+ * Deletes a post of the viewer permanently. Returns `{ seedsTakenBack }`, the Seeds deducted because it was approved
+ * less than 30 days ago. Throws `not_found`, and `conflict` when its status changed at the same moment.
+ */
 export function deletePost(viewer: Viewer, { id }: { id: number }) {
   return inTransaction(async (tx) => {
     const post = await getOwnPost(tx, viewer, id)

@@ -6,7 +6,7 @@ import { deletePost } from './delete-post'
 import { deletionCosts } from './deletion-cost'
 import { makePublishedPost } from './test-post'
 
-test('says beforehand what deleting takes back, and what stays with one’s own posts of more than 30 days', async () => {
+test('deletionCosts says which Seeds deleting would deduct, and which stay because the post is older than 30 days', async () => {
   const [author, other] = [await makeMember(), await makeMember()]
   const [young, old, plain] = [
     await makePublishedPost(author.id),

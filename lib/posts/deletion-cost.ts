@@ -4,10 +4,13 @@ import { databaseTime } from '@/lib/db/clock'
 import { earnedByCause } from '@/lib/seeds/earned-by-cause'
 import { KEEP_SEEDS_AFTER_MS } from './take-back-for-deletion'
 
-/** Seeds that a post earned, and whether they go with it when it is deleted now or stay. */
+/** The Seeds that a post earned, and whether deleting it now deducts them. */
 export type DeletionCost = { seeds: number; takenBack: boolean }
 
-/** What deleting each of the viewer's posts would do to its Seeds now; nothing where it earned none. */
+/**
+ * Returns by post id what deleting each of the viewer's posts would do to its Seeds now. Posts that earned none are
+ * left out.
+ */
 export async function deletionCosts(
   viewer: Viewer,
   ids: number[],

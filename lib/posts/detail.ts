@@ -15,7 +15,7 @@ import { toPostRow } from './setting-rows'
 import { writtenFields } from './shown-fields'
 import type { PicturedView, PostDetailView } from './views'
 
-/** A revision of a post as its page shows it; for a published one and for a preview of a draft alike. */
+/** Returns a revision of a post as its page shows it, published or as a preview. */
 export async function readPostDetail(postId: number, revisionId: number): Promise<PostDetailView> {
   const [post, revision, catalog] = await Promise.all([
     prisma.post.findUniqueOrThrow({ where: { id: postId }, include: { author: { select: makerSelect } } }),
@@ -24,7 +24,7 @@ export async function readPostDetail(postId: number, revisionId: number): Promis
   ])
   const content = draftOf(revision.content)
   const device = findDevice(catalog, content.device)
-  // only the author's own: a draft may name any id
+  // only the author's own uploads, because a draft may name any id
   const uploads = await prisma.upload.findMany({
     where: { id: { in: uploadIds(content) }, ownerId: post.authorId },
     select: { kind: true, playback: true, ...drawingSelect, ...imageSelect },
@@ -105,7 +105,7 @@ type StepContext = {
 }
 
 function stepView(step: Draft['steps'][number], { device, materials, pictured }: StepContext) {
-  // a draft's half-typed row has no number to show yet
+  // incomplete rows of a draft have no numbers to show yet
   const rows = step.settings.filter((row) => row.method && row.power && row.passes)
   return {
     title: step.title,

@@ -25,15 +25,15 @@ import { withdrawPost } from './withdraw-post'
 const rowOf = (id: number) =>
   prisma.post.findUniqueOrThrow({ where: { id }, include: { revisions: { orderBy: { number: 'asc' } } } })
 
-/** A published post with an edit that was saved once. */
+/** Creates a published post with an edit that was saved once. */
 async function makeEdited(author: Viewer) {
   const { id, revision, content } = await makeApproved(author)
   const saved = await saveDraft(author, { id, revision, content: { ...content, title: 'Edited' } })
   return { id, content, revision: saved.revision }
 }
 
-describe('the edit of a published post', () => {
-  it('is discarded for good, twice is once, and the next edit begins with what is published', async () => {
+describe('discardEdit of an unsubmitted edit', () => {
+  it('deletes it permanently, is safe to repeat, and the next edit starts from the published revision', async () => {
     const author = await makeMember()
     const { id } = await makeEdited(author)
     const before = await rowOf(id)
@@ -56,7 +56,7 @@ describe('the edit of a published post', () => {
     expect(await rowOf(id)).toMatchObject({ title: 'Again', status: 'APPROVED' })
   })
 
-  it('is not written over by a form that had it open, neither at once nor after a new one was begun', async () => {
+  it('keeps a form that had it open from overwriting anything, neither at once nor after a new edit began', async () => {
     const author = await makeMember()
     const { id, content, revision } = await makeEdited(author)
     await discardEdit(author, { id })
@@ -71,7 +71,7 @@ describe('the edit of a published post', () => {
     expect((await getOwnDraft(author, id)).content.title).toBe('New')
   })
 
-  it('that is handed in at the same moment is handed in or discarded, never both', async () => {
+  it('lets a simultaneous submission win or lose, never both', async () => {
     const author = await makeMember()
     for (let round = 0; round < 4; round++) {
       const { id, revision } = await makeEdited(author)
@@ -114,8 +114,8 @@ describe.each([
   ['withdrawn', withdrawn, ['1 published']],
   ['rejected', rejected, ['2 old', '1 published']],
   ['rejected and begun again', rejectedAndBegun, ['2 old', '1 published']],
-])('an edit that was %s', (_, make, versions) => {
-  it('is discarded once: the published text stays, and is what the next edit begins with', async () => {
+])('discardEdit of an edit that was %s', (_, make, versions) => {
+  it('discards it once: the published text stays, and the next edit starts from it', async () => {
     const author = await makeMember()
     const { id, revision } = await make(author)
     const before = await findPublishedPost(id)
@@ -161,7 +161,7 @@ describe.each([
     expect(await rowOf(id)).toMatchObject({ title: 'Again', status: 'APPROVED' })
   })
 
-  it('is discarded by its author alone', async () => {
+  it('refuses anybody but the author', async () => {
     const [author, other] = [await makeMember(), await makeMember()]
     const { id } = await make(author)
     const before = await rowOf(id)
@@ -172,7 +172,7 @@ describe.each([
     expect(await rowOf(id)).toEqual(before)
   })
 
-  it('is no act of an operator, who cannot approve it by the status alone either', async () => {
+  it('refuses an operator, who cannot approve the post by its status alone either', async () => {
     const author = await makeMember()
     const { id } = await make(author)
     const acts = () => prisma.operatorAct.count({ where: { subject: 'Post', rowId: String(id) } })
@@ -183,7 +183,7 @@ describe.each([
     expect(await acts()).toBe(before[0])
   })
 
-  it('that is removed at the same moment ends as removed, or is discarded and then removed', async () => {
+  it('lets a simultaneous removal end as removed, also after a discard', async () => {
     const author = await makeMember()
     for (let round = 0; round < 3; round++) {
       const { id } = await make(author)
@@ -194,7 +194,7 @@ describe.each([
     }
   })
 
-  it('that is saved at the same moment is saved or discarded, and nothing is half of both', async () => {
+  it('lets a simultaneous save win or lose, with no mixture of both', async () => {
     const author = await makeMember()
     for (let round = 0; round < 3; round++) {
       const { id } = await make(author)
@@ -213,7 +213,7 @@ describe.each([
   })
 })
 
-it('an approval whose job comes after an edit was discarded is published all the same', async () => {
+it('an approval whose job runs after an edit was discarded is published', async () => {
   const author = await makeMember()
   const first = await makeApproved(author)
   const saved = await saveDraft(author, { ...first, content: { ...first.content, title: 'Second' } })
@@ -229,7 +229,7 @@ it('an approval whose job comes after an edit was discarded is published all the
   expect(await rowOf(first.id)).toMatchObject({ status: 'APPROVED', title: 'Second', reviewRevisionId: null })
 })
 
-describe('refused, and nothing changed', () => {
+describe('discardEdit changes nothing and refuses', () => {
   it.each([
     ['a draft that was never published', makeDraft],
     ['what is under review', makeSubmitted],
@@ -265,7 +265,7 @@ describe('refused, and nothing changed', () => {
     expect(await rowOf(id)).toEqual(before)
   })
 
-  it('that of somebody else', async () => {
+  it('the edit of another member', async () => {
     const [author, other] = [await makeMember(), await makeMember()]
     const { id } = await makeEdited(author)
     const before = await rowOf(id)

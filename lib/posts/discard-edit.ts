@@ -22,7 +22,7 @@ export async function discardEdit(viewer: Viewer, { id }: { id: number }) {
     if (status === 'APPROVED' && !draft) return { status: 'approved' as const }
     const { count } = await tx.post.updateMany({
       where: { id, status, draftRevisionId: post.draftRevisionId },
-      // what is in review of an approved post is about to be published
+      // a review of an approved post is about to be published, so it stays
       data: {
         draftRevisionId: null,
         ...(status === 'APPROVED' ? {} : { status: 'APPROVED', reviewRevisionId: null }),
@@ -34,11 +34,14 @@ export async function discardEdit(viewer: Viewer, { id }: { id: number }) {
   })
 }
 
-/** A form that is still open elsewhere has an older count than what the next edit begins with, and asks before it writes. */
+/**
+ * Deletes the draft and raises the version of the next edit's base, so that a form that is still open elsewhere gets a
+ * conflict instead of overwriting it.
+ */
 async function forget(tx: Tx, { id, status, draft, reviewRevisionId, publishedRevisionId }: OwnPost) {
   const { _max: last } = await tx.postRevision.aggregate({ where: { postId: id }, _max: { version: true } })
   if (draft) {
-    // of what is in review nothing goes
+    // a frozen revision is never deleted
     const gone = await tx.postRevision.deleteMany({ where: { id: draft.id, frozenAt: null } })
     if (gone.count !== 1) throw new DomainError('conflict')
   }

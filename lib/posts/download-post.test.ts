@@ -25,12 +25,12 @@ async function makePostWithFiles(authorId: number, names = ['lamp.svg', 'Lamp.sv
   return { ...post, files }
 }
 const countOf = async (id: number) => (await prisma.post.findUniqueOrThrow({ where: { id } })).downloadsCount
-/** As if so many members had it already. */
+/** Sets the counter as if this many members had downloaded it. */
 const pretend = (id: number, downloadsCount: number) =>
   prisma.post.update({ where: { id }, data: { downloadsCount } })
 
 describe('downloadPost', () => {
-  it('gives the files in the author’s order and counts a member once', async () => {
+  it('returns the files in the author’s order and counts a member once', async () => {
     const [author, member] = [await makeMember(), await makeMember()]
     const { id, files } = await makePostWithFiles(author.id)
     const download = await downloadPost(member, { id })
@@ -42,7 +42,7 @@ describe('downloadPost', () => {
     expect(await countOf(id)).toBe(1)
   })
 
-  it('counts once when one member presses five times at once, and each of several members', async () => {
+  it('counts once when one member calls it five times at once, and counts each of several members', async () => {
     const author = await makeMember()
     const members = [await makeMember(), await makeMember(), await makeMember()]
     const { id } = await makePostWithFiles(author.id)
@@ -53,7 +53,7 @@ describe('downloadPost', () => {
     expect(await prisma.download.count({ where: { postId: id } })).toBe(3)
   })
 
-  it('can be read without counting anything, a milestone neither', async () => {
+  it('leaves counters and milestones alone when getPostFiles reads the files', async () => {
     const [author, member] = [await makeMember(), await makeMember()]
     const { id } = await makePostWithFiles(author.id)
     await pretend(id, 49)
@@ -73,14 +73,14 @@ describe('downloadPost', () => {
     expect(await getBalance(author.id)).toBe(0)
   })
 
-  it('a milestone counts three members of one address, everybody elsewhere, and forgets the addresses', async () => {
+  it('counts three members of one address for a milestone, everybody elsewhere, and forgets the addresses', async () => {
     const author = await makeMember()
     const { id } = await makePostWithFiles(author.id)
     const [here, there] = ['a'.repeat(64), 'b'.repeat(64)]
     await pretend(id, 46)
     const from = async (addressHash: string | null) => downloadPost(await makeMember(), { id, addressHash })
     await Promise.all(Array.from({ length: 6 }, () => from(here)))
-    // six members, of whom three count: 49
+    // six members, three of whom count: 49
     expect(await countOf(id)).toBe(52)
     expect(await getBalance(author.id)).toBe(0)
     expect(await prisma.download.count({ where: { postId: id, counted: true } })).toBe(3)
@@ -93,7 +93,7 @@ describe('downloadPost', () => {
     expect(await prisma.download.count({ where: { postId: id, counted: true } })).toBe(4)
   })
 
-  it('the 50th and the 100th member earn the author Seeds, once each, whoever comes at once', async () => {
+  it('grants the author Seeds for the 50th and the 100th member, once each, also for simultaneous calls', async () => {
     const author = await makeMember()
     const members = await Promise.all(Array.from({ length: 4 }, () => makeMember()))
     const { id } = await makePostWithFiles(author.id)
@@ -104,13 +104,13 @@ describe('downloadPost', () => {
     await pretend(id, 99)
     await downloadPost(await makeMember(), { id })
     expect(await getBalance(author.id)).toBe(200)
-    // a counter that was set back does not earn again
+    // a counter that was reset does not earn again
     await pretend(id, 49)
     await downloadPost(await makeMember(), { id })
     expect(await getBalance(author.id)).toBe(200)
   })
 
-  it('what downloads earned is taken back with the post', async () => {
+  it('earns Seeds that are deducted when the post is deleted', async () => {
     const author = await makeMember()
     const { id } = await makePostWithFiles(author.id)
     await pretend(id, 49)
@@ -119,7 +119,7 @@ describe('downloadPost', () => {
     expect(await getBalance(author.id)).toBe(0)
   })
 
-  it('refuses what cannot be read, has no files, or lost one: nothing is counted', async () => {
+  it('counts nothing for a post that is not public, has no files, or lost one', async () => {
     const [author, member] = [await makeMember(), await makeMember()]
     const bare = await makePublishedPost(author.id)
     const removed = await makePostWithFiles(author.id)
@@ -133,7 +133,7 @@ describe('downloadPost', () => {
     expect(await prisma.download.count({ where: { userId: member.id } })).toBe(0)
   })
 
-  it('is refused when the post is removed meanwhile: nothing is counted, and nothing earned that was taken back', async () => {
+  it('counts nothing and earns nothing when the post is removed at the same moment', async () => {
     const [author, member] = [await makeMember(), await makeMember()]
     const { id } = await makePostWithFiles(author.id)
     await pretend(id, 49)
@@ -149,7 +149,7 @@ describe('downloadPost', () => {
     expect(await getBalance(author.id)).toBe(0)
   })
 
-  it('does not give somebody else’s upload that a revision names', async () => {
+  it('leaves out another member’s upload that a revision names', async () => {
     const [author, other, member] = [await makeMember(), await makeMember(), await makeMember()]
     const foreign = await makeDesignUpload(other.id, 'secret.svg')
     const { id } = await makePublishedPost(author.id, { files: [{ uploadId: foreign.id }] })
@@ -157,14 +157,14 @@ describe('downloadPost', () => {
   })
 })
 
-describe('the files of what is not public', () => {
+describe('getPreviewFiles', () => {
   const namesOf = async (...given: Parameters<typeof getPreviewFiles>) =>
     (await getPreviewFiles(...given)).files.map(({ name }) => name)
   const file = async (ownerId: number, name: string) => ({
     uploadId: (await makeDesignUpload(ownerId, name)).id,
   })
 
-  it('are those of the version that is looked at: by its author, and by operators what was handed in; nothing is counted', async () => {
+  it('returns the files of the shown version to its author, and of submitted ones to operators, and counts nothing', async () => {
     const [author, other, member] = [await makeMember(), await makeMember(), await makeMember()]
     const operator = { ...member, role: 'OPERATOR' as const }
     const post = await makeApproved(author, { files: [await file(author.id, 'first.svg')] })
@@ -179,7 +179,7 @@ describe('the files of what is not public', () => {
     for (const who of [author, operator]) {
       expect(await namesOf(who, { id })).toEqual(['second.svg'])
       expect(await namesOf(who, { id, version: 1 })).toEqual(['first.svg'])
-      // what everybody gets is what is published
+      // everybody gets the files of the published revision
       expect((await getPostFiles(who, { id })).files.map(({ name }) => name)).toEqual(['first.svg'])
     }
     for (const wanted of [{ id }, { id, version: 1 }, { id, version: 2 }])
@@ -189,7 +189,7 @@ describe('the files of what is not public', () => {
     expect(await prisma.download.count({ where: { postId: id } })).toBe(0)
   })
 
-  it('are not there where there are none', async () => {
+  it('throws when the version has no files', async () => {
     const author = await makeMember()
     const { id } = await makeSubmitted(author)
     expect(await outcome(getPreviewFiles(author, { id }))).toMatchObject({ code: 'not_found' })
@@ -201,7 +201,7 @@ describe('zipFiles', () => {
     unzipSync(new Uint8Array(await new Response(stream).arrayBuffer()))
   const textOf = (bytes: Uint8Array | undefined) => new TextDecoder().decode(bytes)
 
-  it('holds stored files and texts under names of their own', async () => {
+  it('packs stored files and texts under unique names', async () => {
     const author = await makeMember()
     const files = await Promise.all(
       ['灯.svg', 'a.SVG', 'A.svg'].map((name) => makeDesignUpload(author.id, name, name.repeat(40_000))),
@@ -218,7 +218,7 @@ describe('zipFiles', () => {
     expect(textOf(archive['LICENCE.txt'])).toBe('CC BY')
   })
 
-  it('ends with an error, not early, when a file is gone; a reader who leaves closes the file', async () => {
+  it('fails instead of ending early when a file is missing, and closes the file when the reader leaves', async () => {
     const { token } = await makeDesignUpload((await makeMember()).id, 'a.svg')
     const gone = zipFiles([{ name: 'a.svg', key: `d/${token.replaceAll(/./g, 'z')}/file` }])
     await expect(new Response(gone).arrayBuffer()).rejects.toThrow()
@@ -245,7 +245,7 @@ describe('zipFiles', () => {
     expect(textOf(archive['a.json'])).toBe('灯0灯1灯2')
   })
 
-  it('a reader who does not read in time gets an error, and what was open is closed', async () => {
+  it('fails for a reader who is too slow, and closes open files', async () => {
     const closed = vi.fn()
     async function* endless() {
       try {

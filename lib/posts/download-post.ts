@@ -14,19 +14,23 @@ import { findSeenRevision } from './own-queries'
 import { publicPosts } from './policy'
 import type { PostDetailView } from './views'
 
-/** A published post and where the bytes of its design files are. */
+/** A post and the storage keys of its design files. */
 export type PostDownload = { post: PostDetailView; files: { name: string; key: string; sha256: string }[] }
 
-/** So many members of one network address count for the milestones of a post; a family or a class does, a farm does not. */
+/**
+ * The most members of one network address who count for the milestones of a post: enough for a family or a class, not
+ * for a farm of accounts.
+ */
 export const COUNTED_FROM_ONE_ADDRESS = 3
 
-/** decisions: a hash of where a download came from is stored for so long */
+/** days that the hash of a download's address is stored */
 export const ADDRESS_DAYS = 30
 
 /**
- * A post with the design files to take along, counted once a member and never for its author; the 50th, 100th, 250th
- * and 500th member earn its author Seeds, once each, without those who come from an address that has counted
- * COUNTED_FROM_ONE_ADDRESS times (`addressHash`, null when it is not known). Throws what getPostFiles throws.
+ * Returns a post with its design files and counts the download, once for each member and never for the author. The
+ * 50th, 100th, 250th and 500th member earn the author Seeds, once each. Members of an address that has counted
+ * `COUNTED_FROM_ONE_ADDRESS` times do not count for these (`addressHash`, null when it is unknown). Throws the errors
+ * of `getPostFiles`.
  */
 export async function downloadPost(
   viewer: Viewer,
@@ -38,8 +42,8 @@ export async function downloadPost(
 }
 
 /**
- * The same without counting: what any page can make a member's browser ask for must not count. Throws too_many; not_found,
- * also when the post has no files; unavailable when one of them is gone.
+ * Returns the same without counting, for requests that any page can make a member's browser send. Throws `too_many`;
+ * `not_found`, also when the post has no files; `unavailable` when one of them is missing.
  */
 export async function getPostFiles(viewer: Viewer, { id }: { id: number }): Promise<PostDownload> {
   const { post, files } = await findDownload(viewer, id)
@@ -47,8 +51,8 @@ export async function getPostFiles(viewer: Viewer, { id }: { id: number }): Prom
 }
 
 /**
- * The same of what is not public: a version that its author may look at, or an operator (findSeenRevision), who has to see the
- * files as well. Counts nothing.
+ * Returns the same for a version that is not public, to its author or to an operator who has to see its files
+ * (`findSeenRevision`). Counts nothing. Throws the errors of `getPostFiles`.
  */
 export async function getPreviewFiles(
   viewer: Viewer,
@@ -79,14 +83,14 @@ async function findDownload(viewer: Viewer, id: number): Promise<PostDownload & 
 
 type Found = { id: number; revisionId: number; files: PostDownload['files'] }
 
-/** The post as the revision says that the files are of, whatever is published meanwhile. */
+/** Reads the post from the same revision as the files, whatever is published in the meantime. */
 async function readDownload({ id, revisionId, files }: Found): Promise<PostDownload> {
   if (files.length === 0) throw new DomainError('not_found')
   const [post] = await Promise.all([readPostDetail(id, revisionId), assertStored(files)])
   return { post, files }
 }
 
-/** In the author's order; only the author's own uploads. */
+/** Returns the files in the author's order, only the author's own uploads. */
 async function findFiles(ownerId: number, content: unknown): Promise<PostDownload['files']> {
   const ids = draftOf(content).files.map(({ uploadId }) => uploadId)
   const uploads = await prisma.upload.findMany({
@@ -108,13 +112,13 @@ function countDownload({ userId, authorId, postId, addressHash }: Counted): Prom
       skipDuplicates: true,
     })
     if (count === 0) return
-    // the row stays locked until the end: each download sees a number of its own
+    // the row stays locked until the end, so each download sees its own number
     const [taken] = await tx.post.updateManyAndReturn({
       where: { id: postId, ...publicPosts },
       data: { downloadsCount: { increment: 1 } },
       select: { downloadsCount: true },
     })
-    // removed since it was read: what it had earned is taken back, and nothing is added
+    // the post was removed since it was read: its earnings are deducted, and nothing may be added
     if (!taken) throw new DomainError('not_found')
     const { downloadsCount } = taken
     if (await counts(tx, { userId, postId, addressHash })) {
@@ -133,7 +137,7 @@ function countDownload({ userId, authorId, postId, addressHash }: Counted): Prom
   })
 }
 
-/** Whether this download counts for the milestones; written down, because the address is forgotten. */
+/** Decides whether this download counts for the milestones, and stores it, because the address is forgotten later. */
 async function counts(tx: Tx, { userId, postId, addressHash }: Omit<Counted, 'authorId'>): Promise<boolean> {
   if (addressHash === null) return true
   const same = await tx.download.count({ where: { postId, addressHash, counted: true } })
@@ -142,7 +146,7 @@ async function counts(tx: Tx, { userId, postId, addressHash }: Omit<Counted, 'au
   return false
 }
 
-/** Forgets where downloads came from. Returns how many. */
+/** Clears the address hashes of downloads older than `ADDRESS_DAYS`. Returns how many. */
 export function forgetDownloadAddresses(now = databaseTime()): Promise<number> {
   const before = new Date(now.getTime() - ADDRESS_DAYS * 86_400_000)
   return prisma.$executeRaw`

@@ -4,7 +4,7 @@ import { draftContentSchema, type DraftContent } from './schema'
 type Row = Record<string, unknown> & { scheme?: string; schemeVersion?: number }
 type Materials = { material?: unknown; thickness?: unknown }[]
 
-/** A frozen revision read as a draft again: its settings rows say only what the post does not say for them. */
+/** Returns a frozen revision as a draft. Its settings rows keep only what differs from the post. */
 export function draftOf(content: unknown): DraftContent {
   const { steps, ...rest } = content as { steps: { settings: Row[] }[]; materials?: Materials }
   return draftContentSchema.parse({
@@ -16,7 +16,10 @@ export function draftOf(content: unknown): DraftContent {
   })
 }
 
-/** Rows of before there were versions stand on the first one. What is as the post says follows it when that is changed. */
+/**
+ * Returns a settings row of a draft. Old rows without a version are on the first one. Values equal to the post's are
+ * left out, so that they follow its changes.
+ */
 function draftRow({ schemeVersion, ...row }: Row, materials: Materials) {
   const isFrozen = row.scheme === 'lp' || row.scheme === 'lx'
   if (!isFrozen) return row

@@ -15,14 +15,14 @@ const inPlace = async () => (await listSlots()).recommended.map(({ id }) => id)
 
 afterEach(() => fillSlot('recommended', []))
 
-it('shows the posts in the order they were put, on home too', async () => {
+it('fillSlot keeps the order of the posts, on home too', async () => {
   await fillSlot('recommended', [second, first])
   await fillSlot('recommended', [third, first, second])
   expect(await inPlace()).toEqual([third, first, second])
   expect((await cachedHomePosts('en')).recommended.map(({ id }) => id)).toEqual([third, first, second])
 })
 
-it('refuses one post twice, more than there is room for, and what nobody may read; nothing changes', async () => {
+it('fillSlot changes nothing for a repeated post, too many posts, or one that is not public', async () => {
   await fillSlot('recommended', [first])
   const draft = await prisma.post.create({ data: { authorId: author.id, postType: 0 } })
   await expect(fillSlot('recommended', [second, second])).rejects.toMatchObject({ code: 'invalid' })
@@ -34,13 +34,13 @@ it('refuses one post twice, more than there is room for, and what nobody may rea
   expect(await inPlace()).toEqual([first])
 })
 
-it('two operators at once leave what one of them wanted', async () => {
+it('fillSlot leaves the complete choice of one of two operators at once', async () => {
   const wishes = [[first, second], [third], [second, third]]
   await Promise.all(wishes.map((ids) => fillSlot('recommended', ids)))
   expect(wishes).toContainEqual(await inPlace())
 })
 
-it('an empty place is not bare, and plain SQL renews the pages', async () => {
+it('cachedHomePosts fills an empty place, and plain SQL renews the pages', async () => {
   const home = await cachedHomePosts('en')
   expect(home.recommended.length).toBeGreaterThan(0)
   expect(home.excellent.length).toBeGreaterThan(0)

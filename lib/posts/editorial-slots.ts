@@ -3,14 +3,14 @@ import { prisma, type Tx } from '@/lib/db/client'
 import { inTransaction } from '@/lib/db/transaction'
 import { publicPosts } from './policy'
 
-/** The places on home that operators fill, and how many posts each has room for. */
+/** The places on home that operators fill, and the most posts in each. */
 export const slotRooms = { excellent: 6, recommended: 4 } as const
 export type Slot = keyof typeof slotRooms
 export const slots = Object.keys(slotRooms) as Slot[]
 
 export type SlotPost = { id: number; title: string; visible: boolean }
 
-/** What stands in each place, in its order; `visible` false is not shown to anyone. */
+/** Returns the posts of each place in their order. Posts with `visible` false are not shown to anyone. */
 export async function listSlots(): Promise<Record<Slot, SlotPost[]>> {
   const rows = await prisma.editorialSlot.findMany({ orderBy: [{ sort: 'asc' }, { postId: 'asc' }] })
   const posts = await prisma.post.findMany({
@@ -23,9 +23,9 @@ export async function listSlots(): Promise<Record<Slot, SlotPost[]>> {
 }
 
 /**
- * Puts these posts, in this order, into a place and takes out what stood there; none empties it. A trigger renews the
- * pages. Throws invalid for a post named twice or too many, not_found for one that nobody may read. With `dryRun` all of it
- * is asked and nothing stays.
+ * Replaces the posts of a place with these, in this order; an empty list empties it. A trigger renews the pages. Throws
+ * `invalid` for a repeated post or too many, and `not_found` for a post that is not public. With `dryRun` all checks
+ * run and nothing stays.
  */
 export async function fillSlot(
   slot: Slot,
@@ -34,7 +34,7 @@ export async function fillSlot(
 ): Promise<void> {
   if (new Set(ids).size < ids.length || ids.length > slotRooms[slot]) throw new DomainError('invalid')
   const fill = async (tx: Tx) => {
-    // one at a time, or two would leave a mixture
+    // one at a time, because two would leave a mixture
     await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext(${`editorial:${slot}`}))`
     const readable = await tx.post.count({ where: { id: { in: ids }, ...publicPosts } })
     if (readable < ids.length) throw new DomainError('not_found')

@@ -17,9 +17,9 @@ beforeAll(async () => {
 })
 afterAll(() => engine.stop())
 
-it('the posts of a machine come in the reader’s language first; a machine that does not exist has none', async () => {
+it('listMachinePosts returns posts in the reader’s language first, and none for an unknown machine', async () => {
   const [english, japanese] = await Promise.all([titled('A lamp', 'en'), titled('ランプ', 'ja')])
-  // ahead of what else there is
+  // ahead of all other posts
   await prisma.post.updateMany({ where: { id: { in: [english.id, japanese.id] } }, data: { hotScore: 1e6 } })
   for (const locale of ['en', 'ja'] as const) {
     const posts = await listMachinePosts(['lp2', 'none'], locale)
@@ -32,7 +32,7 @@ it('the posts of a machine come in the reader’s language first; a machine that
   await prisma.post.updateMany({ where: { authorId: author.id }, data: { hotScore: 0 } })
 })
 
-it('titles of another language are translated, once ever; those of the reader’s are left alone', async () => {
+it('translateTitles translates foreign titles, each once, and leaves those in the reader’s language', async () => {
   const word = randomUUID().replaceAll(/\d/g, 'x')
   const own = { id: 1, language: 'en', title: 'Lamp' }
   const foreign = { id: 2, language: 'ja', title: `ランプ ${word}` }
@@ -43,7 +43,7 @@ it('titles of another language are translated, once ever; those of the reader’
   expect(engine.asked.filter((text) => text.includes(word))).toHaveLength(1)
 })
 
-it('without an answer of the engine, the titles stay as they were written', async () => {
+it('translateTitles leaves the titles as written when the engine fails', async () => {
   engine.trouble = 'error'
   const posts = [{ id: 1, language: 'ja', title: `棚 ${randomUUID()}` }] as unknown as Parameters<
     typeof translateTitles

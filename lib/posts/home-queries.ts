@@ -10,14 +10,17 @@ import type { PostSort } from './schema'
 import { translateTitles } from './translate-titles'
 import type { PostCardView, TitledCardView } from './views'
 
-/** The large one and six beside it, of which narrower screens show fewer. */
+/** A large card and six beside it; narrower screens show fewer. */
 const POPULAR = 7
-/** For a machine: home shows up to five that stand nowhere else on it. */
+/** Posts of a machine: home shows up to five that are nowhere else on it. */
 const OF_MACHINE = 16
 
 export type HomePosts = Record<'popular' | 'recommended' | 'excellent', TitledCardView[]>
 
-/** What home shows of posts: popular by the clock's decay, and the places that operators fill; the reader's language first. */
+/**
+ * Returns the posts of home, cached: popular ones, whose rank decays with time, and the places that operators fill, the
+ * reader's language first.
+ */
 export const cachedHomePosts = cachedQuery(
   'home-posts',
   async (locale: Locale): Promise<HomePosts> => {
@@ -28,18 +31,18 @@ export const cachedHomePosts = cachedQuery(
       return ids.length > 0 ? listPostsById(ids) : []
     }
     const [chosen, liked] = await Promise.all([inSlot('recommended'), inSlot('excellent')])
-    // nothing stands on home twice, and what operators have put somewhere stands there
+    // no post appears twice on home, and the operators' places come first
     const shown = new Set([...chosen, ...liked].map(({ id }) => id))
     const fresh = async (filter: PostFilter, sort: PostSort, count: number) => {
       const all = await listOwnFirst(filter, sort, count + shown.size, locale)
       const unseen = all.filter(({ id }) => !shown.has(id))
-      // where there is little, it is shown again rather than nothing
+      // with few posts, repeating them is better than showing none
       const found = (unseen.length > 0 ? unseen : all).slice(0, count)
       for (const { id } of found) shown.add(id)
       return found
     }
     const popular = await fresh({}, 'popular', POPULAR)
-    // an empty place is filled with the newest and the most liked, so that home is never bare
+    // the newest or most liked posts fill an empty place, so that home is never bare
     const recommended = chosen.length > 0 ? chosen : await fresh({ postType: ['0'] }, 'latest', ofHowTos)
     const excellent = liked.length > 0 ? liked : await fresh({}, 'like', ofExcellent)
     const parts = {
@@ -59,7 +62,7 @@ export const cachedHomePosts = cachedQuery(
   () => [tags.posts, tags.editorial],
 )
 
-/** What is popular on machines, by their slugs, the reader's language first; a machine that does not exist has none. */
+/** Returns popular posts of machines by slug, the reader's language first. An unknown machine has none. */
 export async function listMachinePosts(machines: string[], locale: Locale): Promise<TitledCardView[]> {
   const { devices } = await getCatalog()
   const known = devices.map(({ slug }) => slug).filter((slug) => machines.includes(slug))
@@ -76,7 +79,7 @@ const cachedMachinePosts = cachedQuery(
   () => [tags.posts],
 )
 
-/** The first posts of a list, those of the language before the others. */
+/** Returns the first posts of a list, those in the reader's language first. */
 async function listOwnFirst(filter: PostFilter, sort: PostSort, count: number, locale: Locale) {
   const { items: own } = await listPosts({ ...filter, language: [locale] }, sort, null, count)
   if (own.length >= count) return own

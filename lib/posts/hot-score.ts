@@ -1,8 +1,8 @@
 import { Prisma } from '@/lib/db/generated/client'
 
 /**
- * The place in the popular list that a "Post" row has after some reactions more, as an expression of its columns. Reactions
- * count by order of magnitude, a week for a factor of ten: the list needs no refresh by the clock.
+ * Returns SQL for the score of a "Post" row in the popular list after these additional reactions. Reactions count by
+ * order of magnitude, and a week counts like a factor of ten, so the scores need no periodic refresh.
  */
 export const hotScoreAfter = ({ likes = 0, saves = 0, comments = 0 } = {}) => Prisma.sql`
   CASE WHEN "publishedAt" IS NULL THEN "hotScore" ELSE

@@ -6,7 +6,7 @@ import { makeMember } from '@/lib/seeds/test-member'
 import { lessonsIn } from './lessons-used'
 import { makePublishedPost } from './test-post'
 
-test('lessons are read from the addresses in the texts', () => {
+test('lessonsIn finds lessons by their addresses in the texts', () => {
   const steps = [
     {
       text: 'As in https://kerf.example/en/academy/lp4-materials-12.',
@@ -21,7 +21,7 @@ test('lessons are read from the addresses in the texts', () => {
   expect(lessonsIn(content as never)).toEqual([12, 7])
 })
 
-test('a lesson shows the public posts that link to it', async () => {
+test("a lesson's page shows the public posts that link to it", async () => {
   const { id: author } = await makeMember()
   const [id = 0, other = 0] = await makeTutorials(2)
   const synopsis = `Made after /academy/general-start-${id}, which helped with the focus.`

@@ -3,11 +3,11 @@ import type { Tx } from '@/lib/db/client'
 import { expireTags, tags } from '@/lib/web/tags'
 import type { PostContent } from './check-content'
 
-/** The address of a lesson, in any language, with or without the site before it. */
+/** Matches the address of a lesson in any language, with or without the site's host. */
 const address = /\/academy\/[a-z0-9]+-[a-z]+-(\d{1,9})(?!\d)/g
 const LESSONS_MAX = 20
 
-/** Ids of the lessons that a post's texts link to. */
+/** Returns the ids of the lessons that a post's texts link to. */
 export function lessonsIn({
   synopsis,
   materialInfo,
@@ -18,7 +18,7 @@ export function lessonsIn({
   return [...new Set(ids)].slice(0, LESSONS_MAX)
 }
 
-/** Keeps which lessons a published post used; their pages show it. */
+/** Stores the lessons that a published post links to, and expires the pages of these lessons, which show the post. */
 export async function replaceLessons(tx: Tx, postId: number, content: PostContent): Promise<void> {
   const before = await tx.postLesson.findMany({ where: { postId }, select: { tutorialId: true } })
   const found = await tx.tutorial.findMany({

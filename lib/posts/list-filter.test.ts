@@ -26,22 +26,22 @@ describe('readListQuery', () => {
     ['a window that is not there', { window: 'year' }],
     ['a cursor that nobody made', { cursor: 'x' }],
     ['a cursor of another sort', { sort: 'like', cursor: dated }],
-  ])('is no list with %s', (_, query) => expect(read(query)).toBeNull())
+  ])('returns null for %s', (_, query) => expect(read(query)).toBeNull())
 
-  it('a window is for the popular ones, a cursor for its sort', () => {
+  it('uses a window only for the popular sort, and a cursor only for its own sort', () => {
     expect(read({ sort: 'like', window: 'week' })!.window).toBe('all')
     expect(read({ window: 'week' })).toMatchObject({ sort: 'popular', window: 'week' })
     expect(read({ sort: 'latest', cursor: dated })!.cursor).toMatchObject({ id: 3 })
   })
 
-  it('gives back the address it was read from', () => {
+  it('returns a state that listQuery turns into the same address', () => {
     const query = { device: 'lp4,lx2', material: 'slate', sort: 'like' }
     expect(Object.fromEntries(listQuery(read(query)!))).toEqual(query)
     expect(listQuery(read({ sort: 'popular', window: 'all' })!).size).toBe(0)
   })
 })
 
-it('a window begins at a midnight', () => {
+it('windowStart returns a midnight', () => {
   const now = Date.UTC(2026, 10, 21, 15, 30)
   expect(windowStart('week', now)).toBe('2026-11-14T00:00:00.000Z')
   expect(windowStart('month', now)).toBe('2026-10-22T00:00:00.000Z')

@@ -6,7 +6,7 @@ import { locales } from '@/lib/i18n/locales'
 import { methods, type Catalog } from '@/lib/settings/catalog'
 import { listSorts, popularWindows, type ListSort, type PopularWindow } from './schema'
 
-/** What the list of posts is filtered by, in the order of its address. */
+/** The filters of the list of posts, in the order of its address. */
 export const postFacets = [
   'device',
   'module',
@@ -20,7 +20,7 @@ export const postFacets = [
 export type PostFacet = (typeof postFacets)[number]
 export type PostFacets = Facets<PostFacet>
 
-/** The facets whose values are the same everywhere; machines, modules and materials are rows. */
+/** The values of facets that are fixed; machines, modules and materials are rows. */
 export const facetValues: Partial<Record<PostFacet, readonly string[]>> = {
   method: methods,
   difficulty: ['1', '2', '3', '4', '5'],
@@ -29,13 +29,13 @@ export const facetValues: Partial<Record<PostFacet, readonly string[]>> = {
   postType: ['0', '1'],
 }
 
-/** What the address of the list says. */
+/** The state of the list that its address holds. */
 export type ListState = { facets: PostFacets; sort: ListSort; window: PopularWindow }
 
 export const defaultSort: ListSort = 'popular'
 export const firstState: ListState = { facets: {}, sort: defaultSort, window: 'all' }
 
-/** What an address asks for; null where it says something wrongly. */
+/** Returns the state that an address names, or null when any part of it is invalid. */
 export function readListQuery(
   query: AddressQuery,
   { devices, materials }: Pick<Catalog, 'devices' | 'materials'>,
@@ -58,13 +58,13 @@ export function readListQuery(
   return address.isRight ? { facets, sort, window: sort === 'popular' ? window : 'all', cursor } : null
 }
 
-/** Whether a cursor was made by this sort. */
+/** Returns whether a cursor belongs to this sort. */
 export function cursorFits(sort: ListSort, cursor: Cursor): boolean {
   if (sort === 'like') return isIntegerCursor(cursor)
   return sort === 'popular' ? isNumberCursor(cursor) : isMomentCursor(cursor)
 }
 
-/** A list as a query; defaults are left out, so that one list has one address. */
+/** Returns a list as a query without defaults, so that each list has one address. */
 export function listQuery({ facets, sort, window }: ListState, cursor?: string | null): URLSearchParams {
   const query = facetQuery(facets, postFacets)
   if (sort !== defaultSort) query.set('sort', sort)
@@ -76,7 +76,10 @@ export function listQuery({ facets, sort, window }: ListState, cursor?: string |
 const DAY_MS = 86_400_000
 const days = { week: 7, month: 30 } as const
 
-/** Since when a post counts as of this week or month: a midnight, so that a list is the same one for a day. */
+/**
+ * Returns the start of the last week or month: a midnight, so that the list stays the same for a day. Null for all
+ * time.
+ */
 export function windowStart(window: PopularWindow, now = Date.now()): string | null {
   if (window === 'all') return null
   return new Date(Math.floor(now / DAY_MS) * DAY_MS - days[window] * DAY_MS).toISOString()

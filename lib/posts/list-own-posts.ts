@@ -31,7 +31,7 @@ const ownWhere: Record<OwnPostFilter, Prisma.PostWhereInput> = {
   removed: { status: 'REMOVED' },
 }
 
-/** The viewer's own posts, newest first, with why one was rejected or removed. */
+/** Returns the viewer's own posts, newest first, with the reasons of a rejection or removal. */
 export async function listOwnPosts(
   viewer: Viewer,
   filter: OwnPostFilter,
@@ -79,7 +79,7 @@ export async function listOwnPosts(
 
 const shownColumns = { select: { content: true, savedAt: true } } as const
 
-/** Of one's own pictures: a draft may name any number. */
+/** Returns covers among the viewer's own uploads, because a draft may name any id. */
 async function coversOf(viewer: Viewer, contents: unknown[]): Promise<Map<number, ImageView>> {
   const ids = contents.flatMap(
     (content) => (content as Partial<DraftContent> | undefined)?.cover?.uploadId ?? [],

@@ -12,7 +12,7 @@ import {
 } from './list-queries'
 import type { PostSort } from './schema'
 
-/** Everything that the list of posts shows: the posts, how many there are, and what they can be filtered by. */
+/** Returns everything that the list of posts shows: the posts, their number, and the filters with counts. */
 export async function readPostList({ facets, sort, window }: ListState, cursor: Cursor | null) {
   const since = windowStart(window)
   const filter = JSON.stringify(since ? { ...facets, since } : facets)
@@ -23,7 +23,10 @@ export async function readPostList({ facets, sort, window }: ListState, cursor: 
   return { ...page, ...filters }
 }
 
-/** The same for the posts of those whom the viewer follows; nothing for a visitor. Never cached: it is theirs alone. */
+/**
+ * Returns the same for the posts of makers whom the viewer follows, and no posts for a visitor. Never cached, because
+ * the list is personal.
+ */
 export async function readFollowedList(viewer: Viewer | null, { facets }: ListState, cursor: Cursor | null) {
   const none = { items: [], nextCursor: null, total: 0, exact: true }
   if (!viewer) return { ...none, ...(await readFilters(cachedPostFacets)) }

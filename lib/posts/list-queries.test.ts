@@ -68,7 +68,7 @@ describe('listPosts', () => {
   ])('filters by %s', async (_, filter, wanted) => expect(await ids(filter)).toEqual(wanted))
 
   it.each(['latest', 'like', 'popular'] as const)(
-    'goes through every post once, page by page, also where many are alike: %s',
+    'returns every post once, page by page, also with many equal values: %s',
     async (sort) => {
       const seen: number[] = []
       for (let cursor = null as string | null, pages = 0; pages < 5; pages++) {
@@ -93,7 +93,7 @@ describe('listPosts', () => {
   })
 })
 
-it('the follow sort has the posts of those whom one follows, and no others', async () => {
+it('listFollowedPosts returns the posts of followed makers, and no others', async () => {
   const reader = await makeMember()
   const theirs = await makePublishedPost(other.id)
   expect((await listFollowedPosts(reader, {}, null)).items).toEqual([])
@@ -102,7 +102,7 @@ it('the follow sort has the posts of those whom one follows, and no others', asy
   expect(await countPosts({ followedBy: reader.id })).toEqual({ total: 1, exact: true })
 })
 
-it('stored counts follow publication, a changed revision and removal', async () => {
+it('the stored counts follow publication, a changed revision and removal', async () => {
   const before = (await cachedPostFacets())['material:cork'] ?? 0
   const member = await makeMember()
   const post = await makeApproved(member, { materials: [{ material: 'cork', thickness: '3' }] })
@@ -116,7 +116,7 @@ it('stored counts follow publication, a changed revision and removal', async () 
   expect(wrong).toBe(0)
 })
 
-it('counts that are wrong are found and mended', async () => {
+it('wrong stored counts are found and corrected', async () => {
   await prisma.facetCount.update({
     where: { subject_facet: { subject: 'post', facet: 'material:slate' } },
     data: { count: { increment: 5 } },
@@ -128,7 +128,7 @@ it('counts that are wrong are found and mended', async () => {
   expect(await facets(true)).toBe(0)
 })
 
-it('counts each facet among what the others leave, so that a number is the length of the list behind it', async () => {
+it('countPostFacets counts each facet with the other filters applied, so that a number equals the length of its list', async () => {
   const of = { author: author.id }
   const all = await countPostFacets(of)
   expect([all['device:lx2'], all['device:lp1'], all['material:slate']]).toEqual([2, 1, 2])

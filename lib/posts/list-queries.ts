@@ -30,9 +30,9 @@ export type PostFilter = PostFacets & {
   author?: number | null
   /** the key of a tag */
   tag?: string | null
-  /** published then or later, ISO */
+  /** published at this time or later, ISO */
   since?: string | null
-  /** by those whom this member follows */
+  /** by makers whom this member follows */
   followedBy?: number | null
 }
 
@@ -44,8 +44,8 @@ const orders: Record<PostSort, Keyset<CardRow>> = {
 }
 
 /**
- * A page of published posts, newest, most liked or most popular first; 24 unless `limit` says otherwise.
- * Throws invalid for a cursor of another sort.
+ * Returns a page of published posts, newest, most liked or most popular first; 24 unless `limit` says otherwise. Throws
+ * `invalid` for a cursor of another sort.
  */
 export async function listPosts(
   filter: PostFilter,
@@ -69,9 +69,9 @@ function conditions(asked: PostFilter): { where: Prisma.Sql[]; narrow?: Prisma.S
   const filter = facetsOf(asked)
   const { device } = asked
   const where = [Prisma.sql`visible`, ...othersOf(asked)]
-  // few makers: their posts have an index with the facets in it
+  // with few makers, the index of their posts covers the facets
   if (asked.author || asked.followedBy) return { where: [...where, ...facetConditions(filter)] }
-  // one machine has indexes of its own for every sort
+  // a single machine has its own index for every sort
   if (device?.length !== 1) return { where, filter }
   const narrow = [Prisma.sql`"deviceId" = (SELECT d.id FROM "Device" d WHERE d.slug = ${device[0]!})`]
   return filter.all.length + filter.any.length > 1 ? { where, narrow, filter } : { where, narrow }
@@ -93,7 +93,7 @@ function othersOf({ author, since, followedBy }: PostFilter): Prisma.Sql[] {
   ]
 }
 
-/** The newest posts of those whom the viewer follows. */
+/** Returns the newest posts of makers whom the viewer follows. */
 export function listFollowedPosts(
   viewer: Viewer,
   filter: PostFilter,
@@ -103,7 +103,10 @@ export function listFollowedPosts(
   return listPosts({ ...filter, followedBy: viewer.id }, 'latest', cursor, limit)
 }
 
-/** How many published posts a filter has: exact where stored counts have it, else up to 1,000, and of more an estimate. */
+/**
+ * Returns how many published posts match a filter: exact where stored counts have it, otherwise counted up to 1,000,
+ * and estimated above.
+ */
 export async function countPosts(asked: PostFilter): Promise<Total> {
   const { author, tag, since, followedBy, ...facets } = asked
   const only = onlyFacet({ ...facets, ...(tag ? { tag: [tag] } : {}) })
@@ -117,7 +120,7 @@ export async function countPosts(asked: PostFilter): Promise<Total> {
   })
 }
 
-/** Of more than 1,000 what the makers' stored counts have, which follow a publication a moment later. */
+/** Counts up to 1,000, and above sums the makers' stored counts, which lag slightly behind a publication. */
 async function countFollowed(asked: PostFilter): Promise<Total> {
   const counted = await countSome(table, [Prisma.sql`visible`, ...othersOf(asked)])
   if (counted <= COUNT_MAX) return { total: counted, exact: true }
@@ -128,24 +131,24 @@ async function countFollowed(asked: PostFilter): Promise<Total> {
   return estimated(_sum.postsCount ?? 0)
 }
 
-/** listPosts and countPosts for pages: cached until a post changes. */
+/** `listPosts` and `countPosts` for pages, cached until a post changes. */
 export const cachedPostList = cachedList('posts', { list: listPosts, count: countPosts }, tags.posts)
 
-/** The list's filters with how many published posts each value has: `device:lp4` → 12. */
+/** Returns how many published posts each value of each filter has, cached: `device:lp4` → 12. */
 export const cachedPostFacets = cachedQuery(
   'post-facets',
   () => countFacets('post', postFacets),
   () => [tags.postFacets],
 )
 
-/** The same among the posts of a filter (as JSON), each facet as the others leave it. */
+/** Returns the same among the posts of a filter (as JSON); each facet ignores its own selection. */
 export const cachedPostFacetsOf = cachedQuery(
   'post-facets-of',
   (asked: string) => countPostFacets(JSON.parse(asked) as PostFilter),
   () => [tags.postFacets],
 )
 
-/** How many posts of a filter have each value of each facet (count-facets.ts). */
+/** Returns how many posts of a filter each value of each facet has (count-facets.ts). */
 export function countPostFacets(asked: PostFilter): Promise<Record<string, number>> {
   const { author: _, since: __, followedBy: ___, tag: ____, ...facets } = asked
   return countFacetsAmong({
@@ -154,7 +157,7 @@ export function countPostFacets(asked: PostFilter): Promise<Record<string, numbe
   })
 }
 
-/** Published posts for each machine, in the machines' order. */
+/** Returns the number of published posts of each machine, in the machines' order. */
 export async function listDeviceCounts(): Promise<{ slug: string; name: string; count: number }[]> {
   const [counts, { devices }] = await Promise.all([cachedPostFacets(), getCatalog()])
   return devices.map(({ slug, name }) => ({ slug, name, count: counts[`device:${slug}`] ?? 0 }))

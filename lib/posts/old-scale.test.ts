@@ -13,7 +13,7 @@ const operator = connectAs('owner')
 const heard = await listenForTags()
 const scale = (version: number) =>
   operator.query(`UPDATE "Device" SET "schemeVersion" = $1 WHERE slug = 'lx2'`, [version])
-/** What each process hears. */
+/** Sends the notice that each process hears. */
 const hear = () => tagListener.hear(JSON.stringify(['#content', tags.catalog]))
 
 beforeAll(heard.take)
@@ -23,7 +23,7 @@ afterAll(async () => {
   await heard.end()
 })
 
-it('a new scale makes every process read machines anew; writing the same again announces nothing', async () => {
+it('a new scale makes every process reload the machines; writing it again announces nothing', async () => {
   const versionKnown = async () =>
     (await getCatalog()).devices.find(({ slug }) => slug === 'lx2')!.schemeVersion
   expect(await versionKnown()).toBe(1)
@@ -38,7 +38,7 @@ it('a new scale makes every process read machines anew; writing the same again a
   hear()
 })
 
-it('a project keeps its numbers with their scale beside that of today, and its card leaves them out', async () => {
+it('a project keeps its numbers on their old scale beside the current one, and its card leaves them out', async () => {
   const { id } = await makeApproved(await makeMember())
   const settings = async () => {
     const [post, [card]] = [(await findPublishedPost(id))!, await listPostsById([id])]
@@ -50,13 +50,13 @@ it('a project keeps its numbers with their scale beside that of today, and its c
   await scale(2)
   hear()
   expect(await settings()).toMatchObject({ today: 'lx-2', rows: [1], card: [] })
-  // raised by mistake: nothing was lost
+  // after a mistaken change nothing is lost
   await scale(1)
   hear()
   expect(await settings()).toMatchObject({ today: 'lx-1', rows: [1], card: [line] })
 })
 
-it('a card of before there were versions is on the first one', async () => {
+it('cardView puts an old card without a version on the first one', async () => {
   const { id } = await makeApproved(await makeMember())
   await prisma.$executeRaw`UPDATE "Post" SET card = card #- '{settings,0,schemeVersion}' WHERE id = ${id}`
   expect((await listPostsById([id]))[0]!.settings).toMatchObject([{ schemeVersion: 1 }])

@@ -6,7 +6,7 @@ import { saveDraft } from './save-draft'
 import { submitPost } from './submit-post'
 import { makeApproved, makeDraft } from './test-draft'
 
-it('the next version of what is published is among the drafts, until it is handed in', async () => {
+it('listOwnPosts has the next version of a published post among the drafts until it is submitted', async () => {
   const author = await makeMember()
   const { id, revision, content } = await makeApproved(author)
   const drafts = async () => {

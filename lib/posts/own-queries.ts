@@ -11,7 +11,10 @@ import { ownRevision, ownRevisionId } from './own-revision'
 import type { DraftContent } from './schema'
 import type { OwnDraft, OwnPostView, PostDetailView } from './views'
 
-/** Its author, and an operator what was handed in (docs/product.md "Who may see what"). */
+/**
+ * Returns the condition for posts that the viewer may see: authors all of their own, operators also those in review,
+ * rejected or removed (docs/product.md "Who may see what").
+ */
 const seenBy = ({ id, role }: Viewer): Prisma.PostWhereInput =>
   role === 'OPERATOR'
     ? {
@@ -20,12 +23,15 @@ const seenBy = ({ id, role }: Viewer): Prisma.PostWhereInput =>
       }
     : { authorId: id, status: { not: 'DELETED' } }
 
-/** The author's all; an operator's those that were handed in, not the next one that is being written. */
+/** Returns the condition for revisions that the viewer may see: authors all of them, operators only submitted ones. */
 const seenRevisions = ({ id }: Viewer): Prisma.PostRevisionWhereInput => ({
   OR: [{ post: { authorId: id } }, { frozenAt: { not: null } }],
 })
 
-/** A revision that the viewer may see, the one that its author works on unless `version` names another. Throws not_found. */
+/**
+ * Returns the id of a revision that the viewer may see: the one that its author works on, or `version`. Throws
+ * `not_found`.
+ */
 export async function findSeenRevision(viewer: Viewer, id: number, version?: number): Promise<number> {
   const post = await prisma.post.findFirst({
     where: { id, ...seenBy(viewer) },
@@ -42,7 +48,7 @@ export async function findSeenRevision(viewer: Viewer, id: number, version?: num
 
 type Seen<Revision> = Parameters<typeof ownRevisionId>[0] & { revisions: Revision[] }
 
-/** An operator does not see what is being written. */
+/** Returns the revision that the author works on; for an operator without the draft. */
 function shownOf<Revision extends { id: number }>({ revisions, ...post }: Seen<Revision>) {
   const sees = revisions.some(({ id }) => id === post.draftRevisionId)
   const own = ownRevisionId(sees ? post : { ...post, draftRevisionId: null })
@@ -50,14 +56,16 @@ function shownOf<Revision extends { id: number }>({ revisions, ...post }: Seen<R
 }
 
 /**
- * A revision of a post as it would look, the one that its author works on unless `version` (1, 2 …) names another: for
- * `?preview=1`, for its author and, handed in, for operators. Throws not_found for everybody else.
+ * Returns a revision of a post as its page would look: the one that its author works on, or `version` (1, 2 …). For
+ * `?preview=1`, to its author, and to operators once it was submitted. Throws `not_found` for everybody else.
  */
 export async function getPreview(viewer: Viewer, id: number, version?: number): Promise<PostDetailView> {
   return readPostDetail(id, await findSeenRevision(viewer, id, version))
 }
 
-/** A version of an own post (docs/product.md "Publishing": old ones stay readable to their author). */
+/**
+ * A version of a post in its author's list (docs/product.md "Publishing": old versions stay readable to their author).
+ */
 export type VersionView = {
   number: number
   state: 'draft' | 'review' | 'rejected' | 'published' | 'removed' | 'old'
@@ -65,16 +73,16 @@ export type VersionView = {
   savedAt: string
 }
 
-/** Of a post: its state, why it was turned down or removed, and its versions, the newest first. */
+/** The state of a post, the reasons of a rejection or removal, and its versions, newest first. */
 export type PreviewState = Pick<OwnPostView, 'status' | 'reasons' | 'note'> & {
-  /** the viewer's; else an operator looks at it */
+  /** whether the viewer is the author; otherwise an operator */
   own: boolean
-  /** number of the version that is shown where none is named */
+  /** number of the version shown by default */
   shown: number
   versions: VersionView[]
 }
 
-/** What goes with a preview, for those who see one. Throws not_found for everybody else. */
+/** Returns the state and versions beside a preview. Throws `not_found` for everybody who may not see the preview. */
 export async function getPreviewState(viewer: Viewer, id: number): Promise<PreviewState> {
   const post = await prisma.post.findFirst({
     where: { id, ...seenBy(viewer) },
@@ -108,7 +116,10 @@ export async function getPreviewState(viewer: Viewer, id: number): Promise<Previ
   }
 }
 
-/** What the form starts from: the draft, or what was handed in last, or what is published. Throws not_found. */
+/**
+ * Returns the content that the form starts from: the draft, otherwise the submitted revision, otherwise the published
+ * one. Throws `not_found`.
+ */
 export async function getOwnDraft(viewer: Viewer, id: number): Promise<OwnDraft> {
   const post = await prisma.post.findFirst({
     where: { id, authorId: viewer.id, status: { not: 'DELETED' } },

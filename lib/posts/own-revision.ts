@@ -6,13 +6,13 @@ type Pointers = {
 }
 
 /**
- * The revision that a post is to its author: what is written, else what was handed in, else what is published. Not the newest:
- * an edit that was rejected and then discarded is newer than what is published.
+ * Returns the revision that the author works on: the draft, otherwise the submitted revision, otherwise the published
+ * one. The newest one may be a rejected edit that was then discarded.
  */
 export const ownRevision = <Revision>(post: Revisions<Revision>): Revision | null =>
   post.draft ?? post.review ?? post.published
 
-/** The same by its id, where the revisions are not at hand. */
+/** Returns the id of the same revision when only ids are loaded. */
 export const ownRevisionId = (post: Pointers): number | null =>
   ownRevision({
     draft: post.draftRevisionId,

@@ -13,7 +13,7 @@ import { publicPosts } from './policy'
 import type { ImageRef } from './schema'
 import type { CardData, PicturedView } from './views'
 
-/** Makes a frozen revision the one that everybody reads: copies what lists need, replaces its rows. Safe to repeat. */
+/** Publishes a frozen revision: copies the columns that lists need and replaces the post's rows. Safe to repeat. */
 export async function publishRevision(tx: Tx, postId: number, revisionId: number): Promise<void> {
   const catalog = await getCatalog()
   const revision = await tx.postRevision.findUniqueOrThrow({ where: { id: revisionId, postId } })
@@ -42,7 +42,7 @@ export async function publishRevision(tx: Tx, postId: number, revisionId: number
       card: (await cardOf(tx, content, device)) as never,
     },
   })
-  // an edit that was submitted meanwhile goes on waiting
+  // an edit that was submitted in the meantime keeps waiting
   await tx.post.updateMany({
     where: { id: postId, reviewRevisionId: revisionId },
     data: { reviewRevisionId: null },
@@ -55,7 +55,7 @@ export async function publishRevision(tx: Tx, postId: number, revisionId: number
   await refreshHotScore(tx, postId)
 }
 
-/** The post may have gone since this one was submitted. */
+/** Returns the original's id if it is still public, because it may have gone since the submission. */
 async function findBasedOn(tx: Tx, postId: number, id: number | null | undefined): Promise<number | null> {
   if (!id || id === postId) return null
   return (await tx.post.findFirst({ where: { id, ...publicPosts }, select: { id: true } }))?.id ?? null
@@ -108,7 +108,7 @@ async function replaceTags(tx: Tx, postId: number, names: string[]) {
   await tx.postTag.deleteMany({ where: { postId } })
   const byKey = new Map(names.map((name) => [foldText(name), name]))
   if (byKey.size === 0) return
-  // in one order, so that two publications with the same tags do not lock each other out
+  // in a fixed order, so that two publications with the same tags do not deadlock
   const keys = [...byKey.keys()].sort()
   await tx.tag.createMany({ data: keys.map((key) => ({ key, name: byKey.get(key)! })), skipDuplicates: true })
   const tags = await tx.tag.findMany({ where: { key: { in: keys } }, select: { id: true, key: true } })
@@ -118,11 +118,11 @@ async function replaceTags(tx: Tx, postId: number, names: string[]) {
   })
 }
 
-/** Computes the places of some posts in the popular list again. */
+/** Computes the scores of these posts in the popular list again. */
 export async function refreshHotScores(tx: Tx, postIds: number[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Post" SET "hotScore" = ${hotScoreAfter()} WHERE id = ANY (${postIds}::int[]) AND "publishedAt" IS NOT NULL`
 }
 
-/** The same for one post. */
+/** Computes the score of one post again. */
 export const refreshHotScore = (tx: Tx, postId: number) => refreshHotScores(tx, [postId])

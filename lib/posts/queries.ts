@@ -28,12 +28,12 @@ export const cardSelect = {
 
 export type CardRow = Prisma.PostGetPayload<{ select: typeof cardSelect }>
 
-/** Of a row that was published before its card was written. */
+/** The card of a row that was published before cards were stored. */
 const NO_CARD: CardData = { device: null, cover: null, stepPictures: [], settings: [] }
 
 /**
- * A post as lists show it: most of it lies ready in the row. Settings of a scale that the machine has no more are left out: a
- * card has no room to say so. Cards of before there were versions are on the first one.
+ * Returns a post as lists show it; most of it is stored in the row. Settings on a scale that the machine no longer has
+ * are left out, because a card has no room to name it. Old cards without a version are on the first one.
  */
 export function cardView(row: CardRow): PostCardView {
   const card = (row.card as unknown as CardData | null) ?? NO_CARD
@@ -59,7 +59,7 @@ export function cardView(row: CardRow): PostCardView {
 
 const POPULAR_TAGS = 300
 
-/** Names of the tags that published posts carry, the most used first: what the form suggests. */
+/** Returns the names of the tags of published posts, most used first, cached, for the form's suggestions. */
 export const cachedPopularTags = cachedQuery(
   'popular-tags',
   async (): Promise<string[]> => {
@@ -79,7 +79,7 @@ export const cachedPopularTags = cachedQuery(
   () => [tags.postFacets],
 )
 
-/** A published post, null when nobody may read it. */
+/** Returns a published post, or null when it is not public. */
 export async function findPublishedPost(id: number): Promise<PostDetailView | null> {
   const post = await prisma.post.findFirst({
     where: { id, ...publicPosts },
@@ -88,13 +88,16 @@ export async function findPublishedPost(id: number): Promise<PostDetailView | nu
   return post?.publishedRevisionId ? readPostDetail(id, post.publishedRevisionId) : null
 }
 
-/** findPublishedPost for pages: cached until the post changes. */
+/** `findPublishedPost` for pages, cached until the post changes. */
 export const cachedPost = cachedQuery('post', findPublishedPost, (id) => [tags.post(id)])
 
 const RELATED = 4
 const REMAKES = 8
 
-/** Posts like this one: same machine and material, then the machine, then the material; without itself and what was made of it. */
+/**
+ * Returns posts like this one, cached: first with the same machine and material, then the machine, then the material;
+ * without itself and its remixes.
+ */
 export const cachedRelated = cachedQuery(
   'related',
   async (id: number, device: string | null, materials: string): Promise<PostCardView[]> => {
@@ -123,7 +126,7 @@ export const cachedRelated = cachedQuery(
   () => [tags.posts],
 )
 
-/** Published posts that go on from this one, the most popular first. */
+/** Returns published posts based on this one, most popular first, cached. */
 export const cachedRemakes = cachedQuery(
   'remakes',
   async (id: number): Promise<PostCardView[]> => {
@@ -138,7 +141,7 @@ export const cachedRemakes = cachedQuery(
   () => [tags.posts],
 )
 
-/** Cards of these posts in this order; those nobody may read are left out. */
+/** Returns the cards of these posts in this order, without posts that are not public. */
 export async function listPostsById(ids: number[]): Promise<PostCardView[]> {
   const rows = await prisma.post.findMany({ where: { id: { in: ids }, ...publicPosts }, select: cardSelect })
   return ids.flatMap((id) => rows.filter((row) => row.id === id).map(cardView))

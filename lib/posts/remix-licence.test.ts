@@ -9,14 +9,14 @@ import { licences, type Licence } from './schema'
 import { submitPost } from './submit-post'
 import { makeApproved, makeDraft, setStatus } from './test-draft'
 
-describe('the licence of a remix', () => {
+describe('checkRemixLicence', () => {
   it.each<[Licence, Licence[], object]>([
     ['CC0', [...licences], {}],
     ['CC BY', ['CC BY', 'CC BY-SA', 'CC BY-NC', 'Personal use'], { licence: { code: 'remix_credit' } }],
     ['CC BY-SA', ['CC BY-SA'], { licence: { code: 'remix_share_alike' } }],
     ['CC BY-NC', ['CC BY-NC', 'Personal use'], { licence: { code: 'remix_non_commercial' } }],
     ['Personal use', [], { basedOn: { code: 'remix_personal' } }],
-  ])('of what is %s', (original, fits, problem) => {
+  ])('accepts the fitting licences for an original under %s', (original, fits, problem) => {
     for (const licence of licences)
       expect([
         licence,
@@ -24,7 +24,7 @@ describe('the licence of a remix', () => {
       ]).toEqual([licence, fits.includes(licence) ? {} : problem])
   })
 
-  it('is free where the original is an own work, and says nothing of a licence that is not chosen yet', () => {
+  it('accepts every licence for a remix of an own work, and a missing one', () => {
     for (const licence of licences)
       for (const original of licences)
         expect(checkRemixLicence({ licence: original, authorId: 1 }, { licence, authorId: 1 })).toEqual({})
@@ -34,14 +34,14 @@ describe('the licence of a remix', () => {
   })
 })
 
-describe('submitting a remix', () => {
+describe('submitPost of a remix', () => {
   const handIn = async (author: Viewer, draft: Awaited<ReturnType<typeof makeDraft>>, more: object) => {
     const saved = await saveDraft(author, { ...draft, content: { ...draft.content, ...more } })
     draft.revision = saved.revision
     return outcome(submitPost(author, { id: draft.id, revision: saved.revision }))
   }
 
-  it('is refused at the licence, and nothing changes, until it fits', async () => {
+  it('refuses it at the licence and changes nothing, until the licence fits', async () => {
     const [maker, author] = [await makeMember(), await makeMember()]
     const original = await makeApproved(maker, { licence: 'CC BY-SA' })
     const draft = await makeDraft(author)
@@ -55,7 +55,7 @@ describe('submitting a remix', () => {
     })
   })
 
-  it('of what is for personal use is refused, of an own one taken', async () => {
+  it('refuses a remix of a work for personal use, and accepts one of an own work', async () => {
     const [maker, author] = [await makeMember(), await makeMember()]
     const original = await makeApproved(maker, { licence: 'Personal use' })
     const more = { basedOn: original.id, licence: 'CC BY' }
@@ -65,7 +65,7 @@ describe('submitting a remix', () => {
     expect(await handIn(maker, await makeDraft(maker), more)).toEqual({ status: 'review' })
   })
 
-  it('stays under the licence that fitted when it was published, whatever the original has become', async () => {
+  it('accepts the licence that fitted at publication, whatever the original has become', async () => {
     const [maker, author] = [await makeMember(), await makeMember()]
     const original = await makeApproved(maker, { licence: 'CC BY' })
     const draft = await makeDraft(author)

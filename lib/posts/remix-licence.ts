@@ -1,10 +1,10 @@
 import type { FieldErrors } from '@/lib/core/errors'
 import { licences, type Licence } from './schema'
 
-/** What a remix may be published under, by the licence of what it goes on from (docs/decisions/0463). */
+/** The licences of a remix by the licence of its original (docs/decisions/0463). */
 const fitting: Record<Licence, { licences: readonly Licence[]; problem: string }> = {
   CC0: { licences, problem: '' },
-  // CC0 would free others from naming its maker
+  // CC0 would drop the credit to the original's maker
   'CC BY': { licences: ['CC BY', 'CC BY-SA', 'CC BY-NC', 'Personal use'], problem: 'remix_credit' },
   'CC BY-SA': { licences: ['CC BY-SA'], problem: 'remix_share_alike' },
   'CC BY-NC': { licences: ['CC BY-NC', 'Personal use'], problem: 'remix_non_commercial' },
@@ -12,8 +12,8 @@ const fitting: Record<Licence, { licences: readonly Licence[]; problem: string }
 }
 
 /**
- * What is wrong with the licence of a remix, at the field that has to change; empty when it fits, and for what goes on from an own
- * work: its maker may give it any licence.
+ * Returns the error of a remix's licence at the field that must change. Empty when the licence fits, and for remixes of
+ * the author's own work, which its maker may license freely.
  */
 export function checkRemixLicence(
   original: { licence: Licence; authorId: number },

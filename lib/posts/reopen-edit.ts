@@ -2,8 +2,8 @@ import type { Tx } from '@/lib/db/client'
 import { draftOf } from './draft-of'
 
 /**
- * Of a post whose removal was lifted: an edit that was in review, or rejected, when it was removed is a draft again, which its
- * author hands in or discards. What was handed in stays readable. Safe to repeat.
+ * Turns the edit of a restored post, which was in review or rejected when the post was removed, into a draft that its
+ * author submits or discards. The submitted revision stays readable. Safe to repeat.
  */
 export async function reopenEdit(tx: Tx, postId: number): Promise<void> {
   const post = await tx.post.findUniqueOrThrow({
@@ -12,7 +12,7 @@ export async function reopenEdit(tx: Tx, postId: number): Promise<void> {
   })
   const { status, review, draftRevisionId, publishedRevisionId } = post
   if (status !== 'APPROVED' || !review || review.id === publishedRevisionId) return
-  // its author may have begun to write before this job ran
+  // the author may have begun a draft before this job ran
   const draft = draftRevisionId === null ? await copyAsDraft(tx, postId, review.content) : null
   const { count } = await tx.post.updateMany({
     where: { id: postId, status, draftRevisionId, reviewRevisionId: review.id },

@@ -23,7 +23,7 @@ function postOf(materials: object[], ...rows: PostSettingRow[]) {
 const placesIn = (post: PostDetailView, locale: 'en' | 'ja' = 'en') =>
   post.steps.map(({ settings }) => placesOfRows(post, locale)(settings[0]!))
 
-it('says module and material of every row where they differ', () => {
+it('placesOfRows names module and material of every row when they differ', () => {
   const infrared = row({ method: 'fill', module: 'ir', material: 'aluminium', thickness: null })
   expect(placesIn(postOf([aluminium, birch], infrared, row({})))).toEqual([
     ['2 W infrared', 'Aluminium'],
@@ -35,7 +35,7 @@ it('says module and material of every row where they differ', () => {
   ])
 })
 
-it('says nothing where the heading says it of all rows, and all where it names another', () => {
+it('placesOfRows returns nothing when the heading holds for all rows, and everything when it names another', () => {
   expect(placesIn(postOf([birch], row({}), row({ method: 'line' })))).toEqual([[], []])
   const named = { slug: null, names: null, text: 'Driftwood', thickness: null }
   expect(placesIn(postOf([named], row({ material: null, thickness: null })))).toEqual([[]])
@@ -56,14 +56,14 @@ const words = {
   scale: (scheme: string) => `scale ${scheme}`,
 }
 
-it('is copied with its place, and counts passes under their name', () => {
+it('rowInWords writes a row with its place, and passes with their name', () => {
   expect(rowInWords(row({ density: 120, other: 'air on' }), ['10 W diode', 'Birch'], words)).toBe(
     'Cut · 10 W diode · Birch · Power 100% · Speed 9\u00a0mm/s · Passes 4 · Density 120\u00a0l/cm · scale LX-1 · air on',
   )
   expect(rowInWords(row({}), [], words)).toBe('Cut · Power 100% · Speed 9\u00a0mm/s · Passes 4 · scale LX-1')
 })
 
-it('is copied with its step where there are several, so that two fills are told apart; one step needs no name', () => {
+it('stepsInWords names each of several steps, so that two fills differ, and no single step', () => {
   const nowhere = () => []
   const prime = { title: 'Prime the tag', settings: [] }
   const mark = { title: 'Mark it', settings: [row({ method: 'fill' }), row({})] }
@@ -80,11 +80,11 @@ it('is copied with its step where there are several, so that two fills are told 
   ])
 })
 
-it('is on an old scale once its machine has a newer one, and not before', () => {
+it('oldScaleOf returns the scale of a row once its machine has a newer one', () => {
   const on = (scheme: string) => ({ device: { scheme } }) as unknown as PostDetailView
   expect(oldScaleOf(on('lx-1'), row({}))).toBeNull()
   expect(oldScaleOf(on('lx-2'), row({}))).toEqual({ scheme: 'LX-1', today: 'LX-2' })
   expect(oldScaleOf(on('lx-2'), row({ schemeVersion: 2 }))).toBeNull()
-  // the machine is not in the catalogue any more: nothing is known of its scale today
+  // the machine is no longer in the catalogue, so its current scale is unknown
   expect(oldScaleOf({ device: null }, row({}))).toBeNull()
 })

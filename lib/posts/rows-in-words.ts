@@ -9,7 +9,7 @@ import { materialName } from './settings-export'
 import type { PostSettingRow } from './setting-rows'
 import type { PostDetailView, PostMaterialView } from './views'
 
-/** "Birch plywood, 3 mm; washi" in the reader's language. */
+/** Returns the materials in the reader's language, such as "Birch plywood, 3 mm; washi". */
 export function materialNames(materials: PostMaterialView[], locale: Locale): string {
   return materials
     .map(({ names, text, thickness }) => withThickness(locale, names?.[locale] ?? text ?? '', thickness))
@@ -17,12 +17,12 @@ export function materialNames(materials: PostMaterialView[], locale: Locale): st
     .join(materialsSeparators[locale])
 }
 
-/** Module and material of a row, in words. */
+/** The module and material of a row as texts. */
 export type RowPlaceWords = (row: PostSettingRow) => string[]
 
 /**
- * What the rows of a post are for, said of each of them where any is for another module or material than the post's heading
- * names alone; of none where the heading says it of all.
+ * Returns the texts for module and material of each row. They are empty for all rows when the post's heading holds for
+ * all of them, and complete for all rows otherwise.
  */
 export function placesOfRows(
   post: Pick<PostDetailView, 'device' | 'modules' | 'materials' | 'steps'>,
@@ -41,7 +41,10 @@ export function placesOfRows(
   return isSaidAbove ? () => [] : (row) => placeOf(row).filter(Boolean)
 }
 
-/** On which scale a row's numbers are, and on which one those of its machine are today; null where it is that one. */
+/**
+ * Returns the scale of a row's numbers and the current one of its machine, or null when they are the same or the
+ * machine is unknown.
+ */
 export function oldScaleOf(
   { device }: Pick<PostDetailView, 'device'>,
   row: Pick<PostSettingRow, 'scheme' | 'schemeVersion'>,
@@ -62,8 +65,8 @@ export type RowWords = {
 }
 
 /**
- * "Cut · 10 W diode · Birch plywood, 3 mm · Power 100% · Passes 4 · scale LX-1": a row as it is copied, every number with its
- * name. Its scale is always said: what was copied is still read when the machine has a new one.
+ * Returns a row as text to copy, every number with its name: "Cut · 10 W diode · Birch plywood, 3 mm · Power 100% ·
+ * Passes 4 · scale LX-1". It always names the scale, because the text may be read after the machine got a new one.
  */
 export function rowInWords(row: PostSettingRow, place: string[], words: RowWords): string {
   const numbers = settingCells(row).map((cell) => cellInWords(cell, words))
@@ -73,7 +76,7 @@ export function rowInWords(row: PostSettingRow, place: string[], words: RowWords
   )
 }
 
-/** All rows of a post as lines; where it has several steps, each of them is named above its rows, as in the table. */
+/** Returns all rows of a post as lines. With several steps each step is named above its rows, as in the table. */
 export function stepsInWords(
   steps: readonly Pick<PostDetailView['steps'][number], 'title' | 'settings'>[],
   placeOf: RowPlaceWords,

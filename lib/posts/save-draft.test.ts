@@ -13,7 +13,7 @@ const revisionsOf = (postId: number) =>
   prisma.postRevision.findMany({ where: { postId }, orderBy: { number: 'asc' } })
 const titleOf = (content: unknown) => (content as { title: string }).title
 
-/** What a second tab gets: the code and what was saved meanwhile. */
+/** Returns what a second tab gets: the code and the newer content. */
 async function refusal(work: Promise<unknown>) {
   const error = await work.then(
     () => null,
@@ -25,7 +25,7 @@ async function refusal(work: Promise<unknown>) {
 }
 
 describe('a draft', () => {
-  it('is written over and counts', async () => {
+  it('is overwritten with a higher revision', async () => {
     const author = await makeMember()
     const { id, revision } = await createPost(author, { postType: 0 })
     const content = await makeHowTo(author.id, { title: 'One' })
@@ -41,7 +41,7 @@ describe('a draft', () => {
     expect([titleOf(only!.content), more]).toEqual(['Two', []])
   })
 
-  it('keeps all that was pasted into a field of a number', async () => {
+  it('keeps everything that was pasted into a number field', async () => {
     const author = await makeMember()
     const { id, revision } = await createPost(author, { postType: 0 })
     const content = await makeHowTo(author.id)
@@ -51,7 +51,7 @@ describe('a draft', () => {
     expect(saved.content.steps[0]!.settings[0]!.power).toBe(pasted)
   })
 
-  it('is not overwritten by a tab that has an older one: it gets the newer', async () => {
+  it('is not overwritten by a tab with an older revision, which gets the newer one', async () => {
     const author = await makeMember()
     const { id, revision, content } = await makeDraft(author)
     await saveDraft(author, { id, revision, content: { ...content, title: 'From the first tab' } })
@@ -68,7 +68,7 @@ describe('a draft', () => {
     expect((await revisionsOf(id)).map(({ content }) => titleOf(content))).toEqual(['From the first tab'])
   })
 
-  it('saved by ten tabs at once is saved by one', async () => {
+  it('is saved by one of ten tabs at once', async () => {
     const author = await makeMember()
     const { id, revision, content } = await makeDraft(author)
     const tabs = Array.from({ length: 10 }, (_, tab) =>
@@ -84,7 +84,7 @@ describe('a draft', () => {
         expect(result.reason).toMatchObject({ code: 'newer_revision', data: { revision: revision + 1 } })
   })
 
-  it('is nobody else’s', async () => {
+  it('is not accessible to another member', async () => {
     const [author, other] = [await makeMember(), await makeMember()]
     const { id, revision, content } = await makeDraft(author)
     expect(await outcome(saveDraft(other, { id, revision, content }))).toMatchObject({ code: 'not_found' })
@@ -92,7 +92,7 @@ describe('a draft', () => {
     expect(await outcome(saveDraft(operator, { id, revision, content }))).toMatchObject({ code: 'not_found' })
   })
 
-  it('that was deleted is gone', async () => {
+  it('does not exist after it was deleted', async () => {
     const author = await makeMember()
     const { id, revision, content } = await makeDraft(author)
     await deletePost(author, { id })
@@ -100,8 +100,8 @@ describe('a draft', () => {
   })
 })
 
-describe('a post that is not a draft', () => {
-  it('under review or removed cannot be written', async () => {
+describe('saveDraft of a post that is not a draft', () => {
+  it('throws when the post is in review or removed', async () => {
     const author = await makeMember()
     const waiting = await makeSubmitted(author)
     expect(await outcome(saveDraft(author, waiting))).toMatchObject({ code: 'wrong_status' })
@@ -110,7 +110,7 @@ describe('a post that is not a draft', () => {
     expect(await outcome(saveDraft(author, removed))).toMatchObject({ code: 'wrong_status' })
   })
 
-  it('approved gets a new revision, and the published one stays as it was', async () => {
+  it('starts a new revision of an approved post, and leaves the published one', async () => {
     const author = await makeMember()
     const { id, revision, content } = await makeApproved(author)
     const before = await prisma.post.findUniqueOrThrow({ where: { id } })
@@ -131,7 +131,7 @@ describe('a post that is not a draft', () => {
     expect(await revisionsOf(id)).toHaveLength(2)
   })
 
-  it('two tabs that start the new revision at once: one does, the other gets it', async () => {
+  it('starts one new revision for two tabs at once, and the other tab gets it', async () => {
     const author = await makeMember()
     const { id, revision, content } = await makeApproved(author)
     const tabs = ['A', 'B', 'C', 'D'].map((title) =>
@@ -153,7 +153,7 @@ describe('a post that is not a draft', () => {
     ])
   })
 
-  it('rejected becomes a draft again, and what was rejected stays readable', async () => {
+  it('turns a rejected post into a draft, and keeps the rejected revision readable', async () => {
     const author = await makeMember()
     const { id, revision, content } = await makeSubmitted(author)
     await setStatus(id, 'REJECTED')

@@ -30,13 +30,14 @@ export async function saveDraft(
       return post.draft ? overwrite(tx, post.draft, input) : startRevision(tx, post, input)
     })
   } catch (error) {
-    // two tabs started the same new revision, and the unique number let one through; or the edit was discarded meanwhile
+    // two tabs started the same new revision and the unique number let one through, or the edit was discarded in the
+    // meantime
     if (error instanceof Overtaken || isUniqueViolation(error)) throw await whyOvertaken(viewer, input.id)
     throw error
   }
 }
 
-/** The post is not as it was read any more: nothing is written. */
+/** The post changed since it was read, so nothing is written. */
 class Overtaken extends Error {}
 
 async function overwrite(
@@ -78,7 +79,7 @@ async function startRevision(tx: Tx, post: OwnPost, input: { revision: number; c
   return { revision: revision.version, content: input.content, savedAt: revision.savedAt.toISOString() }
 }
 
-/** What the next save is written on; null where it has just been discarded. */
+/** Returns the base of the next save, or null when it has just been discarded. */
 const baseOf = (tx: Tx, post: OwnPost) =>
   tx.postRevision.findUnique({ where: { id: ownRevisionId(post) ?? 0 } })
 

@@ -5,7 +5,7 @@ import { locales } from '@/lib/i18n/locales'
 export const TITLE = { min: 3, max: 80 }
 export const SYNOPSIS = { min: 20, minCjk: 8, max: 2000 }
 export const TAGS_MAX = 5
-/** that a draft can hold */
+/** the most tags in a draft */
 export const TAGS_ROOM = 30
 export const TAG = { min: 2, minCjk: 1, max: 24 }
 export const STEPS_MAX = 30
@@ -24,20 +24,20 @@ export const MINUTES = { min: 1, max: 100_000 }
 export const FIRMWARE_MAX = 40
 export const SOFTWARE_MAX = 80
 export const MATERIAL_INFO_MAX = 1000
-/** of the finished piece, mm; it may be put together from more than one work area */
+/** size of the finished project, mm; it may be put together from several work areas */
 export const WORK_SIZE = { min: 0.1, max: 5000 }
 export const licences = ['CC BY', 'CC BY-SA', 'CC BY-NC', 'CC0', 'Personal use'] as const
-/** Of what was published before a licence had to be chosen. */
+/** The licence of posts from before authors had to choose one. */
 export const DEFAULT_LICENCE = 'CC BY-NC'
 export type Licence = (typeof licences)[number]
 
 /** How public lists can be sorted. */
 export const postSorts = ['latest', 'like', 'popular'] as const
 export type PostSort = (typeof postSorts)[number]
-/** `follow` is the newest of those whom the viewer follows, so it needs a log-in. */
+/** `follow` lists the newest posts of makers whom the viewer follows, so it needs a log-in. */
 export const listSorts = [...postSorts, 'follow'] as const
 export type ListSort = (typeof listSorts)[number]
-/** How old a post may be to count as popular. */
+/** How old a post may be in the popular list. */
 export const popularWindows = ['week', 'month', 'all'] as const
 export type PopularWindow = (typeof popularWindows)[number]
 
@@ -45,7 +45,10 @@ export type PopularWindow = (typeof popularWindows)[number]
 export const postTypeSchema = z.union([z.literal(0), z.literal(1)])
 export type PostType = z.infer<typeof postTypeSchema>
 
-/** What a draft keeps of a number field: a whole row that was pasted into it is refused there, and not cut to another number. */
+/**
+ * The most characters of a number field in a draft. A longer text, such as a pasted row, is refused instead of being
+ * cut to another number.
+ */
 export const TYPED_NUMBER_MAX = 100
 const typedNumber = z.union([z.number(), z.string().max(TYPED_NUMBER_MAX)]).nullish()
 const typedText = (max: number) => z.string().max(max).nullish()
@@ -53,11 +56,11 @@ const typedText = (max: number) => z.string().max(max).nullish()
 const imageSchema = z.strictObject({ uploadId: idSchema, alt: z.string().max(ALT_MAX).default('') })
 
 const settingSchema = z.strictObject({
-  /** of the post's materials; nothing: the first of them */
+  /** one of the post's materials; missing: the first of them */
   material: typedText(60),
-  /** mm; nothing: as thick as the post says of that material */
+  /** mm; missing: the thickness that the post names for the material */
   thickness: typedNumber,
-  /** the scale that a published row's numbers stand on, `lp-1`; nothing: the machine's of today */
+  /** the scale of a published row's numbers, such as `lp-1`; missing: the machine's current one */
   scheme: typedText(8),
   method: typedText(20),
   module: typedText(40),
@@ -73,13 +76,13 @@ const settingSchema = z.strictObject({
 })
 
 const stepSchema = z.strictObject({
-  /** made by the form, so that a step keeps its identity while it is moved */
+  /** set by the form, so that a step keeps its identity when it moves */
   key: z.string().max(40).optional(),
   title: z.string().max(400).default(''),
   text: z.string().max(20_000).default(''),
   tip: z.string().max(2000).default(''),
   images: z.array(imageSchema).max(50).default([]),
-  /** said by the author: nothing is burned in this step, so it has no settings */
+  /** the author's mark that nothing is burned in this step, so it has no settings */
   noLaser: z.boolean().default(false),
   settings: z.array(settingSchema).max(50).default([]),
 })
@@ -91,8 +94,8 @@ const materialSchema = z.strictObject({
 })
 
 /**
- * A draft: everything may be missing, half typed or too long, so that autosave never has to refuse what was written;
- * what a submission needs is checked by checkContent (check-content.ts) with the same rules everywhere.
+ * A draft. Everything may be missing, incomplete or too long, so that autosave never has to refuse it; `checkContent`
+ * (check-content.ts) checks the requirements of a submission with the same rules everywhere.
  */
 export const draftContentSchema = z.strictObject({
   title: z.string().max(400).default(''),
@@ -102,13 +105,13 @@ export const draftContentSchema = z.strictObject({
   module: typedText(40),
   firmware: z.string().max(200).default(''),
   software: z.string().max(400).default(''),
-  /** what the laser mostly does here; new settings rows begin with it */
+  /** main method of the post; new settings rows start with it */
   method: typedText(20),
-  /** size of the finished piece, mm */
+  /** size of the finished project, mm */
   workWidth: typedNumber,
   workHeight: typedNumber,
   materials: z.array(materialSchema).max(30).default([]),
-  /** where it came from, how it was prepared, what to look out for */
+  /** origin, preparation and cautions of the material */
   materialInfo: z.string().max(6000).default(''),
   /** the author has read the warning about a risky material */
   hazardConfirmed: z.boolean().default(false),
@@ -123,7 +126,7 @@ export const draftContentSchema = z.strictObject({
   difficulty: z.int().min(1).max(5).nullish(),
   minutes: typedNumber,
   licence: z.enum(licences).nullish(),
-  /** id of the post that this one goes on from */
+  /** id of the post that this one is based on */
   basedOn: idSchema.nullish(),
   steps: z.array(stepSchema).max(60).default([]),
 })
@@ -133,19 +136,19 @@ export type DraftStep = DraftContent['steps'][number]
 export type DraftSetting = DraftStep['settings'][number]
 export type ImageRef = z.infer<typeof imageSchema>
 
-/** A draft in which nothing is written yet. */
+/** Returns an empty draft. */
 export const emptyContent = (language: DraftContent['language']): DraftContent =>
   draftContentSchema.parse({ language })
 
 export const createPostSchema = z.strictObject({ postType: postTypeSchema })
 export const saveDraftSchema = z.strictObject({
-  /** the version the author had before; another tab's newer one gets 409 */
+  /** the version that the author's form has; a newer one of another tab gives 409 */
   revision: z.int().min(1).max(2_147_483_647),
   content: draftContentSchema,
 })
 /**
- * How much structure a draft may have: the largest post that can be submitted (30 steps with 9 images and 12 rows of
- * settings each) has 5,880 keys, and a draft may be more than can be submitted.
+ * The most structure of a draft: the largest post that can be submitted (30 steps with 9 images and 12 settings rows
+ * each) has 5,880 keys, and a draft may exceed a submission.
  */
 export const DRAFT_LIMITS = { depth: 32, keys: 10_000, items: 4_000, bytes: 1024 ** 2 }
 export const submitSchema = z.strictObject({ revision: z.int().min(1).max(2_147_483_647) })

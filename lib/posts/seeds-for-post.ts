@@ -5,7 +5,10 @@ import { findRule } from '@/lib/seeds/find-rule'
 import { marketOf } from '@/lib/seeds/market'
 import type { PostType } from './schema'
 
-/** What a post would earn at its first approval; null when it was approved before, or when no rule gives anything. */
+/**
+ * Returns the Seeds that a post would earn at its first approval, or null when it was approved before or no rule
+ * applies.
+ */
 export async function seedsForPost(
   viewer: Viewer,
   postType: PostType,

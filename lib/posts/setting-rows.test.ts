@@ -24,8 +24,8 @@ const codes = (row: object, on = lx1) =>
     ]),
   )
 
-describe('what a row is for', () => {
-  it('is the post’s first material, as thick as the post says', () => {
+describe('the material and thickness of a row', () => {
+  it('are the post’s first material and its thickness by default', () => {
     expect(place({})).toEqual({ material: 'walnut', thickness: 6, scheme: 'lx', schemeVersion: 1 })
     expect(place({ thickness: '4,2 mm' })).toMatchObject({ material: 'walnut', thickness: 4.2 })
     expect(place({ thickness: '４．２' })).toMatchObject({ material: 'walnut', thickness: 4.2 })
@@ -47,15 +47,15 @@ describe('what a row is for', () => {
     [{ thickness: 501 }, { thickness: 'number_between' }],
     [{ scheme: 'lx-2' }, { scheme: 'illegal_input' }],
     [{ scheme: 'lx' }, { scheme: 'illegal_input' }],
-    // of the machine before: it says nothing about this one
+    // left over from another machine, so it has no meaning here
     [{ scheme: 'lp-9' }, {}],
-  ])('%j: %j', (row, wanted) => {
+  ])('give the errors of checkRowPlace for %j: %j', (row, wanted) => {
     expect(codes(row)).toEqual(wanted)
   })
 })
 
-describe('the scale that numbers stand on', () => {
-  it('is the machine’s of today, and stays that of its day for a row that was published on it', () => {
+describe('the scale of a row', () => {
+  it('is the machine’s current one, or the one on which the row was published', () => {
     expect(place({}, lx1Later)).toMatchObject({ schemeVersion: 3 })
     expect(place({ scheme: 'lx-1' }, lx1Later)).toMatchObject({ schemeVersion: 1 })
     expect(place({ scheme: 'lp-1' }, lx1Later)).toMatchObject({ scheme: 'lx', schemeVersion: 3 })
@@ -63,12 +63,12 @@ describe('the scale that numbers stand on', () => {
   })
 })
 
-describe('a frozen revision as a draft', () => {
+describe('draftOf', () => {
   const content = draftContentSchema.parse({ materials })
   const frozen = (row: object) => ({ ...content, steps: [{ settings: [row] }] })
   const read = (row: object) => draftOf(frozen(row)).steps[0]!.settings[0]!
 
-  it('keeps the scale, and says only what the post does not', () => {
+  it('keeps the scale of a row, and only values that differ from the post', () => {
     const row = toPostRow({ ...numbers, scheme: 'lx-2' }, lx1Later, materials)
     const parsed = { ...frozen(row), materials: [{ material: 'walnut', text: null, thickness: 6 }] }
     expect(draftOf(parsed).steps[0]!.settings[0]).toMatchObject({
@@ -78,7 +78,7 @@ describe('a frozen revision as a draft', () => {
     expect(read(other)).toMatchObject({ scheme: 'lx-1', material: 'birch-plywood', thickness: 2.8 })
   })
 
-  it('of before there were versions stands on the first one', () => {
+  it('puts an old row without a version on the first one', () => {
     const { schemeVersion: _, material: _m, thickness: _t, ...old } = toPostRow(numbers, lx1, materials)
     expect(read(old)).toMatchObject({ scheme: 'lx-1', power: 100 })
     expect(toPostRow(read(old), lx1Later, materials)).toMatchObject({
@@ -86,7 +86,7 @@ describe('a frozen revision as a draft', () => {
     })
   })
 
-  it('that is one already stays as it is', () => {
+  it('leaves a row that is already a draft’s', () => {
     expect(read({ ...numbers, scheme: 'lx-1', material: 'walnut' })).toMatchObject({
       scheme: 'lx-1',
       material: 'walnut',

@@ -6,10 +6,10 @@ import { checkBetween, toSettingRow } from '@/lib/settings/rules'
 import { readScheme } from '@/lib/settings/schemes'
 import { THICKNESS, type DraftContent, type DraftSetting } from './schema'
 
-/** A settings row of a post: its numbers, the version of the scale they stand on, and what they are for. */
+/** A settings row of a post: its numbers, the version of their scale, and its material and thickness. */
 export type PostSettingRow = SettingRow & {
   schemeVersion: number
-  /** of the post's materials; null: the post names none of the catalogue */
+  /** one of the post's materials; null: the post names none of the catalogue */
   material: string | null
   /** mm */
   thickness: number | null
@@ -17,7 +17,10 @@ export type PostSettingRow = SettingRow & {
 
 type Materials = DraftContent['materials']
 
-/** What is wrong with what a row says it is for: material_not_listed, format_error, plain_number, other_unit, number_between, illegal_input. */
+/**
+ * Returns the errors of a row's material, thickness and scheme: `material_not_listed`, `format_error`, `plain_number`,
+ * `other_unit`, `number_between`, `illegal_input`.
+ */
 export function checkRowPlace(
   row: DraftSetting,
   device: DeviceView,
@@ -34,7 +37,7 @@ export function checkRowPlace(
   }
 }
 
-/** A row that nothing is wrong with, with what its post says of its material where it says nothing itself. */
+/** Converts a valid row for publication. Material and thickness come from the post where the row has none. */
 export function toPostRow(row: DraftSetting, device: DeviceView, materials: Materials): PostSettingRow {
   const choice = row.material ? materials.find(({ material }) => material === row.material) : materials[0]
   return {
@@ -45,7 +48,10 @@ export function toPostRow(row: DraftSetting, device: DeviceView, materials: Mate
   }
 }
 
-/** Null for a scheme that the machine does not have. One of the other series is left of another machine: today's counts. */
+/**
+ * Returns the version of a scheme, or null for one that the machine does not have. A scheme of the other series is left
+ * over from another machine, so the current version counts.
+ */
 function schemeVersionOf(name: string, device: DeviceView): number | null {
   const scheme = readScheme(name)
   if (!scheme) return null
@@ -53,7 +59,7 @@ function schemeVersionOf(name: string, device: DeviceView): number | null {
   return scheme.version <= device.schemeVersion ? scheme.version : null
 }
 
-/** mm to the hundredth; null where nothing or half a number is written. */
+/** Returns a thickness in mm to the hundredth, or null for an empty or incomplete number. */
 function toThickness(value: DraftSetting['thickness']): number | null {
   const number = parseNumber(value, 'mm')
   return Number.isNaN(number) ? null : Math.round(number * 100) / 100

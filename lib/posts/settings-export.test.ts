@@ -49,7 +49,7 @@ const post = {
 } as unknown as PostDetailView
 
 describe('settingsCsv', () => {
-  it('has a row an operation, columns that any row has, and no formulas', () => {
+  it('writes a row for each operation, only columns with a value, and no formulas', () => {
     expect(settingsCsv(post, labels).split('\r\n')).toEqual([
       'Step,Title,Operation,Module,Material,Thickness (mm),Power (%),Speed (mm/s),Passes,Density (l/cm),Scale,Other',
       '1,"\'=HYPERLINK(""x"")",Cut,20 W,Birch,3,100,9,1,,LX-1,',
@@ -57,7 +57,7 @@ describe('settingsCsv', () => {
     ])
   })
 
-  it('says a material that is not in the catalogue in its author’s words', () => {
+  it('writes a material outside the catalogue in its author’s words', () => {
     const driftwood = { slug: null, names: null, text: 'Driftwood', thickness: 8 }
     const steps = [{ title: 'Mark', settings: [row({ material: null, thickness: 8, speed: 9 })] }]
     const own = { ...post, materials: [driftwood], steps } as unknown as PostDetailView
@@ -66,7 +66,7 @@ describe('settingsCsv', () => {
 })
 
 describe('settingsData', () => {
-  it('says the unit in the name and only what a row has', () => {
+  it('writes units into the names, and only fields with a value', () => {
     expect(settingsData(post, 'https://kerf.example/en/detail/1')).toEqual({
       ...{ title: 'Lamp', url: 'https://kerf.example/en/detail/1', machine: 'LX2' },
       materials: [{ material: 'birch', name: 'Birch', thicknessMm: 3 }],

@@ -9,7 +9,7 @@ import { moduleName } from '@/lib/settings/module-name'
 import type { PostSettingRow } from './setting-rows'
 import type { PostDetailView } from './views'
 
-/** Words of the reader's language for the first row of the table. */
+/** Labels of the table in the reader's language. */
 export type SheetLabels = {
   step: string
   title: string
@@ -25,10 +25,10 @@ export type SheetLabels = {
   methods: Record<'line' | 'fill' | 'picture' | 'cut', string>
 }
 
-/** In the head of a column; "×" stands at a number alone. */
+/** The unit in a column's head; "×" only follows a single number. */
 const units: Record<SettingCell['key'], string> = { ...settingUnits, passes: '', resolution: '' }
 
-/** Every operation of a post as a table for spreadsheets (RFC 4180): the units stand in the first row. */
+/** Returns every operation of a post as a CSV table for spreadsheets (RFC 4180), with the units in the first row. */
 export function settingsCsv(post: PostDetailView, labels: SheetLabels): string {
   const rows = post.steps.flatMap((step, index) =>
     step.settings.map((row) => ({ step, row, number: index + 1 })),
@@ -67,7 +67,10 @@ export function settingsCsv(post: PostDetailView, labels: SheetLabels): string {
   return [head, ...lines].map(csvRow).join('').trimEnd()
 }
 
-/** What a row is cut or engraved in: of the catalogue in a language, else in its author's words; null where the post names nothing. */
+/**
+ * Returns the material of a row: its name in a language, or the author's text for one outside the catalogue. Null when
+ * the post names none.
+ */
 export function materialName(
   { materials }: Pick<PostDetailView, 'materials'>,
   row: Pick<PostSettingRow, 'material'>,
@@ -77,7 +80,7 @@ export function materialName(
   return materials.find(({ slug }) => slug === row.material)?.names?.[locale] ?? row.material
 }
 
-/** The same for programs: names that say the unit, numbers as numbers, only what a row has. */
+/** Returns the same as data for programs: units in the names, numbers as numbers, and only fields with a value. */
 export function settingsData(post: PostDetailView, url: string) {
   return {
     title: post.title,

@@ -10,7 +10,7 @@ const row = (more: Partial<PostSettingRow>): PostSettingRow => ({
   ...more,
 })
 
-/** A step without the laser, then one with these rows, in birch of 3 mm and what else is named. */
+/** Returns a post with a step without laser, then one with these rows, in birch of 3 mm and the other materials. */
 const postOf = (rows: PostSettingRow[], others: object[] = []) =>
   ({
     title: 'Box',
@@ -26,7 +26,7 @@ const postOf = (rows: PostSettingRow[], others: object[] = []) =>
     ],
   }) as unknown as PostDetailView
 
-it('says machine and material once, and every step with its rows', async () => {
+it('settingsSheet writes machine and material once, and every step with its rows', async () => {
   const sheet = await settingsSheet(
     'en',
     postOf([row({}), row({ method: 'line', power: 20, other: 'air on' })]),
@@ -42,13 +42,13 @@ it('says machine and material once, and every step with its rows', async () => {
   )
 })
 
-it('says of every row which thickness it is for where one is for another than the material has', async () => {
+it('settingsSheet writes the thickness of every row when one differs from the material’s', async () => {
   const sheet = await settingsSheet('en', postOf([row({}), row({ thickness: 5, speed: 5 })]))
   expect(sheet).toContain('Cut · 10 W diode · Birch, 3\u00a0mm · Power 100% · Speed 9\u00a0mm/s')
   expect(sheet).toContain('Cut · 10 W diode · Birch, 5\u00a0mm · Power 100% · Speed 5\u00a0mm/s')
 })
 
-it('says of every row which of several materials it is for, in the language of who takes it along', async () => {
+it('settingsSheet writes the material of every row when there are several, in the reader’s language', async () => {
   const cork = { slug: 'cork', names: { en: 'Cork', ja: 'コルク' }, text: null, thickness: null }
   const rows = [row({}), row({ material: 'cork', thickness: null })]
   const sheet = await settingsSheet('ja', postOf(rows, [cork]))

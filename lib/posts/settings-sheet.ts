@@ -7,8 +7,8 @@ import { placesOfRows, rowInWords } from './rows-in-words'
 import type { PostDetailView } from './views'
 
 /**
- * The settings of a post as a text file: machine, material, then every step's rows, each number with its unit. What a row is
- * for is said as on the page: where it is not what the first lines say.
+ * Returns the settings of a post as a text file: machine, materials, then every step's rows, each number with its unit.
+ * Rows name their module and material as on the page: when the first lines do not hold for all of them.
  */
 export async function settingsSheet(locale: Locale, post: PostDetailView): Promise<string> {
   const [t, ui] = await Promise.all([

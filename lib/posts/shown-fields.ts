@@ -1,10 +1,10 @@
 import type { DraftContent } from './schema'
 
 /**
- * How the page of a post comes by each field: `as written` it is there under its own name; `made` means that detail.ts
- * makes of it what is shown; `hidden`, nobody but the author needs it. A text that is there as it was written says what else
- * becomes of it (translatable-fields.ts): it is `translated`, and found in every language; or `found` as it stands, as names
- * are, which nobody translates.
+ * How the page of a post gets each field. `as written`: under its own name; `made`: detail.ts computes the shown value;
+ * `hidden`: only the author needs it. Texts shown as written say how they are used (translatable-fields.ts):
+ * `translated` texts are translated and searched in every language; `found` texts, such as names, are searched as they
+ * are and never translated.
  */
 const shownFields = {
   title: 'translated',
@@ -45,17 +45,17 @@ const namesOf = <How extends Shown[keyof Shown]>(...hows: How[]) =>
     (hows as string[]).includes(how) ? [name as FieldsOf<How>] : [],
   )
 
-/** Texts that a machine translates, and that search reads in every language. */
+/** Texts that are translated, and searched in every language. */
 export const translatedTexts = namesOf('translated')
-/** Texts that search reads as they were written. */
+/** Texts that are searched as they were written. */
 export const foundTexts = namesOf('found')
 
-/** Those that the page shows as they are written, by name. */
+/** The fields that the page shows as they are written, by name. */
 export const asWritten = Object.fromEntries(
   namesOf('as written', 'translated', 'found').map((name) => [name, true]),
 ) as Record<keyof WrittenFields, true>
 
-/** The same with what is written in them. */
+/** Returns these fields with their content. */
 export const writtenFields = (content: DraftContent): WrittenFields =>
   Object.fromEntries(
     Object.keys(asWritten).map((name) => [name, content[name as keyof WrittenFields]]),

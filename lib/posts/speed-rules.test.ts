@@ -7,7 +7,10 @@ import validation from '@/messages/en/validation.json'
 import { checkContent } from './check-content'
 import { draftContentSchema } from './schema'
 
-/** The rules of settings at their edges, on every machine with every module and method, as the form, the server and the API check it. */
+/**
+ * The rules of settings at their limits, on every machine with every module and method, as form, server and API check
+ * them.
+ */
 
 const typed = [
   ...['', 'fast', '１００', '1e2', '0', '0.1', '0.15', '0.9', '0.95', '1', '300', '300.1', '600', '601'],
@@ -23,7 +26,7 @@ const below = 'On this machine, set the speed to 1 mm/s or more'
 const percent = 'Value must be an integer between 1 and 100'
 const none = 'This machine doesn’t have it. Leave it empty'
 
-/** what is said of each of the above, in their order */
+/** the message for each value above, in the same order */
 const line = [
   ...[empty, format, 'ok', format, integers, integers, integers, integers, integers],
   ...['ok', 'ok', integers, integers, integers],
@@ -52,7 +55,7 @@ const wanted: Record<string, Record<Method, readonly string[]>> = {
 
 const t = createTranslator({ locale: 'en', messages: { validation } })
 
-/** What is said at a field of the only settings row of a how-to. */
+/** Returns the message at a field of the only settings row of a how-to. */
 function messageOf(device: string, module: string, row: SettingInput, field: 'speed' | 'depth'): string {
   const content = draftContentSchema.parse({
     ...{ device, module, title: 'Coasters', synopsis: 'Four coasters for a table.', licence: 'CC BY' },
@@ -74,13 +77,13 @@ for (const machine of testCatalog.devices)
         },
       )
 
-    it.each(typed.slice(1))(`has nothing but its own of speed and depth: %j`, (value) => {
+    it.each(typed.slice(1))(`refuses the other one of speed and depth: %j`, (value) => {
       const other = field === 'speed' ? 'depth' : 'speed'
       expect(messageOf(machine.slug, module, { method: 'cut', [other]: value }, other)).toBe(none)
     })
   })
 
-it('asks for the method before the speed, whatever the machine', () => {
+it('checkContent asks for the method before the speed on every machine', () => {
   for (const { slug, modules } of testCatalog.devices)
     expect(messageOf(slug, modules[0]!.slug, { speed: '100' }, 'speed')).toBe(t('validation.method_first'))
 })

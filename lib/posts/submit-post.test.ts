@@ -14,7 +14,7 @@ const rowOf = (id: number) =>
   prisma.post.findUniqueOrThrow({ where: { id }, include: { review: true, draft: true } })
 
 describe('submitPost', () => {
-  it('freezes what was written, in numbers, and sends it to review', async () => {
+  it('freezes the draft with parsed numbers and sends it to review', async () => {
     const author = await makeMember()
     const draft = await makeDraft(author)
     expect(await submitPost(author, draft)).toEqual({ status: 'review' })
@@ -30,7 +30,7 @@ describe('submitPost', () => {
     expect(changes).toMatchObject([{ from: 'DRAFT', to: 'REVIEW', revisionId: post.reviewRevisionId }])
   })
 
-  it('names every field that is wrong, and changes nothing', async () => {
+  it('names every wrong field and changes nothing', async () => {
     const author = await makeMember()
     const { id, revision } = await createPost(author, { postType: 0 })
     expect(await outcome(submitPost(author, { id, revision }))).toMatchObject({
@@ -70,7 +70,7 @@ describe('submitPost', () => {
     expect(await rowOf(draft.id)).toMatchObject({ status: 'DRAFT' })
   })
 
-  it('looks at the pictures of steps too', async () => {
+  it('checks the pictures of steps, too', async () => {
     const [author, other] = [await makeMember(), await makeMember()]
     const step = { title: 'Look', text: 'At it.', tip: '', noLaser: true, settings: [] }
     const pictures = [await makePicture(author.id), await makePicture(other.id)]
@@ -80,7 +80,7 @@ describe('submitPost', () => {
     })
   })
 
-  it('a banned material keeps it from being submitted', async () => {
+  it('refuses a banned material', async () => {
     const author = await makeMember()
     const draft = await makeDraft(author, { materials: [{ text: 'PVC foam', thickness: '3' }] })
     expect(await outcome(submitPost(author, draft))).toMatchObject({
@@ -88,7 +88,7 @@ describe('submitPost', () => {
     })
   })
 
-  it('goes on only from another post that everybody can read', async () => {
+  it('accepts as original only another public post', async () => {
     const author = await makeMember()
     const [published, hidden] = [await makeApproved(author), await makeSubmitted(author)]
     const draft = await makeDraft(author)
@@ -110,7 +110,7 @@ describe('submitPost', () => {
     expect(await findPublishedPost(draft.id)).toMatchObject({ basedOn: null })
   })
 
-  it('what another tab saved meanwhile is not submitted unseen', async () => {
+  it('refuses to submit a newer revision that another tab saved', async () => {
     const author = await makeMember()
     const { id, revision, content } = await makeDraft(author)
     await saveDraft(author, { id, revision, content: { ...content, title: 'Newer' } })
@@ -118,13 +118,13 @@ describe('submitPost', () => {
     expect((await rowOf(id)).status).toBe('DRAFT')
   })
 
-  it('is nobody else’s business', async () => {
+  it('throws for another member', async () => {
     const [author, other] = [await makeMember(), await makeMember()]
     const draft = await makeDraft(author)
     expect(await outcome(submitPost(other, draft))).toMatchObject({ code: 'not_found' })
   })
 
-  it('in review, what was submitted is submitted, and nothing else', async () => {
+  it('returns the same status for the revision in review, and refuses any other', async () => {
     const author = await makeMember()
     const post = await makeSubmitted(author)
     expect(await submitPost(author, post)).toEqual({ status: 'review' })
@@ -133,7 +133,7 @@ describe('submitPost', () => {
     expect(await prisma.postStatusChange.count({ where: { postId: post.id } })).toBe(1)
   })
 
-  it.each(['REJECTED', 'REMOVED'])('not from %s', async (status) => {
+  it.each(['REJECTED', 'REMOVED'])('throws for a post in status %s', async (status) => {
     const author = await makeMember()
     const post = status === 'REMOVED' ? await makeApproved(author) : await makeSubmitted(author)
     await setStatus(post.id, status)
@@ -141,7 +141,7 @@ describe('submitPost', () => {
     expect((await rowOf(post.id)).status).toBe(status)
   })
 
-  it('five times at once submits once', async () => {
+  it('submits once when it is called five times at once', async () => {
     const author = await makeMember()
     const draft = await makeDraft(author)
     const results = await Promise.allSettled(Array.from({ length: 5 }, () => submitPost(author, draft)))
@@ -149,7 +149,7 @@ describe('submitPost', () => {
     expect(await prisma.postStatusChange.count({ where: { postId: draft.id } })).toBe(1)
   })
 
-  it('saving and submitting at once never changes what is frozen', async () => {
+  it('never changes a frozen revision when a save arrives at once', async () => {
     const author = await makeMember()
     const { id, revision, content } = await makeDraft(author)
     const [saved, submitted] = await Promise.allSettled([
@@ -165,7 +165,7 @@ describe('submitPost', () => {
 })
 
 describe('withdrawPost', () => {
-  it('gives the draft back to go on writing', async () => {
+  it('returns the post to a draft that can be edited', async () => {
     const author = await makeMember()
     const { id, revision, content } = await makeSubmitted(author)
     expect(await withdrawPost(author, { id })).toEqual({ status: 'draft' })
@@ -178,14 +178,14 @@ describe('withdrawPost', () => {
     expect(await submitPost(author, { id, revision: saved.revision })).toEqual({ status: 'review' })
   })
 
-  it('and it can be submitted again just as it is', async () => {
+  it('leaves a draft that can be submitted unchanged', async () => {
     const author = await makeMember()
     const post = await makeSubmitted(author)
     await withdrawPost(author, post)
     expect(await submitPost(author, post)).toEqual({ status: 'review' })
   })
 
-  it('takes back the edit of a published post, which stays up', async () => {
+  it('withdraws the edit of a published post, which stays public', async () => {
     const author = await makeMember()
     const { id, revision, content } = await makeApproved(author)
     const saved = await saveDraft(author, { id, revision, content: { ...content, title: 'Edited' } })
@@ -205,14 +205,14 @@ describe('withdrawPost', () => {
     expect(await withdrawPost(author, { id, revision })).toEqual({ status: 'draft' })
   })
 
-  it.each(['DRAFT', 'APPROVED', 'REJECTED'])('not from %s', async (status) => {
+  it.each(['DRAFT', 'APPROVED', 'REJECTED'])('refuses a post in status %s', async (status) => {
     const author = await makeMember()
     const post = status === 'DRAFT' ? await makeDraft(author) : await makeSubmitted(author)
     if (status !== 'DRAFT') await setStatus(post.id, status)
     expect(await outcome(withdrawPost(author, post))).toMatchObject({ code: 'wrong_status' })
   })
 
-  it('not by others', async () => {
+  it('refuses anybody but the author', async () => {
     const [author, other] = [await makeMember(), await makeMember()]
     const post = await makeSubmitted(author)
     expect(await outcome(withdrawPost(other, post))).toMatchObject({ code: 'not_found' })

@@ -17,8 +17,9 @@ import { checkRemixLicence, isPublishedSo } from './remix-licence'
 import { DEFAULT_LICENCE, draftContentSchema, type PostType } from './schema'
 
 /**
- * Freezes the draft and sends it to review, once a revision: `{ status }`. Throws too_many, invalid with the fields, newer_revision when another
- * tab saved meanwhile, wrong_status unless it is a draft or an edit of a published post.
+ * Freezes the draft and sends it to review, once per revision. Returns `{ status }`. Throws `too_many`, `not_found`,
+ * `invalid` with the fields, `newer_revision` when another tab saved in the meantime, `wrong_status` unless it is a
+ * draft or an edit of a published post, and `conflict` when it changed at the same moment.
  */
 export async function submitPost(viewer: Viewer, input: { id: number; revision: number }) {
   await limitRate(viewer, 'post')
@@ -26,7 +27,7 @@ export async function submitPost(viewer: Viewer, input: { id: number; revision: 
   return inTransaction(async (tx) => {
     const post = await getOwnPost(tx, viewer, input.id)
     const { draft } = post
-    // the answer to the first try was lost on its way
+    // a retry after the first response was lost
     if (post.status === 'REVIEW' && (await isInReview(tx, post, input.revision)))
       return { status: 'review' as const }
     if (!isSubmittable(post.status) || !draft)
@@ -58,7 +59,7 @@ async function isInReview(tx: Tx, post: OwnPost, version: number): Promise<boole
   return (await tx.postRevision.count({ where: { id: post.reviewRevisionId, version } })) > 0
 }
 
-/** Another post that everybody can read, whose licence lets this one have its own. */
+/** Throws `invalid` unless the original is another public post whose licence permits that of this one. */
 async function checkBasedOn(tx: Tx, post: OwnPost, { basedOn, licence }: PostContent): Promise<void> {
   if (basedOn === null) return
   const original =
@@ -79,7 +80,10 @@ async function checkBasedOn(tx: Tx, post: OwnPost, { basedOn, licence }: PostCon
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', { fields })
 }
 
-/** Every picture, video and file must be the author's own upload of the right kind, and all files together within the limit. */
+/**
+ * Throws `invalid` unless every picture, video and file is the author's own upload of the right kind, and all files
+ * together stay within the limit.
+ */
 async function checkUploads(tx: Tx, viewer: Viewer, content: PostContent): Promise<void> {
   const wanted: { path: string; id: number; kind: string }[] = [
     { path: 'cover', id: content.cover.uploadId, kind: 'IMAGE' },

@@ -3,7 +3,7 @@ import { cleanLine } from '@/lib/core/clean-text'
 import { isCjk, textLength } from '@/lib/core/text'
 import { TAG } from './schema'
 
-/** One tag, as makers write it. */
+/** A tag as makers write it. */
 export const tagSchema = z
   .string()
   .overwrite(cleanLine)

@@ -1,10 +1,13 @@
 import type { Tx } from '@/lib/db/client'
 import { takeBackSeeds } from '@/lib/seeds/take-back-seeds'
 
-/** After this long an author may delete a post and keep what it earned. */
+/** After this time an author may delete a post and keep the Seeds it earned. */
 export const KEEP_SEEDS_AFTER_MS = 30 * 24 * 60 * 60 * 1000
 
-/** Takes back what a post earned if it is deleted within 30 days of its approval: how many Seeds. Safe to repeat. */
+/**
+ * Deducts the Seeds that a post earned if it is deleted within 30 days of its approval. Returns how many. Safe to
+ * repeat.
+ */
 export async function takeBackForDeletion(
   tx: Tx,
   post: { id: number; firstApprovedAt: Date | null },

@@ -7,7 +7,7 @@ import { saveDraft } from './save-draft'
 import { draftContentSchema, type DraftContent, type PostType } from './schema'
 import { submitPost } from './submit-post'
 
-/** For tests: an uploaded picture, in the table alone. */
+/** For tests: creates an uploaded picture, only in the table. */
 export async function makePicture(ownerId: number): Promise<{ uploadId: number; alt: string }> {
   const upload = await prisma.upload.create({
     data: {
@@ -26,7 +26,7 @@ export async function makePicture(ownerId: number): Promise<{ uploadId: number; 
   return { uploadId: upload.id, alt: 'Four coasters' }
 }
 
-/** For tests: what a how-to on an LX2 needs, with everything that can be submitted. */
+/** For tests: returns the content of a how-to on an LX2 that can be submitted. */
 export async function makeHowTo(ownerId: number, more: Partial<DraftContent> = {}): Promise<DraftContent> {
   return draftContentSchema.parse({
     ...{ title: 'Slate coasters', synopsis: 'Four round coasters with contour lines.', language: 'en' },
@@ -50,7 +50,7 @@ export async function makeHowTo(ownerId: number, more: Partial<DraftContent> = {
   })
 }
 
-/** For tests: an own draft, written once. */
+/** For tests: creates a draft of the author, saved once. */
 export async function makeDraft(author: Viewer, more: Partial<DraftContent> = {}, postType: PostType = 0) {
   const { id, revision } = await createPost(author, { postType })
   const content = await makeHowTo(author.id, more)
@@ -58,7 +58,7 @@ export async function makeDraft(author: Viewer, more: Partial<DraftContent> = {}
   return { id, revision: saved.revision, content }
 }
 
-/** For tests: a post that waits for review, made by the rules. */
+/** For tests: creates a post in review through the rules. */
 export async function makeSubmitted(
   author: Viewer,
   more: Partial<DraftContent> = {},
@@ -69,29 +69,30 @@ export async function makeSubmitted(
   return draft
 }
 
-/** For tests: a post that was approved in psql, with everything that follows from it. */
+/** For tests: creates a post that was approved in psql, with all effects of the approval. */
 export async function makeApproved(author: Viewer, more: Partial<DraftContent> = {}, postType: PostType = 0) {
   const draft = await makeSubmitted(author, more, postType)
   await setStatus(draft.id, 'APPROVED')
   return draft
 }
 
-/** For tests: an operator's plain UPDATE, and then what the queue does about it. */
+/** For tests: runs an operator's plain UPDATE, then the queue's reaction to it. */
 export async function setStatus(id: number, status: string): Promise<void> {
   await updateStatus(id, status)
   await runChanges(id)
 }
 
-/** For tests: the UPDATE alone. */
+/** For tests: runs only the UPDATE. */
 export async function updateStatus(id: number, status: string): Promise<number> {
   return prisma.$executeRaw`UPDATE "Post" SET status = ${status}::"PostStatus" WHERE id = ${id}`
 }
 
-/** For tests: what the queue would do for the newest change of a post. */
+/** For tests: runs the queue's reaction to the newest change of a post. */
 export async function runChanges(postId: number): Promise<void> {
   await postStatusChanged({ changeId: await newestChange(postId) })
 }
 
+/** For tests: returns the id of the newest status change of a post. */
 export async function newestChange(postId: number): Promise<number> {
   const change = await prisma.postStatusChange.findFirstOrThrow({
     where: { postId },

@@ -5,7 +5,7 @@ import { makeUploadToken } from '@/lib/uploads/token'
 import { publishRevision } from './publish-revision'
 import { emptyContent, type DraftContent } from './schema'
 
-/** For tests: a design file of a member, in the table and in the store. */
+/** For tests: creates a design file of a member, in the table and in the store. */
 export async function makeDesignUpload(ownerId: number, name: string, text = `<svg><!-- ${name} --></svg>`) {
   const bytes = Buffer.from(text)
   const token = makeUploadToken()
@@ -25,7 +25,7 @@ export async function makeDesignUpload(ownerId: number, name: string, text = `<s
   })
 }
 
-/** For tests: a post that everybody can read, with a picture that nobody has to look at. */
+/** For tests: creates a public post with a cover that has no file. */
 export async function makePublishedPost(
   authorId: number,
   more: Partial<DraftContent> = {},

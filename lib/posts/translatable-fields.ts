@@ -1,14 +1,14 @@
 import { foundTexts, translatedTexts } from './shown-fields'
 
 type Step = { title?: string; text?: string; tip?: string }
-/** A post as it is shown, or a revision, in which a field that came later is missing. */
+/** A post as it is shown, or a revision, which may lack fields that were added later. */
 type Written = { title: string; steps?: readonly Step[] } & {
   [Name in (typeof translatedTexts)[number]]?: string
 }
 
 /**
- * What was written in a post in its author's language, by the names under which it is shown: what a machine translates, and
- * what search reads in every language that there is of it.
+ * Returns the texts that a post's author wrote, by the names under which the page shows them: the texts that are
+ * translated, and searched in every available language.
  */
 export function translatableFields(post: Written): Record<string, string> {
   const ofPost = translatedTexts.map((name) => [name, post[name] ?? ''])
@@ -22,7 +22,7 @@ type Named = { steps?: readonly { settings?: readonly { other: string | null }[]
   [Name in (typeof foundTexts)[number]]?: string
 }
 
-/** What search reads besides, as it is written: names and abbreviations, which nobody translates. */
+/** Returns the texts that search reads untranslated in addition: names and abbreviations. */
 export const untranslatedTexts = (post: Named): string[] => [
   ...foundTexts.map((name) => post[name] ?? ''),
   ...(post.steps ?? []).flatMap(({ settings = [] }) => settings.map(({ other }) => other ?? '')),

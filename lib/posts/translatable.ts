@@ -3,7 +3,7 @@ import type { Translatable } from '@/lib/translation/translate-subject'
 import { findPublishedPost } from './queries'
 import { translatableFields } from './translatable-fields'
 
-/** What a reader of another language needs of a public post. Throws not_found. */
+/** Returns what the translation of a public post needs. Throws `not_found`. */
 export async function getTranslatablePost(id: number): Promise<Translatable> {
   const post = await findPublishedPost(id)
   if (!post) throw new DomainError('not_found')

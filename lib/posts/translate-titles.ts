@@ -3,10 +3,13 @@ import { hasTranslationServer } from '@/lib/translation/available'
 import { translateTexts } from '@/lib/translation/translate-texts'
 import type { PostCardView, TitledCardView } from './views'
 
-/** A page is made meanwhile: it goes without titles that take longer, ms. */
+/** ms; a page waits for the titles, and goes without those that take longer */
 const TIMEOUT_MS = 2_000
 
-/** Posts with their titles in the language, each asked of the engine once ever. Without an engine or its answer, as they are. */
+/**
+ * Returns the posts with their titles translated into the language; each title is translated only once. Without an
+ * engine or its response the titles stay as they are.
+ */
 export async function translateTitles(posts: PostCardView[], locale: Locale): Promise<TitledCardView[]> {
   if (!hasTranslationServer()) return posts
   const titles = new Map<number, string>()

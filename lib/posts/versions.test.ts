@@ -11,7 +11,7 @@ import { makeDesignUpload } from './test-post'
 const states = async (...given: Parameters<typeof getPreviewState>) =>
   (await getPreviewState(...given)).versions.map(({ number, state }) => `${number} ${state}`)
 
-test('every version of a post stays readable to its author, and to nobody else', async () => {
+test('getPreview shows every version of a post to its author and to nobody else', async () => {
   const [author, other] = [await makeMember(), await makeMember()]
   const { id, revision, content } = await makeApproved(author)
   expect(await states(author, id)).toEqual(['1 published'])
@@ -47,7 +47,7 @@ test('every version of a post stays readable to its author, and to nobody else',
   expect(await outcome(getPreviewState(author, id))).toMatchObject({ code: 'not_found' })
 })
 
-test('what was handed in is seen by operators, what was not is not', async () => {
+test('getPreview shows submitted versions to operators, and no other ones', async () => {
   const [author, member] = [await makeMember(), await makeMember()]
   const operator = { ...member, role: 'OPERATOR' as const }
   const { id } = await makeDraft(author)
@@ -75,7 +75,7 @@ test('what was handed in is seen by operators, what was not is not', async () =>
   expect(await outcome(getPreview(operator, approved))).toMatchObject({ code: 'not_found' })
 })
 
-test('operators do not see the next version of what was removed, which is being written', async () => {
+test('getPreview hides the unsubmitted next version of a removed post from operators', async () => {
   const [author, member] = [await makeMember(), await makeMember()]
   const operator = { ...member, role: 'OPERATOR' as const }
   const { id, revision, content } = await makeApproved(author)
@@ -88,7 +88,7 @@ test('operators do not see the next version of what was removed, which is being 
   expect(await states(author, id)).toEqual(['2 draft', '1 removed'])
 })
 
-test('the files of a post come in the order in which their author put them', async () => {
+test("a post's files keep the order of their author", async () => {
   const author = await makeMember()
   const made = await Promise.all(['a.svg', 'b.svg', 'c.svg'].map((name) => makeDesignUpload(author.id, name)))
   const [a, b, c] = made.toSorted((x, y) => (x.name < y.name ? -1 : 1))

@@ -15,11 +15,11 @@ import { asWritten, type WrittenFields } from './shown-fields'
 const picturedSchema = imageViewSchema.extend({ alt: z.string() })
 export type PicturedView = z.infer<typeof picturedSchema>
 
-/** The settings line under a card: the first rows of the published revision. */
+/** A settings line under a card, from the first rows of the published revision. */
 const settingsLineSchema = z.object({
-  /** a number is only meant in its scheme: depth on LP machines, speed on LX machines */
+  /** the scheme of the numbers: depth on LP machines, speed on LX machines */
   scheme: z.enum(['lp', 'lx']),
-  /** of the firmware's scale */
+  /** version of the firmware's scale */
   schemeVersion: z.int(),
   method: z.enum(methods),
   module: z.string(),
@@ -43,7 +43,7 @@ export const postCardSchema = z.object({
   steps: z.int(),
   minutes: z.number().nullable(),
   difficulty: z.int().nullable(),
-  /** on the scale that the machine has today */
+  /** only rows on the machine's current scale */
   settings: z.array(settingsLineSchema),
   likes: z.int(),
   saves: z.int(),
@@ -52,12 +52,12 @@ export const postCardSchema = z.object({
 })
 export type PostCardView = z.infer<typeof postCardSchema>
 
-/** What is copied to Post.card at publication. */
+/** The content of `Post.card`, written at publication. */
 export type CardData = Pick<PostCardView, 'device' | 'cover' | 'stepPictures' | 'settings'>
 
 /** A card in a list that is shown in the reader's language. */
 export const titledCardSchema = postCardSchema.extend({
-  /** the title in the reader's language, made by a machine; not there where the post is in it, or nothing translates */
+  /** the machine-translated title; missing when the post is in the reader's language or no engine translates */
   machineTitle: z.string().optional(),
 })
 export type TitledCardView = z.infer<typeof titledCardSchema>
@@ -79,7 +79,7 @@ const videoSchema = z.object({ url: z.string(), poster: imageViewSchema.nullable
 const writtenFieldsSchema = draftContentSchema.pick(asWritten) satisfies z.ZodType<WrittenFields>
 
 const postSettingSchema = settingsLineSchema.extend({
-  /** of the post's materials; null: the post names none of the catalogue */
+  /** one of the post's materials; null: the post names none of the catalogue */
   material: z.string().nullable(),
   /** mm */
   thickness: z.number().nullable(),
@@ -97,9 +97,9 @@ export const postDetailSchema = postCardSchema
     video: videoSchema.nullable(),
     firmware: z.string(),
     method: z.enum(methods).nullable(),
-    /** of the finished piece, mm */
+    /** size of the finished project, mm */
     size: z.object({ width: z.number(), height: z.number() }).nullable(),
-    /** the post that this one goes on from, while everybody can read it */
+    /** the post that this one is based on, while it is public */
     basedOn: postCardSchema.pick({ id: true, title: true, language: true, maker: true }).nullable(),
     materials: z.array(postMaterialSchema),
     licence: z.enum(licences),
@@ -122,7 +122,7 @@ export const postDetailSchema = postCardSchema
   })
 export type PostDetailView = z.infer<typeof postDetailSchema>
 
-/** Why a post was turned down or removed. */
+/** Why a post was rejected or removed. */
 const reasonsSchema = z.array(z.object({ code: z.string(), field: z.string().optional() }))
 
 /** A line in the author's own lists. */
@@ -130,11 +130,11 @@ export const ownPostSchema = z.object({
   id: z.int(),
   postType: postTypeSchema,
   title: z.string(),
-  /** the title's */
+  /** language of the title */
   language: z.enum(locales),
   status: z.enum(PostStatus),
   published: z.boolean(),
-  /** there is a version that was not handed in: a draft, also one of what is published */
+  /** whether there is unsubmitted work: a draft, or the next version of a published post */
   begun: z.boolean(),
   cover: picturedSchema.nullable(),
   reasons: reasonsSchema,
@@ -142,26 +142,26 @@ export const ownPostSchema = z.object({
   likes: z.int(),
   saves: z.int(),
   savedAt: z.iso.datetime(),
-  /** when it was published first */
+  /** time of the first publication */
   publishedAt: z.iso.datetime().nullable(),
 })
 export type OwnPostView = z.infer<typeof ownPostSchema>
 
-/** What the form starts from. */
+/** The state that the form starts from. */
 export const ownDraftSchema = z.object({
   id: z.int(),
   postType: postTypeSchema,
   status: z.enum(PostStatus),
-  /** to be sent with the next save */
+  /** sent back with the next save */
   revision: z.int(),
   content: draftContentSchema,
   savedAt: z.iso.datetime(),
-  /** of the author's own uploads that the draft names, by id */
+  /** the author's own uploads that the draft names, by id */
   uploads: z.record(
     z.string().regex(/^\d+$/),
     imageViewSchema.extend({
       ...drawingFileSchema.shape,
-      /** of a video that few browsers play */
+      /** set for a video that few browsers play */
       playback: z.enum(videoPlaybacks).optional(),
     }),
   ),

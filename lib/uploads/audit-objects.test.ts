@@ -16,7 +16,7 @@ const fileOf = (key: string) => {
   return path.join(place.root, kind, token.slice(0, 2), token, name)
 }
 
-/** What other tests left in the database has its files elsewhere. */
+/** Leaves out rows of other tests, whose files are in other stores. */
 async function audit(ids: number[], options = {}): Promise<ObjectAudit> {
   const all = await auditObjects({ most: Infinity, ...options }, place.store)
   const problems = all.problems.filter(({ row }) => ids.includes(Number(row.split(' ')[1])))
@@ -24,9 +24,9 @@ async function audit(ids: number[], options = {}): Promise<ObjectAudit> {
   return { ...all, problems, missing, different: problems.length - missing }
 }
 
-// every object that a row names is read, those of other tests too
+// the audit reads every object that a row names, those of other tests too
 it(
-  'finds what is missing, what differs and what no row names, and is content with the rest',
+  'auditObjects reports missing, different and unnamed objects, and nothing else',
   { timeout: 60_000 },
   async () => {
     const { id: ownerId } = await makeMember()

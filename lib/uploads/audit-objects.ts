@@ -8,7 +8,7 @@ import type { BlobStore } from './blob-store'
 import { isKey } from './store-key'
 
 const HOUR_MS = 3_600_000
-/** so many are named; all are counted */
+/** the most problems and keys in the result; the counts cover all of them */
 const NAMED = 50
 
 export type ObjectProblem = { key: string; row: string; what: string }
@@ -17,21 +17,22 @@ export type ObjectAudit = {
   expected: number
   /** objects in the store */
   found: number
-  /** named by a row and not there */
+  /** named by a row and missing from the store */
   missing: number
-  /** there, with another size, hash or format than its row says */
+  /** in the store with another size, hash or format than its row says */
   different: number
   problems: ObjectProblem[]
-  /** old enough, and no row names them */
+  /** old enough, and named by no row */
   unnamed: { objects: number; bytes: number; keys: string[] }
   /** half-written objects, old enough */
   unfinished: number
 }
 
 /**
- * Compares rows with the store in both directions, while the site runs: whether each file of a row has its object, of
- * design files and videos with its size and, with `hashes`, its hash (all bytes are read); and which objects older than
- * `olderThanHours` no row names; `most` of each are in the answer. Changes nothing. Throws when the database or the store does not answer.
+ * Compares rows with the store in both directions while the site runs. Each file of a row must have its object; design
+ * files and videos must have the row's size and, with `hashes`, its hash, for which all bytes are read. Objects older
+ * than `olderThanHours` must have a row. The result names at most `most` of each. Changes nothing. Throws when the
+ * database or the store does not answer.
  */
 export async function auditObjects(
   {
@@ -49,7 +50,7 @@ export async function auditObjects(
     for (const one of objects) {
       audit.expected++
       const what = await judge(one, store, hashes)
-      // a row that was removed or changed since is no problem
+      // a row that was removed or changed in the meantime is no problem
       if (!what || !(await isStill(one))) continue
       audit[what === 'missing' ? 'missing' : 'different']++
       if (audit.problems.length < most) audit.problems.push({ key: one.key, row: one.row, what })
@@ -58,7 +59,7 @@ export async function auditObjects(
   return audit
 }
 
-/** Whether rows and store agree; what is not old enough does not count. */
+/** Returns whether rows and store agree. Objects that are not old enough do not count. */
 export const isSound = ({ missing, different, unnamed, unfinished }: ObjectAudit): boolean =>
   missing + different + unnamed.objects + unfinished === 0
 
@@ -67,7 +68,7 @@ async function judge(
   store: BlobStore,
   hashes: boolean,
 ): Promise<string | null> {
-  // a row whose token is none of ours cannot have an object
+  // a row with a malformed token cannot have an object
   const found = isKey(key) ? await store.stat(key) : null
   if (!found) return 'missing'
   if (size !== undefined && found.size !== size) return `${found.size} bytes instead of ${size}`
@@ -80,7 +81,7 @@ async function isStill({ token, size, sha256 }: ExpectedObject): Promise<boolean
   return (await prisma.upload.count({ where: { token, size, sha256 } })) > 0
 }
 
-/** SHA-256 of a stored object, in hexadecimal. */
+/** Returns the SHA-256 of a stored object, in hexadecimal. */
 export async function hashObject(key: string, store: BlobStore = blobStore()): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of await store.readStream(key)) hash.update(chunk)
@@ -89,7 +90,10 @@ export async function hashObject(key: string, store: BlobStore = blobStore()): P
 
 const HEAD = 12
 
-/** WebP says its length at its beginning; of the other formats it is known that they have one. */
+/**
+ * Returns whether a stored picture is complete. A WebP header has the length; of the other formats only the header or
+ * the presence is checked.
+ */
 async function isPictureWhole(key: string, size: number, store: BlobStore): Promise<boolean> {
   if (size === 0) return false
   if (!/\.(webp|avif)$/.test(key)) return true

@@ -14,8 +14,9 @@ import { extensionsOf, extensionOf, maxBytes, RESUMABLE_HOURS, uploadKinds, uplo
 type Announced = { id: string; size: number | undefined; metadata: Record<string, string | null> }
 
 /**
- * Notes a file that will come in chunks, before its first byte. Throws invalid without kind, name or size, wrong_type
- * for an ending that is not on the kind's list, too_large, quota_reached, too_many above 200 an hour or with too many unfinished ones.
+ * Creates the row of an upload in chunks before its first byte. Throws `invalid` without kind, name or size,
+ * `wrong_type` for an extension that the kind does not allow, `unreadable_file` for an empty file, `too_large`,
+ * `quota_reached`, and `too_many` above 200 uploads an hour or with too many unfinished ones.
  */
 export async function beginResumable(viewer: Viewer, { id, size, metadata }: Announced): Promise<void> {
   const kind = uploadKinds.find((known) => known === metadata.kind)

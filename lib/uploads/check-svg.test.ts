@@ -4,7 +4,7 @@ import { checkSvg } from './check-svg'
 const svg = (inside: string, attributes = '') =>
   `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" ${attributes}>${inside}</svg>`
 
-describe('plain drawings', () => {
+describe('checkSvg accepts', () => {
   it.each([
     svg('<path d="M0 0L10 10Z" fill="none" stroke="#ff0000"/>'),
     `\ufeff<?xml version="1.0" encoding="UTF-8"?>\n<!-- made by hand -->\n<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg('')}`,
@@ -25,12 +25,12 @@ describe('plain drawings', () => {
   })
 })
 
-describe('more than a drawing', () => {
+describe('checkSvg refuses', () => {
   it.each([
     ['svg_external', `<!DOCTYPE svg SYSTEM "http://a.example/x.dtd">${svg('')}`],
     ['svg_external', `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://a.example/x.dtd">${svg('')}`],
     ['svg_external', `<!DOCTYPE svg PUBLIC "-//A//DTD SVG 1.1//EN" "http://www.w3.org/x.dtd">${svg('')}`],
-    // what looks like the end of the document type is quoted
+    // the apparent end of the document type is quoted
     ['svg_entities', `<!DOCTYPE svg SYSTEM "a>b" [<!ENTITY a "b">]>${svg('')}`.replace(' SYSTEM "a>b"', '')],
     ['svg_external', `<!DOCTYPE svg SYSTEM "a>" [<!ENTITY a SYSTEM "file:///etc/passwd">]>${svg('&a;')}`],
     ['svg_entities', `<!DOCTYPE svg><!ENTITY a "b">${svg('')}`],
@@ -81,21 +81,22 @@ describe('more than a drawing', () => {
   })
 })
 
-describe('however large', () => {
+describe('checkSvg of large files', () => {
   const timed = async (text: string, wanted: string | null) => {
     const start = performance.now()
     expect(await checkSvg(text)).toBe(wanted)
     return performance.now() - start
   }
 
-  // against itself, never against the clock: reading that goes back and forth takes 64 times as long for 8 times as much
+  // compares with itself and not with a clock: code that goes back and forth takes 64 times as long for 8 times the
+  // length
   it.each([
     ['a long path', (n: number) => svg(`<path d="${'M0 0L1 1 '.repeat(n)}"/>`), null],
     ['many elements', (n: number) => svg('<path d="M0 0"/>'.repeat(n)), null],
     ['open brackets only', (n: number) => `<svg ${'<a'.repeat(n)}`, 'svg_broken'],
     ['an attribute that never ends', (n: number) => `<svg a="${'<a b='.repeat(n)}`, 'svg_broken'],
     ['comments that never end', (n: number) => `<svg>${'<!--'.repeat(n)}`, 'svg_broken'],
-  ])('%s is read in one pass', async (_, make, wanted) => {
+  ])('reads %s in one pass', async (_, make, wanted) => {
     await timed(make(100_000), wanted)
     const small = await timed(make(100_000), wanted)
     expect(await timed(make(800_000), wanted)).toBeLessThan(Math.max(small, 2) * 40)

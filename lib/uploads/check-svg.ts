@@ -15,7 +15,9 @@ const foreign = new Set([
   // XInclude
   'include',
 ])
-/** What drawing programs write; nobody loads it, and it defines nothing that a drawing needs. */
+/**
+ * The document types that drawing programs write. No reader loads them, and they define nothing that a drawing needs.
+ */
 const knownDoctype =
   /^<!DOCTYPE\s+svg(?:\s+PUBLIC\s+(["'])-\/\/W3C\/\/DTD SVG [\w. ]{1,30}\/\/EN\1\s+(["'])https?:\/\/www\.w3\.org\/[\w/.-]{1,80}\.dtd\2)?\s*>/
 const DOCTYPE_MAX = 300
@@ -23,9 +25,9 @@ const references = new Set(['href', 'src', 'base', 'data', 'action', 'formaction
 const BREATHE_EVERY = 1 << 20
 
 /**
- * What makes an SVG more than a drawing: scripts and event handlers, foreign content, references to other files,
- * entities. Null for a plain drawing. One pass from left to right, so its time grows with the length alone; lets other
- * work in every megabyte.
+ * Returns what makes an SVG more than a drawing: scripts and event handlers, foreign content, references to other
+ * files, entities. Null for a plain drawing. A single pass from left to right keeps the time proportional to the
+ * length; it yields to other work every megabyte.
  */
 export async function checkSvg(text: string): Promise<SvgProblem | null> {
   let at = 0
@@ -63,7 +65,7 @@ export async function checkSvg(text: string): Promise<SvgProblem | null> {
   }
 }
 
-/** Comments, CDATA, processing instructions and the document type; null when an element starts here. */
+/** Reads a comment, CDATA section, processing instruction or document type. Null when an element starts here. */
 function readSpecial(
   text: string,
   open: number,
@@ -81,7 +83,7 @@ function readSpecial(
     return problem ? { problem } : found
   }
   if (text.startsWith('<?', open)) {
-    // a style sheet is another file
+    // an XML style sheet would be loaded from another file
     return /^<\?\s*xml-/i.test(text.slice(open, open + 40)) ? { problem: 'svg_external' } : to('?>')
   }
   if (text.startsWith('<!', open)) {
@@ -89,7 +91,7 @@ function readSpecial(
     const known = knownDoctype.exec(head)
     if (known && !seenRoot) return { end: open + known[0].length }
     if (/^<!DOCTYPE\s+html\b/i.test(head)) return { problem: 'svg_broken' }
-    // an internal subset is where entities are made, an external one may make them elsewhere
+    // an internal subset may define entities, an external one may do so elsewhere
     return {
       problem: /^<!DOCTYPE[^[<>]*(?:SYSTEM|PUBLIC)[^[<]*>/i.test(head) ? 'svg_external' : 'svg_entities',
     }
@@ -152,7 +154,7 @@ function checkElement({ name, attributes }: Tag): SvgProblem | null {
   if (foreign.has(name)) return 'svg_external'
   for (const attribute of attributes) {
     if (/^on[a-z]/.test(attribute.name)) return 'svg_script'
-    // an animation can write any attribute, also later
+    // an animation can set any attribute, also later
     if (attribute.name === 'attributename' && /href|^on/i.test(decode(attribute.value))) return 'svg_script'
     const problem = references.has(attribute.name) ? checkReference(attribute.value) : checkValue(attribute)
     if (problem) return problem
@@ -171,7 +173,7 @@ function checkReference(raw: string): SvgProblem | null {
 
 function checkValue({ name, value }: Attribute): SvgProblem | null {
   if (name === 'd' || name === 'points') return null
-  // most values are numbers and colours
+  // most values are numbers and colours and need no check
   return /[(&\\@]/.test(value) ? checkCss(decode(value)) : null
 }
 

@@ -4,7 +4,7 @@ import { makeMember } from '@/lib/seeds/test-member'
 import { ChunkLocker } from './chunk-locker'
 import { makeUploadToken } from './token'
 
-it('a writer that ends late takes nothing from the one that came after it', async () => {
+it('a writer that ends late does not release the lease of a later one', async () => {
   const { id: ownerId } = await makeMember()
   const id = makeUploadToken()
   const data = { id, ownerId, kind: 'VIDEO' as const, name: 'a.mp4', size: 10, expiresAt: new Date() }
@@ -13,13 +13,13 @@ it('a writer that ends late takes nothing from the one that came after it', asyn
   const [first, second, third] = [locker.newLock(id), locker.newLock(id), locker.newLock(id)]
   const waits = new AbortController()
   await first.lock(waits.signal, () => {})
-  // its lease was given back, and it has not ended yet
+  // its lease was released while it still runs
   await prisma.resumableUpload.update({ where: { id }, data: { writer: null } })
   await second.lock(waits.signal, () => waits.abort())
   const { writer } = await prisma.resumableUpload.findUniqueOrThrow({ where: { id } })
   await first.unlock()
 
-  // the third asks the second to give way, and does not take its lease
+  // the third asks the second to give way and does not take its lease
   await expect(third.lock(waits.signal, () => {})).rejects.toMatchObject({ status_code: 423 })
   expect(waits.signal.aborted).toBe(true)
   expect(await prisma.resumableUpload.findUniqueOrThrow({ where: { id } })).toMatchObject({ writer })

@@ -6,32 +6,35 @@ import { isGone, machine } from '@/lib/core/this-machine'
 import { prisma } from '@/lib/db/client'
 import { makeUploadToken } from './token'
 
-/** A writer that was not seen for so long is gone: its process was killed or lost the database. */
+/** A writer without a renewal for this long counts as gone: its process was killed or lost the database. */
 const GONE_MS = 8_000
 const SEEN_EVERY_MS = 2_000
-/** A writer that could not say for so long that it lives gives way itself, before it counts as gone. */
+/** A writer that could not renew its lease for this long stops by itself, before it counts as gone. */
 const SILENT_MS = 4_000
 const TRY_EVERY_MS = 150
-/** longer than a writer that gives way takes, or one that is gone */
+/** longer than a writer needs to give way or to count as gone */
 const WAIT_MS = 11_000
 
 const here = `${machine} ${process.pid}`
 
-/** What the protocol answers to who waited in vain; it asks for the offset and tries again. */
+/** The protocol's response to a request that waited in vain; its sender asks for the offset and retries. */
 const busy = { status_code: 423, body: 'Another request writes this upload\n' }
 
 const globals = globalThis as {
   kerfChunkWriters?: Map<string, RequestRelease>
   kerfChunkWriterTokens?: Set<string>
 }
-/** Writers of this process, so that they give way at once. Handlers may be bundled apart. */
+/** Writers of this process, so that they give way at once. Global, because handlers may be bundled separately. */
 const writers = (globals.kerfChunkWriters ??= new Map())
-/** Requests of this process that have a lease or may get one: a lease of another one of it was left behind. */
+/**
+ * Requests of this process that hold a lease or wait for one. A lease of this process by any other request was left
+ * behind.
+ */
 const tokens = (globals.kerfChunkWriterTokens ??= new Set())
 
 /**
- * One request at a time reads or writes an upload in chunks, in whatever process: a lease in its row. Who comes later
- * asks the writer to give way, for a sender who comes back has most often lost the connection of the first.
+ * Lets one request at a time read or write an upload in chunks, across processes, with a lease in its row. A later
+ * request asks the writer to give way, because a sender who returns has usually lost the first connection.
  */
 export class ChunkLocker implements Locker {
   newLock(id: string): Lock {
@@ -57,7 +60,7 @@ export class ChunkLocker implements Locker {
           logger.warn({ err: error }, 'an upload in chunks is free again only when its lease is over'),
         )
         tokens.delete(writer)
-        // the next writer may be there already
+        // the next writer may be registered already
         if (writers.get(id) === own) writers.delete(id)
       },
     }
@@ -80,7 +83,10 @@ async function waitForLease(id: string, writer: string, signal: AbortSignal): Pr
   throw busy
 }
 
-/** Takes it where it is free, else notes that somebody waits; who has it now, null when there is no such upload. */
+/**
+ * Takes the lease if it is free, otherwise marks that a request waits. Returns the holder, or null when the upload does
+ * not exist.
+ */
 async function takeLease(id: string, writer: string): Promise<Held | null> {
   const [held] = await prisma.$queryRaw<Held[]>`
     UPDATE "ResumableUpload" u SET
@@ -97,7 +103,10 @@ async function takeLease(id: string, writer: string): Promise<Held | null> {
   return held ?? null
 }
 
-/** A request of this process that is over, or a process of this machine that is not there any more, needs no time to be missed. */
+/**
+ * Returns whether the holder has certainly ended, without waiting: a finished request of this process, or a dead
+ * process of this machine.
+ */
 function hasEnded({ writer, place }: Held): boolean {
   const at = place.lastIndexOf(' ')
   if (place.slice(0, at) !== machine) return false
@@ -111,7 +120,7 @@ async function freeLease(id: string, writer: string): Promise<void> {
     WHERE id = ${id} AND writer = ${writer}`
 }
 
-/** Says that the writer lives, and hears whether it is to give way. */
+/** Renews the lease at an interval and calls `giveWay` when another request waits. */
 function keepLease(id: string, writer: string, giveWay: RequestRelease): NodeJS.Timeout {
   let seen = performance.now()
   const see = async () => {

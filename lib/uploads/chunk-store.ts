@@ -4,7 +4,10 @@ import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { FileStore } from '@tus/file-store'
 
-/** The protocol's store on disk, with the disk's own error where a write fails: whether it is full decides the answer. */
+/**
+ * The protocol's store on disk, which passes on the disk's own error when a write fails, because a full disk gets its
+ * own response.
+ */
 export class ChunkStore extends FileStore {
   override async write(readable: Readable, id: string, offset: number): Promise<number> {
     let size = 0

@@ -2,17 +2,17 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 
-/** from the claim to the row that names the token */
+/** hours from the claim to the row that names the token */
 const WRITING_HOURS = 6
-/** longer than a batch of a sweep takes; a sweep that was killed keeps its tokens as long */
+/** seconds; longer than a batch of a sweep takes. A killed sweep holds its tokens as long. */
 const SWEEPING_SECONDS = 300
 const TRY_MS = 250
 const WAIT_MS = 60_000
 
 /**
- * Keeps the objects of a token from being swept, for six hours, in which a row must come to name it. Needed before
- * asking what is there, wherever a token is not random: an older import may have left its objects without a row. Waits
- * while a sweep removes them. Throws unavailable after a minute.
+ * Protects the objects of a token from sweeps for six hours, in which a row must name it. Required before reading the
+ * store wherever a token is not random, because an older import may have left objects without a row. Waits while a
+ * sweep removes them. Throws `unavailable` after a minute.
  */
 export async function claimToken(token: string): Promise<void> {
   for (const end = performance.now() + WAIT_MS; performance.now() < end;) {
@@ -27,7 +27,7 @@ export async function claimToken(token: string): Promise<void> {
   throw new DomainError('unavailable')
 }
 
-/** Takes tokens for a sweep, but for those that somebody has. Returns those it has now. */
+/** Takes tokens for a sweep, except claimed ones. Returns the tokens that it took. */
 export async function takeTokens(tokens: string[]): Promise<string[]> {
   const rows = await prisma.$queryRaw<{ token: string }[]>`
     INSERT INTO "StorageClaim" AS known (token, sweeping, "expiresAt")
@@ -39,7 +39,7 @@ export async function takeTokens(tokens: string[]): Promise<string[]> {
   return rows.map(({ token }) => token)
 }
 
-/** Gives back what a sweep took, and forgets what is over. */
+/** Releases the tokens of a sweep, and deletes expired claims. */
 export async function returnTokens(tokens: string[]): Promise<void> {
   await prisma.$executeRaw`
     DELETE FROM "StorageClaim" WHERE (token = ANY (${tokens}::text[]) AND sweeping) OR "expiresAt" < clock_timestamp()`

@@ -32,7 +32,7 @@ async function run(ids: number[], dryRun: boolean) {
 const stored = async (token: string) =>
   Buffer.from(await new Response(await blobStore().readStream(`d/${token}/file`)).arrayBuffer())
 
-it('cleans what was stored before, once; a dry run changes nothing', async () => {
+it('cleanStored cleans older files once, and changes nothing in a dry run', async () => {
   const { id: owner } = await makeMember()
   const picture = await sharp({ create: { width: 9, height: 9, channels: 3, background: '#fff' } })
     .withExif({ IFD0: { Artist: SECRET } })

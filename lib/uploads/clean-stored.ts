@@ -20,8 +20,8 @@ export type CleanedFile = {
 }
 
 /**
- * Takes metadata out of pictures and films that were stored before uploads lost theirs, one after the other; the row
- * gets the new size and hash. Says of each what became of it; with `dryRun` nothing is written. Safe to repeat.
+ * Removes metadata from pictures and films that were stored before uploads were cleaned, one after the other, and
+ * updates size and hash of their rows. Yields the outcome of each. With `dryRun` it writes nothing. Safe to repeat.
  */
 export async function* cleanStored(
   { dryRun }: { dryRun: boolean },

@@ -13,8 +13,8 @@ import { uploadMentions, uploadUses } from './uses'
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 const has = async (id: number) => (await prisma.upload.count({ where: { id } })) === 1
 
-describe('what nothing uses', () => {
-  it('goes after 48 hours with its picture and its files; what is used and what is new stays', async () => {
+describe('cleanUploads', () => {
+  it('removes unused uploads after 48 hours with their pictures and files, and keeps used and new ones', async () => {
     const { id: ownerId } = await makeMember()
     const bytes = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>')
     const drawing = await saveDesignFromBuffer(prisma, { ownerId, name: 'a.svg', bytes })
@@ -46,7 +46,7 @@ describe('what nothing uses', () => {
     expect(keys).not.toContain(`d/${inDesign.token}`)
   })
 
-  it('in chunks goes when its time is over', async () => {
+  it('removes uploads in chunks when they have expired', async () => {
     const { id: ownerId } = await makeMember()
     const id = `clean${'x'.repeat(20)}`
     await prisma.resumableUpload.create({
@@ -59,7 +59,7 @@ describe('what nothing uses', () => {
   })
 })
 
-describe('the list of uses', () => {
+describe('uploadUses and uploadMentions', () => {
   const fields = readdirSync('prisma/schema').flatMap((file) => {
     const text = readFileSync(`prisma/schema/${file}`, 'utf8')
     return [...text.matchAll(/^model (\w+) \{\n([\s\S]*?)^\}/gm)].flatMap(([, model, body]) =>
@@ -74,7 +74,7 @@ describe('the list of uses', () => {
     (pair) => pair.join('.'),
   )
 
-  it('has every column that names an upload, and no other', () => {
+  it('have every column that names an upload, and no other', () => {
     const naming = fields
       .filter(({ name, type }) => type !== 'Json' && /uploadId$|previewToken$/i.test(name!))
       .map(({ model, name }) => `${model}.${name}`)
@@ -82,7 +82,7 @@ describe('the list of uses', () => {
     expect(listed.toSorted()).toEqual([...naming, ...documents].toSorted())
   })
 
-  it('knows every document: those that hold no uploads are named here', () => {
+  it('have every document column, apart from those without uploads that this test lists', () => {
     const without = [
       ...[
         'Tutorial.quiz',
@@ -114,7 +114,7 @@ describe('the list of uses', () => {
         'MaterialCell.statistics',
       ],
       ...['Upload.facts', 'ResumableUpload.refusal', 'SeedRule.names'],
-      // the site's own, which stay anyway
+      // the site's own uploads, which stay anyway
       ...['Tutorial.pictures', 'Tutorial.video'],
     ]
     const documents = fields

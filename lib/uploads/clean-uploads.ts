@@ -4,14 +4,14 @@ import { addJob } from '@/lib/jobs/add-job'
 import { usedIds, usedTokens } from './uses'
 import { dropChunks } from './resumable-files'
 
-/** What is uploaded while a form is written is used when the form is saved; after this long nobody will. */
+/** A form uses its uploads when it is saved; after this many hours it never will. */
 export const UNUSED_HOURS = 48
 const AT_ONCE = 500
 const JUDGING_MS = 30 * 60_000
 
 /**
- * Removes members' uploads that nothing uses for 48 hours, rows and files, and files in chunks that were not finished in
- * time: how many of each. The site's own (without an owner) stay. Safe to repeat and at once.
+ * Removes rows and files of members' uploads that nothing has used for 48 hours, and expired uploads in chunks. Returns
+ * how many of each. The site's own uploads (without an owner) stay. Safe to repeat and to run concurrently.
  */
 export async function cleanUploads(given?: Date): Promise<{ uploads: number; chunks: number }> {
   const now = given ?? (await databaseNow())
@@ -34,7 +34,7 @@ async function removeUnused(now: Date): Promise<number> {
       return rows.length
     })
     removed += count
-    // a drawing's picture is free when the drawing is gone
+    // a second round, because deleting a drawing frees its picture
     if (count === 0) return removed
   }
 }
@@ -45,7 +45,7 @@ function keyOf({ kind, token }: { kind: string; token: string }): string {
 }
 
 async function removeExpired(now: Date): Promise<number> {
-  // one that had all its bytes in time may still be judged
+  // a complete upload may still be judged
   const before = new Date(now.getTime() - JUDGING_MS)
   for (let removed = 0; ;) {
     const rows = await prisma.resumableUpload.findMany({

@@ -8,9 +8,9 @@ import { saveUpload } from './save-upload'
 import type { UploadResult } from './schema'
 
 /**
- * Makes a new version of an own drawing whose open outlines with gaps of up to 0.1 mm are closed, by short lines from end to
- * end; the file before stays as it is. Returns the new upload, for the author to take in its place. Throws not_found, invalid
- * when there is nothing to close, and what saveUpload throws.
+ * Creates a new version of the viewer's drawing, in which short lines close gaps of up to 0.1 mm in open outlines. The
+ * original stays. Returns the new upload, which the author puts in its place. Throws `not_found`, `invalid` when there
+ * is nothing to close, and the errors of `saveUpload`.
  */
 export async function closeDrawingGaps(viewer: Viewer, { id }: { id: number }): Promise<UploadResult> {
   await limitRate(viewer, 'upload')
@@ -24,5 +24,5 @@ export async function closeDrawingGaps(viewer: Viewer, { id }: { id: number }): 
   })
 }
 
-/** box.svg becomes box-closed.svg. */
+/** Returns the name of the closed drawing: box.svg becomes box-closed.svg. */
 const closedName = (name: string) => name.replace(/(?=\.[^.]*$)/, '-closed')

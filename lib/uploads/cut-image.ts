@@ -8,50 +8,55 @@ import type { FileSource } from './file-source'
 import { webpWidths, type PictureFormat } from './picture-files'
 import { IMAGE_MAX_PIXELS } from './schema'
 
-// whatever a file says of itself: only these four are ever looked into here (HEIF, AVIF, SVG, PDF, TIFF … are not)
+// this process opens only these four formats, whatever a file claims to be (not HEIF, AVIF, SVG, PDF, TIFF …)
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp', 'VipsForeignLoadNsgif'],
 })
 
-// a header needs neither threads of libvips nor its cache; cutting has a process of its own
+// a header needs neither threads nor cache of libvips; cutting runs in its own process
 sharp.concurrency(1)
 sharp.cache(false)
 
-/** A picture of 40 megapixels takes about 5 s of processor time and 330 MB; more is trouble. */
+/** Limits of one picture. 40 megapixels take about 5 s of processor time and 330 MB. */
 const CPU_MS = 30_000
 const MEMORY_MB = 700
-/** Pictures cut at a time: the others wait. Of those above 13 megapixels one, for its memory. */
+/** Pictures cut at a time; further ones wait. Above 13 megapixels only one, because of its memory. */
 const PROCESSES = 2
 const LARGE_PIXELS = 13_000_000
 const largeInTurn = pLimit(1)
-// libuv has four threads for everything: two stay free for files and passwords
+// libuv has four threads in all; two stay free for files and passwords
 const headerInTurn = pLimit(2)
 
 export const imageWidths = [320, 640, 960, 1280, 1920]
 const AVATAR_WIDTHS = [96, 256]
-// WebP ends at 16383 px; nothing on the site is taller than a few screens
+// WebP ends at 16383 px; no page shows anything taller than a few screens
 const TALLEST = 8000
-// at 1 AVIF is as small as at 2 and takes half the time: 12 megapixels in five widths cost 1.3 s of one core
+// effort 1 makes AVIF as small as effort 2 in half the time: 12 megapixels in five widths take 1.3 s of one core
 let effort = 1
 let widest = Infinity
 
-/** From now on this process cuts in less than half the time; AVIFs are about a fifth larger, WebPs a third: for bringing in many pictures at once. */
+/**
+ * Makes this process cut in less than half the time, for importing many pictures at once. AVIFs become about a fifth
+ * larger, WebPs a third.
+ */
 export function cutQuickly(): void {
   effort = 0
 }
 
-/** From now on this process cuts no picture wider than `width`, one of imageWidths: for pictures that nobody looks at closely. */
+/**
+ * Makes this process cut no picture wider than `width`, one of `imageWidths`, for pictures that are not viewed closely.
+ */
 export function cutUpTo(width: number): void {
   widest = width
 }
 
 const kinds = {
   ...{ png: 'image/png', jpg: 'image/jpeg', gif: 'image/gif', webp: 'image/webp' },
-  // as phones write them
+  // written by phones
   ...{ avif: 'image/avif', heic: 'image/heic' },
 } as const
-/** their headers are parts of a tree of boxes: read where it harms nobody */
+/** their headers are trees of boxes, which are parsed in the other process */
 const boxed = new Set<string>(['avif', 'heic'])
 type ImageExt = keyof typeof kinds
 
@@ -60,8 +65,9 @@ export type Cut = { width: number; format: PictureFormat; bytes: Buffer }
 export type CutImage = { width: number; height: number; widths: number[]; placeholder: string; cuts: Cut[] }
 
 /**
- * What a picture is by its content, and its size as seen (EXIF orientation applied), from the header alone. Throws
- * wrong_type for another kind of file, unreadable_file for none, too_many_pixels above 40 megapixels.
+ * Returns the format of a picture by its content and its size as shown (EXIF orientation applied), from the header
+ * alone. Throws `wrong_type` for another format, `unreadable_file` for no picture, and `too_many_pixels` above 40
+ * megapixels.
  */
 export async function readImageHeader(source: FileSource): Promise<ImageHeader> {
   const type = await fileTypeFromBuffer(await source.head()).catch(() => undefined)
@@ -88,9 +94,9 @@ async function boxedSize(source: FileSource): Promise<Size | null> {
 }
 
 /**
- * A picture cut to the widths that pages ask for, as AVIF and in some of them as WebP, upright, in sRGB and without anything
- * else that was in the file (EXIF, position, colour profile). Of an animation the first frame. Throws unreadable_file when
- * the data is broken, or takes more than 30 s of processor time or 700 MB.
+ * Cuts a picture to the widths that pages use, as AVIF and in some widths as WebP: upright, in sRGB, and without all
+ * other data of the file (EXIF, position, colour profile). An animation becomes its first frame. Throws
+ * `unreadable_file` for broken data, or above 30 s of processor time or 700 MB.
  */
 export async function cutImage(
   source: FileSource,
@@ -115,16 +121,19 @@ export async function cutImage(
 }
 
 const cutter = helperProcess('cut-image', () => ({
-  // not by import: it runs as it is, outside the bundle
+  // a path instead of an import, because the script runs outside the bundle
   script: path.join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'uploads', 'pictures', 'cut.mjs'),
   ...{ processes: PROCESSES, cpuMs: CPU_MS, memoryMb: MEMORY_MB },
   ...{ execArgv: ['--max-old-space-size=120'], env: {}, serialization: 'advanced' },
 }))
 
-/** For sharp: the bytes, or where they lie. */
+/** Returns the bytes or the path for sharp. */
 const placeOf = ({ forStore }: FileSource) => (forStore instanceof Uint8Array ? forStore : forStore.file)
 
-/** The fixed widths up to the original's, and the original's own where it is less than the next; narrower for very tall pictures. */
+/**
+ * Returns the fixed widths up to the original's, and the original's own when it is less than the largest. Very tall
+ * pictures get narrower ones.
+ */
 export function widthsFor(width: number, height: number): number[] {
   const original = height > TALLEST ? Math.max(1, Math.floor((width * TALLEST) / height)) : width
   const widths = imageWidths.filter((fixed) => fixed <= original)

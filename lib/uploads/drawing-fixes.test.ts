@@ -30,8 +30,8 @@ async function upload(name: string, text: string) {
 const stored = async (token: string) => new Response(await blobStore().readStream(`d/${token}/file`)).text()
 const factsOf = async (id: number) => (await prisma.upload.findUniqueOrThrow({ where: { id } })).facts
 
-describe('the unit of a drawing that names none', () => {
-  it('is stated by its author, and the facts and the design follow', async () => {
+describe('setDrawingUnit', () => {
+  it('sets the unit, and updates the facts and the design', async () => {
     const { viewer, file } = await upload('a.dxf', dxf(square))
     expect(file.facts).toMatchObject({ widthMm: 4, heightMm: 2, unitAssumed: true, unit: 'mm' })
     const category = await prisma.designCategory.findFirstOrThrow({ select: { id: true } })
@@ -47,12 +47,12 @@ describe('the unit of a drawing that names none', () => {
     expect(await factsOf(file.id)).toMatchObject(inches)
     const { widthMm, heightMm } = await prisma.design.findUniqueOrThrow({ where: { id: design.id } })
     expect([Number(widthMm), Number(heightMm)]).toEqual([101.6, 50.8])
-    // and another after that, twice
+    // then another unit, twice
     for (const _ of [1, 2])
       expect((await setDrawingUnit(viewer, { id: file.id, unit: 'cm' })).facts).toMatchObject({ widthMm: 40 })
   })
 
-  it('of an SVG is what its pixels are', async () => {
+  it("sets the unit of an SVG's pixels", async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 72 36"><path d="M0 0h72v36H0z"/></svg>'
     const { viewer, file } = await upload('a.svg', svg)
     expect(file.facts).toMatchObject({ widthMm: 19.05, unit: 'px', unitAssumed: true })
@@ -60,7 +60,7 @@ describe('the unit of a drawing that names none', () => {
     expect((await setDrawingUnit(viewer, { id: file.id, unit: 'mm' })).facts).toMatchObject({ widthMm: 72 })
   })
 
-  it('cannot be stated for a file that names it, of another member’s, or of one that no format has', async () => {
+  it('refuses a file that names its unit, another member’s file, and a unit that the format does not have', async () => {
     const named = await upload('a.dxf', dxf(square, '0|SECTION|2|HEADER|9|$INSUNITS|70|4|0|ENDSEC|'))
     expect(await outcome(setDrawingUnit(named.viewer, { id: named.file.id, unit: 'in' }))).toMatchObject({
       ...{ code: 'invalid', fields: { unit: { code: 'unit_named' } } },
@@ -75,7 +75,7 @@ describe('the unit of a drawing that names none', () => {
     expect(await factsOf(file.id)).toMatchObject({ unit: 'mm', widthMm: 4 })
   })
 
-  it('is named by the drawings of the site itself', async () => {
+  it('is not needed for the drawings of the site itself, which all name their unit', async () => {
     const folder = path.join('prisma', 'content', 'designs')
     const ours = (await readdir(folder)).filter((name) => name.endsWith('.dxf'))
     expect(ours.length).toBeGreaterThan(20)
@@ -87,17 +87,17 @@ describe('the unit of a drawing that names none', () => {
   })
 })
 
-describe('outlines that are open by a hair', () => {
+describe('small gaps in outlines', () => {
   const open = '<svg xmlns="http://www.w3.org/2000/svg" width="40mm" height="40mm" viewBox="0 0 40 40">'
   const body = '<path fill="none" stroke="#ff0000" stroke-width="0.1" d="M10 10.08V30H30V10H10"/>'
 
-  it('are marked where they are, and closed in a new version of an SVG', async () => {
+  it('have a mark at their place, and closeDrawingGaps closes them in a new version of an SVG', async () => {
     const { viewer, file } = await upload('a.svg', `${open}${body}</svg>`)
     expect(file.facts).toMatchObject({ openPaths: 1, closable: 1 })
     expect(file.facts!.gaps).toHaveLength(1)
     const gap = file.facts!.gaps![0]!
     expect(gap.mm).toBe(0.08)
-    // the corner of the square at the top left of a picture of 960 px with a margin of 56
+    // the corner of the square is at the top left of a picture of 960 px with a margin of 56
     for (const place of [gap.x0, gap.x1, gap.y0, gap.y1]) expect(place).toBeCloseTo(56 / 960, 1)
     const closed = await closeDrawingGaps(viewer, { id: file.id })
     expect(closed).toMatchObject({ name: 'a-closed.svg', facts: { openPaths: 0, paths: 1, widthMm: 20 } })
@@ -106,7 +106,7 @@ describe('outlines that are open by a hair', () => {
     const text = await stored(closed.token)
     expect(text.startsWith(`${open}${body}<path d="M`)).toBe(true)
     expect(text).toMatch(/stroke="#ff0000" stroke-width="0.1"\/>\s*<\/svg>$/)
-    // the file before stays
+    // the original file stays
     expect(await stored(file.token)).toBe(`${open}${body}</svg>`)
   })
 
@@ -117,7 +117,7 @@ describe('outlines that are open by a hair', () => {
       '0|SECTION|2|HEADER|9|$ACADVER|1|AC1015|9|$HANDSEED|5|2F|9|$INSUNITS|70|4|0|ENDSEC|',
       /\r\n0\r\nLINE\r\n5\r\n2F\r\n100\r\nAcDbEntity\r\n8\r\ncut\r\n100\r\nAcDbLine\r\n10\r\n/,
     ],
-  ])('are closed in a DXF %s', async (_, header, written) => {
+  ])('are closed by closeDrawingGaps in a DXF %s', async (_, header, written) => {
     const drawn = line(0, 0.09, 0, 20, 'cut') + line(0, 20, 40, 20, 'cut') + line(40, 20, 0, 0, 'cut')
     const { viewer, file } = await upload('a.dxf', dxf(drawn, header))
     expect(file.facts).toMatchObject({ openPaths: 1, closable: 1, gaps: [{ mm: 0.09 }] })
@@ -129,7 +129,7 @@ describe('outlines that are open by a hair', () => {
     expect(await outcome(closeDrawingGaps(viewer, { id: closed.id }))).toMatchObject({ code: 'invalid' })
   })
 
-  it('stay open above 0.1 mm, and another’s cannot be closed', async () => {
+  it('stay open above 0.1 mm, and in another member’s drawing', async () => {
     const wide = `${open}<path fill="none" stroke="#000" d="M10 10.2V30H30V10H10"/></svg>`
     const { viewer, file } = await upload('a.svg', wide)
     expect(file.facts).toMatchObject({ openPaths: 1, closable: 0, gaps: [{ mm: 0.2 }] })
@@ -142,7 +142,7 @@ describe('outlines that are open by a hair', () => {
     expect(await outcome(closeDrawingGaps(other, { id: file.id }))).toMatchObject({ code: 'not_found' })
   })
 
-  it('keep the unit that the author has stated', async () => {
+  it('keep the author’s unit when closeDrawingGaps closes them', async () => {
     const { viewer, file } = await upload(
       'a.dxf',
       dxf(line(0, 0.003, 0, 2) + line(0, 2, 4, 2) + line(4, 2, 0, 0)),

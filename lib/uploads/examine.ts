@@ -8,15 +8,15 @@ import type { FileFacts } from './facts'
 import type { FileSource } from './file-source'
 import { waitingDirectory } from './store'
 
-/** a hostile file costs at most this, processor time and memory */
+/** the most processor time and memory that a hostile file takes */
 const CPU_MS = 2_000
 const MEMORY_MB = 300
-/** files looked into at a time */
+/** files examined at a time */
 const PROCESSES = 2
 
 type Kind = 'svg' | 'dxf' | 'zip'
 export type OtherKind = 'lightburn' | 'gcode' | 'stl' | '3mf' | 'pdf'
-/** what a film is made of: px as seen, and whether every browser plays it when it lies in MP4 */
+/** size of a film as shown in px, and whether every browser plays its codecs in MP4 */
 export type Film = { width: number; height: number; plays: boolean }
 type Answer = {
   facts?: FileFacts
@@ -29,8 +29,9 @@ type Answer = {
 export type Examined = { facts: FileFacts | null; preview: Buffer | null }
 
 /**
- * Looks into a drawing or an archive in another process. Of a drawing: its facts, and a picture of it (PNG) where it can
- * be drawn; `unit` is what it is in when it names none. Throws too_complex above the limits, 2 seconds of processor time or 300 MB; unsafe_file or unreadable_file with what is wrong.
+ * Examines a drawing or an archive in another process. Returns the facts of a drawing and a picture of it (PNG) if it
+ * can be drawn; `unit` is the unit of a drawing that names none. Throws `too_complex` above 2 seconds of processor
+ * time, 300 MB or the limits of drawings, and `unsafe_file` or `unreadable_file` with the problem.
  */
 export async function examine(
   kind: Kind,
@@ -40,19 +41,19 @@ export async function examine(
   return onDisk(source, async (file, preview) => {
     const { nested = false, needs = null, unit = null } = options
     const asked = { kind, file, preview, nested, needs, unit }
-    // ended: it took too long or too much
+    // no answer: the process took too much time or memory
     const answer = (await examiner.ask<Answer>(asked)) ?? { problem: 'drawing_too_complex' }
     if (answer.problem) throw refusal(answer.problem, answer.max)
     return { facts: answer.facts ?? null, preview: answer.drawn ? await readFile(preview) : null }
   })
 }
 
-/** What a film is made of, null where that cannot be read within the limits. */
+/** Returns the size and playability of a film, or null when it cannot be read within the limits. */
 export function examineFilm(source: FileSource): Promise<Film | null> {
   return onDisk(source, async (file) => (await examiner.ask<Answer>({ kind: 'film', file }))?.film ?? null)
 }
 
-/** The names at the top of a JSON object, none of what is no JSON; 'unread' where that takes too much. */
+/** Returns the top-level names of a JSON object, an empty list for no JSON, or 'unread' when it exceeds the limits. */
 export function readJsonKeys(source: FileSource): Promise<string[] | 'unread'> {
   return onDisk(source, async (file) => {
     const answer = await examiner.ask<Answer>({ kind: 'json', file })
@@ -60,7 +61,9 @@ export function readJsonKeys(source: FileSource): Promise<string[] | 'unread'> {
   })
 }
 
-/** The drawing with its gaps of up to 0.1 mm closed; null when it has none that can be, or that takes too much. */
+/**
+ * Returns the drawing with gaps of up to 0.1 mm closed, or null when there is none to close or it exceeds the limits.
+ */
 export function closeGapsIn(
   kind: 'svg' | 'dxf',
   source: FileSource,
@@ -72,7 +75,10 @@ export function closeGapsIn(
   })
 }
 
-/** What can be said of another file of a maker, and its picture; nothing of what cannot be read or takes too much: it is shared as it is. */
+/**
+ * Returns the facts and the picture of another design file. Both are null when it cannot be read or exceeds the limits,
+ * because such a file is shared as it is.
+ */
 export function examineOther(kind: OtherKind, source: FileSource): Promise<Examined> {
   return onDisk(source, async (file, preview) => {
     const answer = await examiner.ask<Answer>({ kind, file, preview })
@@ -81,7 +87,7 @@ export function examineOther(kind: OtherKind, source: FileSource): Promise<Exami
   })
 }
 
-/** Hands over where the file lies, and where what is made of it may go; what was written for that is gone afterwards. */
+/** Calls `look` with the path of the file and a path for its result, and removes both temporary files afterwards. */
 async function onDisk<T>(source: FileSource, look: (file: string, made: string) => Promise<T>): Promise<T> {
   const own = path.join(await waitingDirectory(), randomUUID())
   const preview = `${own}.png`
@@ -113,7 +119,7 @@ function refusal(problem: string, max?: number): DomainError {
 }
 
 const examiner = helperProcess('examine', () => ({
-  // not by import: it runs as it is, outside the bundle
+  // a path instead of an import, because the script runs outside the bundle
   script: path.join(/* turbopackIgnore: true */ process.cwd(), 'lib', 'uploads', 'drawings', 'examine.mjs'),
   ...{ processes: PROCESSES, cpuMs: CPU_MS, memoryMb: MEMORY_MB },
   ...{ execArgv: ['--max-old-space-size=180'], env: {}, serialization: 'json' },

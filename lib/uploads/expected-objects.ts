@@ -3,12 +3,14 @@ import type { UploadKind } from '@/lib/db/generated/enums'
 import { pictureFiles } from './picture-files'
 import { blobKey } from './store-file'
 
-/** An object that a row says is there, `row` its name in reports; `size` and `sha256` where the row knows them. */
+/**
+ * An object that a row names; `row` is the row's name in reports. `size` and `sha256` are set when the row knows them.
+ */
 export type ExpectedObject = { key: string; row: string; token: string; size?: number; sha256?: string }
 
 const AT_ONCE = 200
 
-/** Every object that rows name, row by row: of uploads, then of the films of lessons. */
+/** Yields every object that rows name, row by row: of uploads, then of the films of lessons. */
 export async function* expectedObjects(): AsyncGenerator<ExpectedObject[], void> {
   for (let after = 0; ;) {
     const rows = await prisma.upload.findMany({
@@ -36,12 +38,15 @@ type Row = {
 
 function objectsOf({ id, kind, token, size, sha256, widths, playback }: Row): ExpectedObject[] {
   const at = (name: string) => ({ key: `${blobKey(kind, token)}/${name}`, row: `Upload ${id}`, token })
-  // of a picture only its cuts are stored, whose size no row knows
+  // only the cuts of a picture are stored, and no row knows their size
   if (kind === 'IMAGE' || kind === 'AVATAR') return pictureFiles(kind, widths).map(at)
   return [{ ...at('file'), size, sha256 }, ...(playback === 'done' ? [at('play.mp4')] : [])]
 }
 
-/** What a player asks for; the segments of a film are named by its list alone. */
+/**
+ * Returns the objects that a player requests. The segments of a film are left out, because only its playlist names
+ * them.
+ */
 async function lessonFilms(): Promise<ExpectedObject[][]> {
   const rows = await prisma.$queryRaw<{ slug: string; token: string; hls: boolean; captions: string[] }[]>`
     SELECT slug, video ->> 'token' AS token, coalesce((video ->> 'hls')::boolean, false) AS hls,

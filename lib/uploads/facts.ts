@@ -4,14 +4,14 @@ import { drawingUnits } from './drawing-units'
 import { fitOnBed } from './fit-on-bed'
 
 const gapSchema = z.strictObject({
-  /** both ends, as parts of the picture from its left and its top, and how far apart they lie, mm */
+  /** both ends as shares of the picture from its left and top, and their distance in mm */
   ...{ x0: z.number(), y0: z.number(), x1: z.number(), y1: z.number(), mm: z.number() },
 })
 
-/** A layer of a LightBurn project that something lies on, in LightBurn's own units: %, mm/s, mm, kHz. */
+/** A layer of a LightBurn project with at least one shape, in LightBurn's units: %, mm/s, mm, kHz. */
 const layerSchema = z.strictObject({
   name: z.string(),
-  /** as far as LightBurn says it: its lines are cuts or engraved ones */
+  /** best guess: LightBurn does not distinguish cuts from engraved lines */
   method: z.enum(methods),
   power: z.number().nullable(),
   speed: z.number().nullable(),
@@ -23,71 +23,74 @@ const layerSchema = z.strictObject({
 })
 export type ProjectLayer = z.infer<typeof layerSchema>
 
-/** What a machine does by a G-code file. */
+/** The job that a G-code file describes. */
 const jobSchema = z.strictObject({
-  /** without what speeding up and slowing down takes; null when it names no feed */
+  /** without acceleration; null when the file names no feed rate */
   seconds: z.int().nullable(),
-  /** all places that it moves to, mm */
+  /** bounds of all moves, mm */
   reach: z
     .strictObject({ minX: z.number(), minY: z.number(), maxX: z.number(), maxY: z.number() })
     .nullable(),
   /** rapid moves during which the laser is on */
   travelOn: z.int(),
-  /** the laser is on when the file ends */
+  /** whether the laser is on when the file ends */
   endsOn: z.boolean(),
 })
 
 /**
- * What was found in a drawing (SVG, DXF) or another file of a maker when it arrived, stored as Upload.facts. Lengths are mm as a laser would burn
- * them: the box around everything drawn, without the page.
+ * Facts about a drawing (SVG, DXF) or another design file, found on arrival and stored as `Upload.facts`. Lengths are
+ * in mm as a laser would burn them: the box around everything drawn, without the page.
  */
 export const fileFactsSchema = z.strictObject({
-  /** nothing: a drawing */
+  /** missing: a drawing */
   kind: z.enum(['lightburn', 'gcode', 'model', 'document']).optional(),
   widthMm: z.number().nullable(),
   heightMm: z.number().nullable(),
-  /** of a model, whose width and height lie on the bed */
+  /** third side of a model; its width and height lie on the bed */
   depthMm: z.number().optional(),
   triangles: z.int().optional(),
-  /** of a document: how many, and the size of the first */
+  /** pages of a document, and the size of the first */
   pages: z.int().optional(),
   pageMm: z.tuple([z.number(), z.number()]).optional(),
   layers: z.array(layerSchema).optional(),
   job: jobSchema.optional(),
-  /** the file says no unit, and its author has not: SVG counts 96 px an inch, DXF mm */
+  /** neither the file nor its author named a unit: SVG counts 96 px per inch, DXF mm */
   unitAssumed: z.boolean(),
-  /** of a file that says no unit: the one that is assumed, or that its author said */
+  /** for a file without a unit: the assumed one, or the author's choice */
   unit: z.enum(drawingUnits).optional(),
-  /** outlines: what a laser follows without lifting */
+  /** outlines, which a laser follows without lifting */
   paths: z.int(),
   /** outlines whose end does not meet their start */
   openPaths: z.int(),
   /** lines that lie exactly on another and would be burned twice */
   duplicateLines: z.int(),
-  /** texts that are no outlines yet: they look different where the font is missing */
+  /** texts that are not converted to outlines and look different without their font */
   texts: z.int(),
   /** embedded pictures */
   pictures: z.int(),
-  /** there are outlines, and none has a stroke or a fill: it looks empty */
+  /** every outline lacks stroke and fill, so the drawing looks empty */
   unpainted: z.literal(true).optional(),
-  /** where outlines are open, the shortest first, forty at most */
+  /** gaps of open outlines, the shortest first, at most forty */
   gaps: z.array(gapSchema).optional(),
-  /** gaps of up to 0.1 mm, which can be closed for the author */
+  /** how many gaps of up to 0.1 mm can be closed for the author */
   closable: z.int().optional(),
 })
 export type FileFacts = z.infer<typeof fileFactsSchema>
 
-/** Whether there is nothing in it that a laser could cut or engrave. A filled area alone has a size, and so have moves that burn nothing. */
+/**
+ * Returns whether a laser could neither cut nor engrave anything. A filled area has a size even without paths. G-code
+ * that burns nothing has a size, too, but counts as nothing.
+ */
 export const isNothing = ({ kind, paths, texts, pictures, widthMm }: FileFacts): boolean =>
   kind !== 'model' && paths + texts + pictures === 0 && (kind === 'gcode' || widthMm === null)
 
-/** Facts with the machines (slugs) on whose work area the drawing lies, turned by 90° where that helps. */
+/** Facts with the slugs of the machines whose work area holds the drawing, also turned by 90°. */
 export const fileFactsViewSchema = fileFactsSchema.extend({ fits: z.array(z.string()).nullable() })
 export type FileFactsView = z.infer<typeof fileFactsViewSchema>
 
 type Bed = Pick<DeviceView, 'slug' | 'workWidth' | 'workHeight'>
 
-/** The slugs of the machines that a drawing fits; null when its size is not known. */
+/** Returns the slugs of the machines that a drawing fits, or null when its size is unknown. */
 export function fitsDevices(
   { widthMm, heightMm }: Pick<FileFacts, 'widthMm' | 'heightMm'>,
   devices: Bed[],
@@ -96,7 +99,7 @@ export function fitsDevices(
   return devices.filter((bed) => 'spare' in fitOnBed({ widthMm, heightMm }, bed)).map(({ slug }) => slug)
 }
 
-/** Upload.facts for a view; null for what is no drawing or was never looked at. */
+/** Returns `Upload.facts` for a view, or null for a file without facts. */
 export function factsView(stored: unknown, devices: Bed[]): FileFactsView | null {
   const facts = fileFactsSchema.safeParse(stored)
   return facts.success ? { ...facts.data, fits: fitsDevices(facts.data, devices) } : null

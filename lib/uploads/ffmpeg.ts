@@ -1,11 +1,11 @@
 import { spawn } from 'node:child_process'
 
-/** A film of 200 MB in any codec; more would keep the queue from everything else. */
+/** Enough for a film of 200 MB in any codec; more time would block the queue. */
 const TIME_MS = 10 * 60_000
 
 let found: Promise<boolean> | undefined
 
-/** Whether ffmpeg is installed; asked once a process. */
+/** Returns whether ffmpeg is installed, checked once per process. */
 export function hasFfmpeg(): Promise<boolean> {
   return (found ??= run(['-version']).then(
     () => true,
@@ -13,10 +13,13 @@ export function hasFfmpeg(): Promise<boolean> {
   ))
 }
 
-/** Makes of any video one that every browser plays: H.264 and AAC in MP4, at most 1280 × 1280, its index first. */
+/**
+ * Converts a video to one that every browser plays: H.264 and AAC in MP4, at most 1280 × 1280, with its index first.
+ * Rejects when ffmpeg fails or takes more than 10 minutes.
+ */
 export function makePlayable(from: string, to: string): Promise<void> {
   return run([
-    // a file that names other files or addresses reads none of them
+    // the whitelist keeps a file from reading addresses that it names
     ...['-nostdin', '-protocol_whitelist', 'file', '-threads', '1', '-i', from],
     ...['-map', '0:v:0', '-map', '0:a:0?', '-sn', '-dn', '-map_metadata', '-1'],
     ...[

@@ -1,6 +1,9 @@
 import { extensionOf, FILE_NAME_MAX } from './schema'
 
-/** A name that can be shown and saved: no folders, no control characters, at most 200 characters, its ending preserved. */
+/**
+ * Returns a name that can be shown and saved: without folders and control characters, at most 200 characters, with its
+ * extension.
+ */
 export function cleanFileName(name: string, ext = extensionOf(name)): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? ''
   const shown = last

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { createReadStream } from 'node:fs'
 import { open, readFile } from 'node:fs/promises'
 
-/** A file that waits to be judged: on disk when it came by the entry point, in memory when a script has it. */
+/** A file that waits to be judged: on disk after a request, in memory in a script. */
 export type FileSource = {
   size: number
   /** the first bytes, up to 64 KiB */
@@ -11,15 +11,15 @@ export type FileSource = {
   at: (start: number, length: number) => Promise<Buffer>
   all: () => Promise<Buffer>
   chunks: () => AsyncIterable<Buffer>
-  /** writes over what is there; the length stays */
+  /** overwrites bytes; the length stays */
   write: (start: number, bytes: Buffer) => Promise<void>
-  /** what the store is given */
+  /** the source for the store's `put` */
   forStore: Uint8Array | { file: string }
 }
 
 const HEAD = 64 * 1024
 
-/** A file on the disk, read in pieces. */
+/** Returns a source for a file on disk, which is read in pieces. */
 export function diskSource(file: string, size: number): FileSource {
   const at = async (start: number, length: number) => {
     const handle = await open(file)
@@ -48,7 +48,7 @@ export function diskSource(file: string, size: number): FileSource {
   }
 }
 
-/** A file that is in memory already. */
+/** Returns a source for bytes in memory. */
 export function memorySource(bytes: Buffer): FileSource {
   return {
     size: bytes.length,
@@ -63,7 +63,7 @@ export function memorySource(bytes: Buffer): FileSource {
   }
 }
 
-/** SHA-256 of all of it, in hexadecimal. */
+/** Returns the SHA-256 of all bytes, in hexadecimal. */
 export async function hashSource(source: FileSource): Promise<string> {
   const hash = createHash('sha256')
   for await (const chunk of source.chunks()) hash.update(chunk)

@@ -9,7 +9,7 @@ import { findUnplayable } from './find-unplayable'
 import { saveUpload } from './save-upload'
 import { makeMovie } from './test-movie'
 
-/** A film as it lies there from before: its row says that it plays. */
+/** Creates a film from before codecs were read, whose row calls it playable. */
 async function oldFilm(codec?: 'hvc1'): Promise<number> {
   const bytes = makeMovie(100, codec && { codec })
   const { id } = await saveUpload(await makeMember(), {
@@ -20,7 +20,7 @@ async function oldFilm(codec?: 'hvc1'): Promise<number> {
   return id
 }
 const playbackOf = async (id: number) => (await prisma.upload.findUniqueOrThrow({ where: { id } })).playback
-/** Of films from this one on, up to the last that this test made. */
+/** Returns the outcomes of films from this one to the last one of this test. */
 async function outcomes(first: number, dryRun: boolean, last = first) {
   const found = new Map<number, string>()
   for await (const { id, outcome } of findUnplayable({ dryRun, after: first - 1 })) {
@@ -30,7 +30,7 @@ async function outcomes(first: number, dryRun: boolean, last = first) {
   return found
 }
 
-test('films from before codecs were read are looked at again, and planned once', async () => {
+test('findUnplayable examines films from before codecs were read, and plans each once', async () => {
   const able = vi.spyOn(ffmpeg, 'hasFfmpeg').mockResolvedValue(false)
   const [hevc, plain] = [await oldFilm('hvc1'), await oldFilm()]
   able.mockResolvedValue(true)
@@ -43,12 +43,12 @@ test('films from before codecs were read are looked at again, and planned once',
   expect([await playbackOf(hevc), await playbackOf(plain)]).toEqual(['waiting', null])
   expect(await findJobs({ task: 'transcode_video', key: `video:${hevc}` })).toHaveLength(1)
 
-  // the second time it is not looked at
+  // the second run does not examine it
   expect(outcomesOf(await outcomes(hevc, false, plain))).toEqual([undefined, 'plays'])
   able.mockRestore()
 })
 
-test('where nothing can convert, its page says so', async () => {
+test('findUnplayable sets `no_ffmpeg` without a converter', async () => {
   const able = vi.spyOn(ffmpeg, 'hasFfmpeg').mockResolvedValue(false)
   const hevc = await oldFilm('hvc1')
   await outcomes(hevc, false)

@@ -16,8 +16,9 @@ import { planTranscoding } from './transcode-video'
 export type FoundFilm = { id: number; name: string; outcome: 'plays' | 'planned' | 'missing' }
 
 /**
- * Looks into the MP4 films that count as playable (all of them did before their codecs were read) and puts those that few browsers
- * play into the queue for one that all do. Says of each what became of it; with `dryRun` nothing is written. Safe to repeat.
+ * Examines the MP4 films that count as playable, as all did before their codecs were read, and queues a playable
+ * version for those that few browsers play. Yields the outcome of each. With `dryRun` it writes nothing. Safe to
+ * repeat.
  */
 export async function* findUnplayable(
   { dryRun, after = 0 }: { dryRun: boolean; after?: number },
@@ -46,7 +47,7 @@ export async function* findUnplayable(
 }
 
 async function plan(id: number): Promise<void> {
-  // one that somebody else has planned meanwhile is left to them
+  // a film that another process has planned in the meantime is left to it
   const { count } = await prisma.upload.updateMany({
     where: { id, playback: null },
     data: { playback: 'waiting' },

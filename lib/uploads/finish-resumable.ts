@@ -16,14 +16,17 @@ import { planTranscoding } from './transcode-video'
 
 type Refusal = { code: ErrorCode; fields?: FieldErrors; params?: DomainError['params'] }
 
-/** Handlers may be bundled apart: what is being judged is known to all of them. */
+/** Judgements in progress. Global, because handlers may be bundled separately. */
 const globals = globalThis as { kerfJudging?: Map<string, Promise<UploadResult>> }
 const judging = (globals.kerfJudging ??= new Map())
 
-/** Another process has judged it, or its owner has given it up. */
+/** Another process has judged the upload, or its owner has cancelled it. */
 class AlreadyOver extends Error {}
 
-/** The file takes the storage that was reserved for it, once, in one write with what became of the upload. */
+/**
+ * Returns a database that writes the file's row and the result of the upload in one transaction, once, and replaces the
+ * reserved storage.
+ */
 function inItsPlace({ id, kind }: { id: string; kind: UploadKind }): UploadDb {
   return {
     upload: {
@@ -49,7 +52,7 @@ function inItsPlace({ id, kind }: { id: string; kind: UploadKind }): UploadDb {
   }
 }
 
-/** An own upload in chunks that still counts. Throws not_found. */
+/** Returns an upload in chunks of the viewer that has not expired. Throws `not_found`. */
 export async function getOwnResumable(viewer: Viewer, id: string) {
   const row = await prisma.resumableUpload.findFirst({
     where: { id, ownerId: viewer.id, expiresAt: { gt: await databaseNow() } },
@@ -59,8 +62,8 @@ export async function getOwnResumable(viewer: Viewer, id: string) {
 }
 
 /**
- * What became of a file that came in chunks: judged and stored as POST /uploads does it, once, whoever asks and however
- * often. Throws not_found, conflict (with the bytes that are there) while chunks are missing, and what saveUpload throws.
+ * Returns the result of an upload in chunks, judged and stored as POST /uploads does, once, however many requests ask.
+ * Throws `not_found`, `conflict` with the received bytes while chunks are missing, and the errors of `saveUpload`.
  */
 export async function finishResumable(viewer: Viewer, id: string): Promise<UploadResult> {
   const running = judging.get(`${viewer.id}:${id}`)
@@ -97,11 +100,11 @@ async function judge(viewer: Viewer, id: string): Promise<UploadResult> {
       where: { id },
       select: { uploadId: true, refusal: true },
     })
-    // whoever judged it first, or gave it up, has taken the chunks away as well
+    // the process that judged it first, or its owner who cancelled it, also removed the chunks
     if (!now) throw error instanceof DomainError ? error : new DomainError('not_found')
     if (now.uploadId) return findJudged(viewer, now.uploadId)
     if (now.refusal) throw refusedFor(now.refusal)
-    // what is wrong with us may be right the next time; what is wrong with the file stays wrong
+    // a failure of the server may pass; a refusal of the file is final
     if (error instanceof DomainError && errorStatus[error.code] < 500) {
       const { code, fields, params } = error
       const refusal = { code, fields, params } as Prisma.InputJsonObject
@@ -122,7 +125,7 @@ async function findJudged(viewer: Viewer, uploadId: number): Promise<UploadResul
     where: { id: uploadId, ownerId: viewer.id },
     select: { playback: true },
   })
-  // a process that ended between the row and the queue
+  // for a process that ended between the row and the queue
   if (upload) await planTranscoding({ id: uploadId, ...upload })
   const result = await findUploadResult(viewer.id, uploadId)
   if (!result) throw new DomainError('not_found')

@@ -4,7 +4,7 @@ import { fitLines, fitOnBed } from './fit-on-bed'
 const bed = { workWidth: 400, workHeight: 300 }
 const fit = (widthMm: number, heightMm: number) => fitOnBed({ widthMm, heightMm }, bed)
 
-describe('on a work area of 400 × 300 mm', () => {
+describe('fitOnBed on a work area of 400 × 300 mm', () => {
   it.each([
     [400, 300, { turned: false, spare: [0, 0] }],
     [380.5, 120, { turned: false, spare: [19.5, 180] }],
@@ -17,42 +17,42 @@ describe('on a work area of 400 × 300 mm', () => {
   ])('%f × %f mm', (width, height, wanted) => expect(fit(width, height)).toEqual(wanted))
 })
 
-describe('several files on it', () => {
+describe('fitLines', () => {
   const lines = (...files: [name: string, widthMm: number, heightMm: number][]) =>
     fitLines(
       files.map(([name, widthMm, heightMm]) => ({ name, widthMm, heightMm })),
       bed,
     )
 
-  it('says nothing of none', () => expect(lines()).toEqual([]))
+  it('returns no line without files', () => expect(lines()).toEqual([]))
 
-  it('lets the tightest speak for all that fit', () => {
+  it('returns the tightest fit for files that all fit', () => {
     const fit = { turned: false, spare: [56, 4] }
     expect(
       lines(['lid.svg', 100, 100], ['panel.svg', 344, 296], ['panel.dxf', 344, 296], ['foot.svg', 390, 200]),
     ).toEqual([{ fit }])
-    // the same least room: the other direction decides
+    // with equal least room the other direction decides
     expect(lines(['lid.svg', 200, 296], ['panel.svg', 344, 296])).toEqual([{ fit }])
   })
 
-  it('says that it is turned where the tightest is', () => {
+  it('returns a turned fit when the tightest file is turned', () => {
     expect(lines(['lid.svg', 100, 100], ['panel.svg', 290, 380])).toEqual([
       { fit: { turned: true, spare: [20, 10] } },
     ])
   })
 
-  it('says of files that are all too large by how much the largest is', () => {
+  it('returns the largest excess when no file fits', () => {
     expect(lines(['lid.svg', 410, 300], ['panel.svg', 430, 310])).toEqual([{ fit: { over: [30, 10] } }])
   })
 
-  it('names only those that do not fit beside others that do', () => {
+  it('names only the files that do not fit when others do', () => {
     expect(lines(['lid.svg', 100, 100], ['panel.svg', 420, 300], ['foot.svg', 410, 300])).toEqual([
       { name: 'panel.svg', fit: { over: [20, 0] } },
       { name: 'foot.svg', fit: { over: [10, 0] } },
     ])
   })
 
-  it('names a drawing once where no format of it fits', () => {
+  it('names a drawing once when none of its formats fits', () => {
     expect(lines(['lid.svg', 100, 100], ['panel.svg', 420, 300], ['panel.dxf', 421, 300])).toEqual([
       { name: 'panel', fit: { over: [21, 0] } },
     ])

@@ -1,10 +1,13 @@
 type Size = { widthMm: number; heightMm: number }
 type Bed = { workWidth: number; workHeight: number }
 
-/** How something lies on a work area, mm: `spare` is what is left in each direction, `over` by how much it is too large. */
+/** How something fits a work area, mm: `spare` is the remaining room in each direction, `over` the excess. */
 export type Fit = { turned: boolean; spare: [x: number, y: number] } | { over: [x: number, y: number] }
 
-/** As it is, or turned by 90° where only that fits; the way that is too large by less where neither does. */
+/**
+ * Returns the fit as drawn, or turned by 90° when only that fits. When neither fits, returns the one with the smaller
+ * excess.
+ */
 export function fitOnBed({ widthMm, heightMm }: Size, { workWidth, workHeight }: Bed): Fit {
   const ways = [
     { turned: false, spare: [workWidth - widthMm, workHeight - heightMm] as [number, number] },
@@ -17,12 +20,12 @@ export function fitOnBed({ widthMm, heightMm }: Size, { workWidth, workHeight }:
   return { over: turned[0] + turned[1] < asItIs[0] + asItIs[1] ? turned : asItIs }
 }
 
-/** What is said of files on one work area; `name` where it is about one of them alone. */
+/** A line about files on one work area; `name` is set when it concerns one of them. */
 type FitLine = { name?: string; fit: Fit }
 
 /**
- * Files on one work area in as few lines as are true: where all fit, or none does, the tightest speaks for all of them;
- * otherwise each that does not fit is named, once for all formats of a drawing.
+ * Returns the fit of files on one work area in as few lines as possible. When all or none fit, the tightest one stands
+ * for all; otherwise each file that does not fit has a line, once for all formats of a drawing.
  */
 export function fitLines(files: readonly (Size & { name: string })[], bed: Bed): FitLine[] {
   const all = files.map(({ name, ...size }) => ({ name, fit: fitOnBed(size, bed) }))
@@ -42,16 +45,16 @@ export function fitLines(files: readonly (Size & { name: string })[], bed: Bed):
 
 const isOver = ({ fit }: { fit: Fit }) => 'over' in fit
 
-/** A file's name without its format. */
+/** Returns a file's name without its extension. */
 const drawingOf = (name: string) => name.replace(/\.[^.]+$/, '')
 
-/** By the direction with the least room, then by both. */
+/** Returns the tighter fit: by the direction with the least room, then by both. */
 function tighter(a: Fit, b: Fit): Fit {
   const [sidesOfA, sidesOfB] = [roomOf(a), roomOf(b)]
   const difference = Math.min(...sidesOfB) - Math.min(...sidesOfA) || sum(sidesOfB) - sum(sidesOfA)
   return difference < 0 ? b : a
 }
 
-/** What is left in each direction; below zero where it is too large. */
+/** Returns the remaining room in each direction, negative for an excess. */
 const roomOf = (fit: Fit) => ('over' in fit ? fit.over.map((side) => -side) : fit.spare)
 const sum = (sides: number[]) => sides.reduce((a, b) => a + b, 0)

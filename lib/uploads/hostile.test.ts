@@ -11,14 +11,14 @@ import { refused } from './test-hostile'
 import { svg } from './test-hostile-svg'
 
 /**
- * The corpus that must be refused or made harmless within 2 s and 300 MB each, while others are served. The seconds are
- * those of `npm run bench -- uploads`; here it counts that the process stays free for others for most of what it takes.
+ * The corpus that must be refused or made harmless within 2 s and 300 MB each while the process serves others. `npm run
+ * bench -- uploads` measures the seconds; this test checks that the process stays free for most of the time.
  */
 
 let viewer: Viewer
 beforeAll(async () => {
   viewer = await makeViewer((await makeMember()).id)
-  // the first file of a process waits for what is loaded once
+  // the first file of a process waits for modules that load once
   await send('design', 'warm.svg', '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0h9"/></svg>')
 })
 
@@ -34,13 +34,16 @@ async function countStored() {
   return [files.filter((entry) => entry.isFile()).length, await prisma.upload.count()]
 }
 
-/** The most that a process of ours had in memory, MB, as Linux tells it; 0 elsewhere. */
+/** Returns the resident memory of this process in MB on Linux; 0 elsewhere. */
 async function mostMemory(): Promise<number> {
   const text = await readFile('/proc/self/status', 'utf8').catch(() => '')
   return Number(/VmRSS:\s+(\d+)/.exec(text)?.[1] ?? 0) / 1024
 }
 
-/** How it ended, for which part of its time (or half a second) others had to wait at most, and how much memory grew. */
+/**
+ * Returns the result, the longest wait of others as a share of the time (of at least a second), and the growth of
+ * memory.
+ */
 async function judge(kind: string, name: string, content: string | Buffer) {
   const delay = monitorEventLoopDelay({ resolution: 5 })
   const before = await mostMemory()
@@ -55,7 +58,7 @@ async function judge(kind: string, name: string, content: string | Buffer) {
   return { result, waited: delay.max / 1e6 / Math.max(took, 1_000), memory: most - before }
 }
 
-describe('refused, with what is wrong, and nothing is stored', () => {
+describe('a hostile upload is refused with its problem, and nothing is stored:', () => {
   it.each(refused)('%s', async (_, kind, name, make, code, field) => {
     const content = make()
     const before = await countStored()
@@ -66,7 +69,7 @@ describe('refused, with what is wrong, and nothing is stored', () => {
     expect(memory).toBeLessThan(300)
   })
 
-  it('a drawing that takes the painter longer than 2 s; the next file is looked into again', async () => {
+  it('a drawing that takes more than 2 s to render; the next file is examined again', async () => {
     const filters = Array.from(
       { length: 40 },
       () => '<feTurbulence baseFrequency="0.9" numOctaves="200"/>',
@@ -81,8 +84,8 @@ describe('refused, with what is wrong, and nothing is stored', () => {
   })
 })
 
-describe('made harmless', () => {
-  it('a GIF that is a script, too: only its pixels are served', async () => {
+describe('a hostile upload is made harmless:', () => {
+  it('a GIF that is also a script; only its pixels are served', async () => {
     const gif = Buffer.from('47494638396101000100800000ffffff0000002c00000000010001000002024401003b', 'hex')
     const { result } = await judge('image', 'a.gif', Buffer.concat([gif, Buffer.from('*/=1;alert(1)')]))
     expect(result).toMatchObject({ ext: 'gif', width: 1 })

@@ -18,9 +18,10 @@ const rasters: Record<string, string> = {
 }
 
 /**
- * What a design file is, judged by its content as far as its format lets one tell; a picture under another picture's
- * ending is taken as what it is. Throws wrong_type for an ending that is not on the list, unreadable_file when the
- * content is not what the ending says, unsafe_file for an SVG that is more than a drawing.
+ * Returns the format of a design file, judged by its content as far as the format allows. A picture with another
+ * picture's extension is taken as what it is. Throws `wrong_type` for an extension that is not allowed,
+ * `unreadable_file` when the content does not match the extension, and `unsafe_file` for an SVG that is more than a
+ * drawing.
  */
 export async function judgeDesign(name: string, source: FileSource): Promise<Judgement> {
   const ext = extensionOf(name)
@@ -31,7 +32,7 @@ export async function judgeDesign(name: string, source: FileSource): Promise<Jud
   return judgement
 }
 
-/** The error of a file whose content is not what its ending says. */
+/** Returns the error for a file whose content does not match its extension. */
 export function notThisFormat(ext: string): DomainError {
   return new DomainError('unreadable_file', {
     fields: { file: { code: 'not_this_format', params: { ext: ext.toUpperCase() } } },
@@ -51,12 +52,15 @@ const starting =
   async (_, head, ext) =>
     marks.some((mark) => head.subarray(0, 1024).includes(mark)) ? { ext, mime } : null
 
-/** Formats that are archives themselves may hold archives; one that is shared as such may not. */
+/**
+ * Accepts an archive. Formats that are archives themselves, such as 3MF, may contain archives; a plain zip file may
+ * not.
+ */
 const zip: Judge = async (source, head, ext) => {
   if (!head.subarray(0, 4).equals(Buffer.from('PK\u0003\u0004', 'latin1'))) return null
   await examine('zip', source, {
     nested: ext !== 'zip',
-    // what every package of this kind has
+    // present in every 3MF package
     ...(ext === '3mf' ? { needs: '[Content_Types].xml' } : {}),
   })
   return { ext, mime: ext === '3mf' ? 'model/3mf' : 'application/zip' }
@@ -69,7 +73,9 @@ const textWith =
 
 const TAIL = 4096
 
-/** What is whole has an end of its own: without it, a part of it would be published and burned. Throws unreadable_file. */
+/**
+ * Requires the end mark of a format, because a truncated file would be published and burned. Throws `unreadable_file`.
+ */
 const ending =
   (judge: Judge, mark: RegExp): Judge =>
   async (source, head, ext) => {
@@ -82,13 +88,16 @@ const ending =
 
 const jsonText = ending(textWith('application/json', /^\s*\{\s*(?:"|\}|$)/), /\}\s*$/)
 
-/** A project that is one JSON object, with something in it; with one of `needs` where its program always writes it. */
+/**
+ * Accepts a project that is a JSON object and not empty, with one of the names in `needs`, which its program always
+ * writes.
+ */
 const jsonProject =
   (needs?: readonly string[]): Judge =>
   async (source, head, ext) => {
     const judgement = await jsonText(source, head, ext)
     const keys = judgement && (await readJsonKeys(source))
-    // what takes too much to be read is shared as it is
+    // a file that exceeds the limits is shared as it is
     return keys === 'unread' || keys?.some((key) => needs?.includes(key) ?? true) ? judgement : null
   }
 
@@ -110,7 +119,7 @@ const svg: Judge = async (source, _, ext) => {
   return { ext, mime: 'image/svg+xml' }
 }
 
-/** 80 bytes of anything, a count, and 50 bytes for each triangle. */
+/** Accepts a binary STL: 80 bytes of any content, a count, and 50 bytes for each triangle. */
 const binaryStl: Judge = async ({ size }, head, ext) =>
   head.length >= 84 && size === 84 + 50 * head.readUInt32LE(80) ? { ext, mime: 'model/stl' } : null
 
@@ -152,7 +161,10 @@ const judges: Record<string, Judge> = {
   stp: step,
 }
 
-/** Whether there is nothing in it that no text has; files of older programs are in many encodings, so only that is asked. */
+/**
+ * Returns whether the file has no byte that texts never have. Nothing else is checked, because older programs use many
+ * encodings.
+ */
 async function isText(source: FileSource): Promise<boolean> {
   for await (const chunk of source.chunks()) {
     for (const byte of chunk) {

@@ -20,7 +20,7 @@ const ebml = (kind: string) =>
   ])
 const text = (start: string) => Buffer.concat([Buffer.from(start, 'latin1'), Buffer.alloc(100)])
 
-describe('a video is what its content says', () => {
+describe('judgeVideo returns the format by content', () => {
   it.each([
     ['a.mp4', makeMovie(100), 'mp4', 'video/mp4'],
     ['a.m4v', makeMovie(100), 'm4v', 'video/mp4'],
@@ -43,12 +43,12 @@ describe('a video is what its content says', () => {
     expect(await judge(name, bytes)).toMatchObject({ ext, mime })
   })
 
-  it('of an MP4 the size of the picture is read', async () => {
+  it('returns the picture size of an MP4', async () => {
     expect(await judge('a.mp4', makeMovie(100))).toMatchObject({ width: 640, height: 360 })
   })
 })
 
-describe('a browser plays it as it is by what is in it, not by its name', () => {
+describe('judgeVideo decides playback by content, not by name', () => {
   it.each([
     ['H.264 of 8 bits', 'a.mp4', makeMovie(100), undefined],
     ['H.264 of 8 bits with AAC', 'a.m4v', makeMovie(100, { sound: 'mp4a' }), undefined],
@@ -65,12 +65,12 @@ describe('a browser plays it as it is by what is in it, not by its name', () => 
     expect((judged as { playback?: string }).playback).toBe(playback)
   })
 
-  it('a film that is turned has the size that is seen', async () => {
+  it('returns the size as shown of a rotated film', async () => {
     expect(await judge('a.mp4', makeMovie(100, { turned: true }))).toMatchObject({ width: 360, height: 640 })
   })
 })
 
-describe('refused', () => {
+describe('judgeVideo refuses', () => {
   const whole = makeMovie(5000)
   const sound = Buffer.concat([box('ftyp', Buffer.from('isom')), box('moov', box('mvhd', Buffer.alloc(100)))])
   const huge = Buffer.from([

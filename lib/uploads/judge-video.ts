@@ -13,7 +13,7 @@ export type JudgedVideo = {
   playback?: VideoPlayback
 }
 
-/** The container that browsers play, when what is in it is one of their codecs. */
+/** Extensions of the container that browsers play, if its codecs are playable. */
 const playable = new Set(['mp4', 'm4v'])
 
 const mp4 = {
@@ -31,10 +31,10 @@ const real = {
 } satisfies Container
 
 /**
- * What a video is, judged by its content; under another video's ending it is taken as what it is. Throws wrong_type for
- * an ending that is not on the list, unreadable_file for a playlist (it only names other files), for what is no
- * video, and for an MP4 or QuickTime file without its index or cut before its end. What not every browser plays, for its container, its
- * codec or its profile, has the playback `waiting`.
+ * Returns the format of a video, judged by its content; with another video's extension it is taken as what it is. A
+ * video that not every browser plays, because of container, codec or profile, has the playback `waiting`. Throws
+ * `wrong_type` for an extension that is not allowed, and `unreadable_file` for a playlist (which only names other
+ * files), for no video, and for an MP4 or QuickTime file that lacks its index or is truncated.
  */
 export async function judgeVideo(name: string, source: FileSource): Promise<JudgedVideo> {
   const given = extensionOf(name)
@@ -70,13 +70,13 @@ function findContainer(head: Buffer): Container | null {
   const text = (from: number, to: number) => head.toString('latin1', from, to)
   const box = text(4, 8)
   if (box === 'ftyp') return text(8, 12) === 'qt  ' ? quicktime : mp4
-  // QuickTime before 2001 had no ftyp
+  // QuickTime files before 2001 have no ftyp
   if (['moov', 'mdat', 'wide', 'pnot'].includes(box)) return quicktime
   if (head.subarray(0, 4).equals(ebml)) {
     const kind = /B\x82.(matroska|webm)/s.exec(text(0, 200))?.[1]
     return kind ? { ext: 'mkv', mime: kind === 'webm' ? 'video/webm' : 'video/x-matroska' } : null
   }
-  // the fifth byte says what is in it: 1 is video
+  // the fifth byte has a flag for each kind of track: 1 is video
   if (text(0, 3) === 'FLV') return (head[4] ?? 0) & 1 ? { ext: 'flv', mime: 'video/x-flv' } : null
   if (text(0, 4) === 'RIFF' && text(8, 12) === 'AVI ') return { ext: 'avi', mime: 'video/x-msvideo' }
   if (head.subarray(0, 16).equals(asfHeader)) return asf
@@ -86,7 +86,7 @@ function findContainer(head: Buffer): Container | null {
   return isTransport(head, 0, 188) || isTransport(head, 4, 192) ? { ext: 'ts', mime: 'video/mp2t' } : null
 }
 
-/** A packet every 188 bytes (192 with time codes), each starting with 0x47. */
+/** Returns whether every packet of 188 bytes (192 with time codes) starts with 0x47. */
 function isTransport(head: Buffer, from: number, step: number): boolean {
   const packets = Math.min(20, Math.floor(head.length / step))
   if (packets < 3) return false

@@ -22,24 +22,24 @@ const drain = async (stream: ReadableStream<Uint8Array>) => {
 }
 const failure = (work: Promise<unknown>) => work.then(() => null, passingFailure)
 
-it('passes on what has the length that was announced, or none announced', async () => {
+it('limitStream passes on bytes of the announced length, or of any length without one', async () => {
   expect(await drain(limitStream(sourceOf([3, 4]).stream, { bytes: 7, idleMs: 100 }))).toBe(7)
   expect(await drain(limitStream(sourceOf([3, 4]).stream, { bytes: undefined, idleMs: 100 }))).toBe(7)
 })
 
-it.each([6, 8])('is broken when %i bytes were announced of seven', async (bytes) => {
+it.each([6, 8])('limitStream fails when %i bytes were announced for seven', async (bytes) => {
   expect(await failure(drain(limitStream(sourceOf([3, 4]).stream, { bytes, idleMs: 100 })))).toBe(
     'unavailable',
   )
 })
 
-it('is broken by a source that is silent, which is let go', async () => {
+it('limitStream fails for a silent source and releases it', async () => {
   const { stream, state } = sourceOf([3], { silent: true })
   expect(await failure(drain(limitStream(stream, { bytes: 7, idleMs: 20 })))).toBe('unavailable')
   expect(state.cancelled).toBe(true)
 })
 
-it('lets go of its source when its reader leaves', async () => {
+it('limitStream releases its source when the reader leaves', async () => {
   const { stream, state } = sourceOf([3], { silent: true })
   await limitStream(stream, { bytes: 7, idleMs: 1_000 }).cancel()
   expect(state.cancelled).toBe(true)

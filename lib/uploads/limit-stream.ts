@@ -1,10 +1,10 @@
-/** the slowest that is waited for, on the whole: 4 KB a second after the first half minute */
+/** the slowest accepted rate overall: 4 KB a second after the first half minute */
 const GRACE_MS = 30_000
 const BYTES_A_MS = 4
 
 /**
- * A stream that ends with an error when its source is silent for `idleMs`, too slow on the whole, or has fewer or more
- * than `bytes` bytes. Only the time that its reader waits counts: a slow reader breaks nothing.
+ * Returns a stream that fails when its source is silent for `idleMs`, too slow overall, or has fewer or more than
+ * `bytes` bytes. Only the time that the reader waits counts, so a slow reader causes no failure.
  */
 export function limitStream(
   source: ReadableStream<Uint8Array>,

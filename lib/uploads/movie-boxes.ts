@@ -3,12 +3,15 @@ import type { FileSource } from './file-source'
 type Problem = 'video_no_moov' | 'video_cut' | 'not_a_video'
 export type Box = { type: string; start: number; end: number }
 
-/** a film of hours has an index of a few megabytes */
+/** a film of several hours has an index of a few megabytes */
 export const INDEX_MAX = 32 * 1024 * 1024
-/** a fragmented film has two for every second or so */
+/** a fragmented film has two boxes for about every second */
 const BOXES_MAX = 50_000
 
-/** What is wrong with an MP4 or QuickTime file as a whole: no index (the box `moov`), an end before a box ends, or no picture in it; null when nothing is. */
+/**
+ * Returns what is wrong with an MP4 or QuickTime file as a whole: no index (the box `moov`), an end inside a box, or no
+ * picture track. Null when nothing is.
+ */
 export async function movieProblem(source: FileSource): Promise<Problem | null> {
   let index: Box | null = null
   let at = 0
@@ -26,7 +29,7 @@ export async function movieProblem(source: FileSource): Promise<Problem | null> 
   return tracks.some((track) => isPicture(moov, track)) ? null : 'not_a_video'
 }
 
-/** `at` is where the bytes stand in the file; `start` of the box is where its content begins. */
+/** Reads the head of a box. `at` is the position of the bytes in the file; the box's `start` is that of its content. */
 export function readBox(bytes: Buffer, from: number, at: number, end: number): Box | null {
   if (bytes.length - from < 8) return null
   const short = bytes.readUInt32BE(from)
@@ -38,7 +41,7 @@ export function readBox(bytes: Buffer, from: number, at: number, end: number): B
   return long < 16 || !Number.isSafeInteger(long) ? null : { type, start: at + 16, end: at + long }
 }
 
-/** The boxes side by side between two places of a buffer, as far as they are whole. */
+/** Returns the complete boxes between two positions of a buffer. */
 export function boxes(bytes: Buffer, from: number, to: number): Box[] {
   const found: Box[] = []
   for (let at = from; at < to;) {

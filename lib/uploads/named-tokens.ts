@@ -1,8 +1,8 @@
 import { prisma, type Tx } from '@/lib/db/client'
 
 /**
- * Those of the tokens that a row names, so that their objects stay: uploads, pictures of drawings, films and pictures of
- * lessons, and what is claimed for a row that is about to be written. Throws when the database did not answer for each.
+ * Returns the tokens that a row names, whose objects must stay: of uploads, pictures of drawings, films and pictures of
+ * lessons, and claims for rows that are about to be written. Throws when the database did not answer for each token.
  */
 export async function namedTokens(
   tokens: string[],
@@ -31,5 +31,5 @@ export async function namedTokens(
   return new Set(asked.filter((token) => answered.get(token)))
 }
 
-/** The part of a key that a row names. */
+/** Returns the token of a key. */
 export const tokenOf = (key: string): string => key.split('/')[1]!

@@ -17,7 +17,7 @@ async function upload(name: string, content: string | Buffer) {
   return saveUpload(viewer, { kind: 'design', name, sha256, source: memorySource(bytes) })
 }
 
-/** The part of its picture that is not white. */
+/** Returns the share of a picture that is not white. */
 async function ink(token: string): Promise<number> {
   const file = (await findFile(['i', token, '640.webp']))!
   const bytes = Buffer.from(await new Response(await blobStore().readStream(file.key)).arrayBuffer())
@@ -54,7 +54,7 @@ it.each([
   ],
   ['a.pdf', makePdf('0 0 100 50 re S'), { kind: 'document', widthMm: 35.28, pages: 1, pageMm: [100, 50] }],
   ['a.ai', makePdf('0 0 100 50 re S'), { kind: 'document', widthMm: 35.28 }],
-])('%s is looked into and drawn', async (name, content, facts) => {
+])('saveDesign examines and draws %s', async (name, content, facts) => {
   const file = await upload(name, content)
   expect(file.facts).toMatchObject(facts)
   expect(await ink(file.preview!.token)).toBeGreaterThan(0.001)
@@ -64,18 +64,18 @@ it.each([
   ['a project without a shape', 'a.lbrn2', project('')],
   ['a page without a mark', 'a.pdf', makePdf('')],
   ['moves with the laser off', 'a.gcode', 'G21\nG90\nG0 X40 Y20\nM5\n'],
-])('%s is said to be nothing', async (_, name, content) => {
+])('isNothing holds for %s', async (_, name, content) => {
   const { facts } = await upload(name, content)
   expect(isNothing(facts!)).toBe(true)
 })
 
-it('a project that ends early is refused', async () => {
+it('a truncated project is refused', async () => {
   await expect(upload('a.lbrn2', project(rect).slice(0, -20))).rejects.toMatchObject({
     fields: { file: { code: 'file_cut_off' } },
   })
 })
 
-it('a project of pictures shows the picture that it has of itself', async () => {
+it('a project of pictures gets its own thumbnail as preview', async () => {
   const png = await sharp({ create: { width: 80, height: 40, channels: 3, background: '#a4602f' } })
     .png()
     .toBuffer()
@@ -84,7 +84,7 @@ it('a project of pictures shows the picture that it has of itself', async () => 
   const file = await upload('a.lbrn2', project(`<Thumbnail Source="${png.toString('base64')}"/>${bitmap}`))
   expect(file.facts).toMatchObject({ widthMm: 90, heightMm: 45, pictures: 1 })
   expect(await ink(file.preview!.token)).toBeGreaterThan(0.3)
-  // what is none is left away
+  // an invalid thumbnail is ignored
   const none = await upload('b.lbrn2', project(`<Thumbnail Source="AAAA"/>${bitmap}`))
   expect(none).toMatchObject({ facts: { widthMm: 90 }, preview: null })
 })
@@ -95,6 +95,6 @@ it.each([
   ['a project of more brackets than fit into memory', 'a.xcs', `{"canvasId":${'['.repeat(8_000_000)}}`],
   ['an STL of nothing', 'a.stl', 'solid a\nendsolid a'],
   ['a PostScript file, which nothing here reads', 'a.eps', '%!PS-Adobe-3.0 EPSF-3.0\n'],
-])('%s is shared as it is, without findings', async (_, name, content) => {
+])('%s is shared as it is, without facts', async (_, name, content) => {
   expect(await upload(name, content)).toMatchObject({ facts: null, preview: null })
 })

@@ -23,8 +23,8 @@ export type OwnDrawing = {
 }
 
 /**
- * Hands an own SVG or DXF that was looked into to `work`, its bytes on disk as long as that takes. Throws not_found for what is
- * another's or no such drawing.
+ * Calls `work` with an examined SVG or DXF of the viewer, whose bytes are on disk meanwhile. Throws `not_found` for
+ * another member's upload and for any other file.
  */
 export async function withOwnDrawing<T>(
   viewer: Viewer,

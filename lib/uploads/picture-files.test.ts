@@ -14,11 +14,11 @@ it.each([
   [[320, 500], [500]],
   [[64], [64]],
   [[1500], [1500]],
-])('of a picture in %j px, WebP stands in %j', (widths, webp) => {
+])('webpWidths of a picture in %j px are %j', (widths, webp) => {
   expect(webpWidths('IMAGE', widths)).toEqual(webp)
 })
 
-it('every address that is given out is a file that is stored', () => {
+it('every address of a picture is among its stored files', () => {
   for (const widths of [[320, 640, 960, 1280, 1920], [320, 640, 700], [320, 333], [12]]) {
     const files = pictureFiles('IMAGE', widths).map((name) => `/files/i/t/${name}`)
     expect(files).toContain(webpUrl({ token: 't', widths }))
@@ -26,6 +26,6 @@ it('every address that is given out is a file that is stored', () => {
   }
 })
 
-it('an avatar is WebP in both of its widths', () => {
+it('pictureFiles of an avatar include WebP in both widths', () => {
   expect(pictureFiles('AVATAR', [96, 256])).toEqual(['96.avif', '256.avif', '96.webp', '256.webp'])
 })

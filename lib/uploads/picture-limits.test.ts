@@ -3,7 +3,7 @@ import { IMAGE_MAX_BYTES, pictureProblem } from './picture-limits'
 
 test.each([
   ['a.jpg', 'image/jpeg', 5, null],
-  // cameras name what they give as they like
+  // cameras give files any name
   ['1000012', 'image/webp', 5, null],
   ['a.PNG', '', IMAGE_MAX_BYTES, null],
   ['a.png', 'image/png', IMAGE_MAX_BYTES + 1, 'size'],
@@ -12,6 +12,6 @@ test.each([
   ['a.svg', 'image/svg+xml', 5, 'type'],
   ['a.pdf', 'application/pdf', 5, 'type'],
   ['jpg', '', 5, 'type'],
-])('%s (%s) of %i bytes: %s', (name, type, size, problem) => {
+])('pictureProblem of %s (%s) with %i bytes is %s', (name, type, size, problem) => {
   expect(pictureProblem({ name, type, size })).toBe(problem)
 })

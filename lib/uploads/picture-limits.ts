@@ -1,11 +1,14 @@
 import { parseFileSize } from '@/lib/core/file-size'
 
 export const IMAGE_MAX_BYTES = parseFileSize('15m')
-/** what every browser shows by itself, and can cut a part out of */
+/** formats that every browser shows and can crop by itself */
 export const shownExtensions = ['png', 'jpg', 'jpeg', 'gif', 'webp', 'avif'] as const
 export const imageExtensions = [...shownExtensions, 'heic', 'heif'] as const
 
-/** What is wrong with a file as a picture, as far as it says of itself; null where the server has to look. */
+/**
+ * Returns what rules a file out as a picture by its name, type and size, or null when the server has to check its
+ * content.
+ */
 export function pictureProblem({
   name,
   type,

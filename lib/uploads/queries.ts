@@ -7,7 +7,7 @@ import type { UploadResult } from './schema'
 import { tokenPattern } from './token'
 import { imageSelect, imageView, uploadResult, uploadSelect, type DrawingFileView } from './views'
 
-/** What drawingFiles needs of an upload. */
+/** The columns of an upload that `drawingFiles` needs. */
 export const drawingSelect = {
   id: true,
   name: true,
@@ -19,7 +19,7 @@ export const drawingSelect = {
 
 type DrawingRow = Omit<DrawingFileView, 'facts' | 'preview'> & { facts: unknown; previewToken: string | null }
 
-/** Design files as pages list them, in the order given. */
+/** Returns design files as pages list them, in the given order. */
 export async function drawingFiles(rows: DrawingRow[]): Promise<DrawingFileView[]> {
   const tokens = rows.flatMap(({ previewToken }) => previewToken ?? [])
   const [catalog, previews] = await Promise.all([
@@ -38,7 +38,7 @@ export async function drawingFiles(rows: DrawingRow[]): Promise<DrawingFileView[
   }))
 }
 
-/** What the uploader gets of an own upload, null when it is not there. */
+/** Returns the view of an upload for its owner, or null when it does not exist. */
 export async function findUploadResult(ownerId: number, id: number): Promise<UploadResult | null> {
   const row = await prisma.upload.findFirst({
     where: { id, ownerId },
@@ -50,7 +50,10 @@ export async function findUploadResult(ownerId: number, id: number): Promise<Upl
 
 export type OwnUpload = { id: number; kind: UploadKind; size: number }
 
-/** Those of the ids that are the viewer's own uploads, by id; who refers to an upload by its id asks here first. */
+/**
+ * Returns the viewer's own uploads among these ids, by id. Every caller that refers to uploads by id asks this function
+ * first.
+ */
 export async function ownUploads(viewer: Viewer, ids: number[], tx?: Tx): Promise<Map<number, OwnUpload>> {
   const rows = await (tx ?? prisma).upload.findMany({
     where: { id: { in: ids }, ownerId: viewer.id },
@@ -59,7 +62,7 @@ export async function ownUploads(viewer: Viewer, ids: number[], tx?: Tx): Promis
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** A stored file of this kind by its token, null when there is none. */
+/** Returns a stored file of this kind by its token, or null when there is none. */
 export async function findStoredFile(
   token: string,
   kind: 'DESIGN' | 'VIDEO',

@@ -5,20 +5,26 @@ import type { BlobRange, BlobStore } from './blob-store'
 import { tokenPattern } from './token'
 import { verifyStream, wrongBytes } from './verify-stream'
 
-/** A file ready to be sent: `etag` without quotes; `download` is the name to save it under, null for what is shown. */
+/**
+ * A file to send: `etag` is without quotes; `download` is the name to save it under, or null for files that are shown.
+ */
 export type ReadableFile = {
   key: string
   size: number
   etag: string
   type: string
   download: string | null
-  /** of a whole file whose row knows it */
+  /** hash of the whole file, if its row has one */
   sha256?: string
 }
 
 const imageFile = /^([1-9]\d{0,4})\.(avif|webp)$/
 
-/** What `/files/…` names: `i/{token}/{width}.{avif|webp}`, `v/{token}/video.{ext}`, `v/{token}/{play.mp4, …}` or `d/{token}/{name}`; null when there is none. Throws what passes when it is there with another size than its row says. */
+/**
+ * Returns the file that a path below `/files/` names: `i/{token}/{width}.{avif|webp}`, `v/{token}/video.{ext}`,
+ * `v/{token}/{play.mp4, …}` or `d/{token}/{name}`. Null when there is none. Throws a passing error when its size
+ * differs from its row.
+ */
 export async function findFile(path: string[], store: BlobStore = blobStore()): Promise<ReadableFile | null> {
   const [kind, token, name] = path
   if (path.length !== 3 || !token || !name || !tokenPattern.test(token)) return null
@@ -79,14 +85,16 @@ async function findDesign(token: string, store: BlobStore): Promise<ReadableFile
   return { key, size: stat.size, etag: sha256, type: 'application/octet-stream', download: name, sha256 }
 }
 
-/** What is not as long as its row says is another file: nothing of it is sent. */
+/** Throws when the size differs from the row, because the object is then another file and must not be sent. */
 function assertSize(key: string, stat: { size: number }, row: { size: number }): void {
   if (stat.size === row.size) return
   logger.error({ key, stored: stat.size, row: row.size }, 'a stored file is not what its row says')
   throw wrongBytes(key)
 }
 
-/** The bytes of a file, or some of them. A whole one whose bytes are not what its row says ends with an error. */
+/**
+ * Returns the bytes of a file or a range of them. The stream of a whole file fails when its hash differs from its row.
+ */
 export async function openFile(
   { key, sha256 }: ReadableFile,
   range?: BlobRange,

@@ -24,20 +24,24 @@ import { makeUploadToken } from './token'
  *   HEAD   /api/uploads/resumable/{id}         Upload-Offset; of a finished one its whole length
  *   DELETE /api/uploads/resumable/{id}         cancels
  *   OPTIONS                                    what is served (resumable-abilities.ts)
- *   GET    /api/uploads/resumable/{id}/result  the same envelope as the last PATCH, for a sender who lost it
+ *   GET    /api/uploads/resumable/{id}/result  the same envelope as the last PATCH, for a sender who lost that response
  *
- * Whatever is refused is refused in the envelope, with the codes of POST /uploads: what can be known before the first
- * byte (kind, ending, size, how many) at POST, the content at the last PATCH or at …/result. An unfinished one can go
- * on for 24 hours; a finished one is remembered as long. One request at a time has an upload, in whatever process: the
- * next one has it as soon as the first gives way or is gone. Chunks lie on the disk of the process that takes them:
- * several processes need one directory, or a load balancer that keeps a member on one of them.
+ * Refusals use the envelope and the codes of POST /uploads: kind, extension, size and number of uploads at POST, before
+ * the first byte, the content at the last PATCH or at …/result. An unfinished upload can continue for 24 hours; the
+ * result of a finished one stays as long. One request at a time holds an upload, across processes: the next one gets
+ * it as soon as the first gives way or is gone. Chunks are on the disk of the process that receives them, so several
+ * processes need a shared directory, or a load balancer that keeps a member on one of them.
  */
 
 export const RESUMABLE_PATH = '/api/uploads/resumable'
-/** what a player's patience and a proxy's buffers take: one PATCH of this size is answered in time on slow lines, too */
+/** ms that a request has to stop once another one asks for its upload */
 const DRAIN_MS = 3_000
+/** ms for which an unread body is read */
 const DISCARD_MS = 5_000
-/** An extension of the protocol that is not served was asked for: the server's words for the sender's mistake. */
+/**
+ * The status for an unsupported extension of the protocol: a mistake of the sender, although the library reports a
+ * server error.
+ */
 const UNSUPPORTED = 501
 
 type Call = { viewer: Viewer; failure?: unknown; gaveWay?: boolean }
@@ -45,7 +49,10 @@ const calls = new AsyncLocalStorage<Call>()
 
 const globals = globalThis as { kerfTus?: Promise<Server> }
 
-/** Takes any tus request of a member. Throws what beginResumable and finishResumable throw, and not_found for another's. */
+/**
+ * Handles any tus request of a member. Throws the errors of `beginResumable` and `finishResumable`, and `not_found` for
+ * another member's upload.
+ */
 export async function receiveChunks(viewer: Viewer, request: Request, id: string | null): Promise<Response> {
   const cut = new AbortController()
   const incoming = inPace(request, cut.signal)
@@ -53,7 +60,7 @@ export async function receiveChunks(viewer: Viewer, request: Request, id: string
   try {
     return await answer(call, incoming, id)
   } finally {
-    // who gave way to another request has lost its connection, or is to lose it: it sends what nobody reads
+    // a request that gave way has lost its connection or must lose it, because nothing reads what it sends
     if (call.gaveWay) cut.abort()
     else await discard(incoming.body)
   }
@@ -76,7 +83,7 @@ async function answer(call: Call, request: Request, id: string | null): Promise<
   return response
 }
 
-/** A body that stops coming is not waited for; what has come stays, to be gone on from. */
+/** Limits how long a body may stall. Received bytes stay, so that the sender can continue. */
 function inPace(request: Request, cut: AbortSignal): Request {
   if (!request.body) return request
   const { url, method, headers, signal, body } = request
@@ -89,14 +96,14 @@ function inPace(request: Request, cut: AbortSignal): Request {
   } as RequestInit)
 }
 
-/** A body that ends with an error when it is cut, and its connection with it. */
+/** Returns a body that fails when the signal aborts, and closes its connection with it. */
 function until(body: ReadableStream<Uint8Array>, signal: AbortSignal): ReadableStream<Uint8Array> {
   const through = new TransformStream<Uint8Array, Uint8Array>()
   body.pipeTo(through.writable, { signal }).catch(() => undefined)
   return through.readable
 }
 
-/** A body that nobody read is read for a while: a connection with an unread one carries no other request. */
+/** Reads an unread body for a while, because a connection with unread bytes carries no further request. */
 async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
   if (!body || body.locked) return
   const reader = body.getReader()
@@ -104,7 +111,7 @@ async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
   try {
     while (performance.now() < end && !(await reader.read()).done);
   } catch {
-    // it was not to be used anyway
+    // its bytes are not used
   } finally {
     reader.releaseLock()
   }
@@ -112,14 +119,14 @@ async function discard(body: ReadableStream<Uint8Array> | null): Promise<void> {
 
 async function makeServer(): Promise<Server> {
   const directory = await resumableDirectory()
-  // a disk of this process alone is not seen by the nightly sweep of another
+  // the nightly sweep of another process may not see this disk
   void sweepChunks().catch((error: unknown) => logger.warn({ err: error }, 'old chunks are left for later'))
   return new Server({
     path: RESUMABLE_PATH,
     relativeLocation: true,
     datastore: new ChunkStore({ directory, expirationPeriodInMilliseconds: RESUMABLE_HOURS * 3_600_000 }),
     locker: new ChunkLocker(),
-    // a sender who comes back does not wait long for the connection that it lost
+    // a sender who returns does not wait long for its lost connection
     lockDrainTimeout: DRAIN_MS,
     namingFunction: makeUploadToken,
     onUploadCreate: (_, { id, size, metadata }) =>
@@ -127,7 +134,7 @@ async function makeServer(): Promise<Server> {
         await beginResumable(viewer, { id, size, metadata: metadata ?? {} })
         return {}
       }),
-    // what is not the protocol's own refusal goes on to the entry point: it knows what passes, and says nothing of the inside
+    // errors other than the protocol's own go to the entry point, which recognises passing ones and hides internals
     onResponseError: (_, error) => {
       const call = calls.getStore()!
       if (error === ERRORS.ABORTED) call.gaveWay = true
@@ -144,7 +151,7 @@ async function makeServer(): Promise<Server> {
   })
 }
 
-/** The server has words of its own for errors; ours are said by the entry point. */
+/** Keeps an error for the entry point, because the tus server would reply with its own text. */
 async function keepFailure<T>(work: (call: Call) => Promise<T>): Promise<T> {
   const call = calls.getStore()!
   try {
@@ -155,7 +162,7 @@ async function keepFailure<T>(work: (call: Call) => Promise<T>): Promise<T> {
   }
 }
 
-/** The protocol's refusals, which the server words in its own way. */
+/** The error codes for the protocol's refusals, which the tus server words differently. */
 const codeOfStatus: Record<number, ErrorCode> = {
   403: 'not_allowed',
   404: 'not_found',

@@ -8,7 +8,7 @@ import { waitingDirectory } from './store'
 
 export type Received = { path: string; name: string; size: number; sha256: string }
 
-/** A field of words, its end left off after `most` characters and a network chunk. */
+/** Returns a text field. Bytes beyond `most` characters are dropped, to within a network chunk. */
 export async function readText({ body }: MultipartPart, most: number): Promise<string> {
   const chunks: Buffer[] = []
   let size = 0
@@ -19,7 +19,10 @@ export async function readText({ body }: MultipartPart, most: number): Promise<s
   return Buffer.concat(chunks).toString('utf8')
 }
 
-/** A file, on disk while it arrives. Throws too_large, invalid for a plain field; then nothing is left of it. */
+/**
+ * Writes a file to disk while it arrives. Throws `too_large`, and `invalid` for a field without a file; then no file
+ * remains.
+ */
 export async function writeToDisk({ name, filename, body }: MultipartPart, limit: number): Promise<Received> {
   if (!filename) throw new DomainError('invalid', { fields: { [name]: { code: 'file_required' } } })
   const target = path.join(await waitingDirectory(), randomUUID())

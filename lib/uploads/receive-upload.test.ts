@@ -33,7 +33,7 @@ const picture = (width = 40, height = 30) =>
     .jpeg()
     .toBuffer()
 
-/** What is on the disk and in the table, to see that nothing was added. */
+/** Counts files and rows, to check that nothing was added. */
 async function countStored() {
   const root = path.resolve(env().KERF_DATA_DIR)
   const files = await readdir(root, { recursive: true, withFileTypes: true }).catch(() => [])
@@ -41,7 +41,7 @@ async function countStored() {
 }
 
 describe('a picture', () => {
-  it('is answered with all that a page needs, and can be read under its token', async () => {
+  it('returns everything that a page needs, and is readable under its token', async () => {
     const result = await receiveUpload(
       viewer,
       request(['kind', 'image'], ['file', file('fox.jpg', await picture(700, 500))]),
@@ -76,7 +76,7 @@ describe('a picture', () => {
 })
 
 describe('a design file', () => {
-  it('is stored as it is and only ever downloaded, under its own name', async () => {
+  it('is stored as it is, and served only as an attachment with its own name', async () => {
     const svg = '<svg xmlns="http://www.w3.org/2000/svg"><path d="M0 0L9 9"/></svg>'
     const result = await receiveUpload(viewer, request(['kind', 'design'], ['file', file('歯車 1.svg', svg)]))
     expect(result).toMatchObject({ ext: 'svg', name: '歯車 1.svg', size: svg.length })
@@ -92,7 +92,7 @@ describe('a design file', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('findFile returns null for', () => {
   it.each([
     ['i', 'A'.repeat(24), '320.avif'],
     ['i', '..', '320.avif'],
@@ -106,7 +106,7 @@ describe('what is not there', () => {
   })
 })
 
-describe('refused, and nothing is stored', () => {
+describe('receiveUpload stores nothing and refuses', () => {
   const refused = async (given: Request) => {
     const before = await countStored()
     const result = await outcome(receiveUpload(viewer, given))
@@ -129,13 +129,13 @@ describe('refused, and nothing is stored', () => {
     })
   })
 
-  it('more than a kind may have, while it still arrives', async () => {
+  it('a file above the limit of its kind, while it still arrives', async () => {
     const large = Buffer.concat([await picture(), Buffer.alloc(IMAGE_MAX_BYTES)])
     expect(await refused(request(['kind', 'image'], ['file', file('a.jpg', large)]))).toMatchObject({
       code: 'too_large',
       fields: { file: { code: 'file_too_large', params: { max: 15 } } },
     })
-    // the kind comes last: the largest limit holds first, then its own
+    // when the kind comes last, the largest limit applies first, then its own
     expect(await refused(request(['file', file('a.jpg', large)], ['kind', 'image']))).toMatchObject({
       code: 'too_large',
     })
@@ -179,7 +179,7 @@ describe('refused, and nothing is stored', () => {
     })
   })
 
-  it('a body that a proxy cut', async () => {
+  it('a body that a proxy truncated', async () => {
     const whole = request(['kind', 'image'], ['file', file('a.jpg', await picture(400, 300))])
     const bytes = Buffer.from(await whole.arrayBuffer())
     const cut = new Request('http://a.example', {
@@ -202,8 +202,8 @@ describe('refused, and nothing is stored', () => {
   })
 })
 
-describe('whose it is', () => {
-  it('is decided by the row, not by who asks', async () => {
+describe('the owner of an upload', () => {
+  it('is the one in the row, whoever asks', async () => {
     const mine = await receiveUpload(
       viewer,
       request(['kind', 'image'], ['file', file('a.jpg', await picture())]),

@@ -11,13 +11,13 @@ import { assertRoom } from './storage'
 import { maxBytes, uploadKinds, uploadsAnHour, type UploadKindName, type UploadResult } from './schema'
 
 const LARGEST = Math.max(...Object.values(maxBytes))
-/** boundaries, headers and the field `kind` */
+/** bytes for boundaries, headers and the field `kind` */
 const ENVELOPE = 64 * 1024
 
 /**
- * Takes the multipart request of POST /api/uploads (fields `kind` and `file`, in any order): the file goes to disk
- * while it arrives, is judged there and then stored or thrown away. Throws too_many above 200 an hour, quota_reached, too_large,
- * malformed, invalid, and what saveUpload throws.
+ * Handles the multipart request of POST /api/uploads (fields `kind` and `file`, in any order). The file goes to disk
+ * while it arrives, is judged there, and is stored or discarded. Throws `too_many` above 200 an hour, `quota_reached`,
+ * `too_large`, `malformed`, `invalid`, and the errors of `saveUpload`.
  */
 export async function receiveUpload(viewer: Viewer, request: Request): Promise<UploadResult> {
   await limitRate(viewer, 'upload')

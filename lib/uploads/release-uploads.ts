@@ -4,8 +4,9 @@ import { addJob } from '@/lib/jobs/add-job'
 import { blobKey } from './store-file'
 
 /**
- * Erases the files of a post that its author deleted, in all its versions, with the pictures that were made of drawings:
- * rows now, bytes by the queue. What another post, a design, a comment or the profile shows stays. Safe to repeat.
+ * Erases the files of all versions of a post that its author deleted, with the pictures of its drawings: rows in this
+ * transaction, bytes through the queue. Files that another post, a design, a comment or the profile uses stay. Safe to
+ * repeat.
  */
 export async function releaseUploads(tx: Tx, post: { id: number; authorId: number }): Promise<void> {
   const gone = await tx.$queryRaw<{ kind: UploadKind; token: string; previewToken: string | null }[]>`

@@ -16,15 +16,15 @@ import { serveUploads } from './test-upload-server'
 
 const MB = 1024 ** 2
 const CUTS = 20
-/** The process that has the upload is killed at this one. */
+/** The cut at which the process that holds the upload is killed. */
 const DEATH = 10
 
 let viewer: Viewer
 let own: Server
 const children: ChildProcess[] = []
-/** A process that will be killed, then this one. */
+/** A process that is killed, then this one. */
 const bases: string[] = []
-/** Another process, which stays. */
+/** Another process, which survives. */
 let elsewhere: string
 const baseAt = (port: number) => `http://127.0.0.1:${port}/api/uploads/resumable`
 
@@ -69,7 +69,7 @@ const patchHeaders = (offset: number, length: number) => ({
   'content-length': String(length),
 })
 
-/** Sends the rest from `offset`, and calls `cut` when `until` bytes of the file are on their way. */
+/** Sends the rest from `offset`, and calls `cut` when `until` bytes of the file have been sent. */
 function sendUntil(
   url: string,
   bytes: Buffer,
@@ -93,7 +93,7 @@ async function offsetOf(url: string): Promise<number> {
 }
 
 const sha256 = (bytes: Buffer) => createHash('sha256').update(bytes).digest('hex')
-/** Lines that are nowhere twice. */
+/** Returns lines that are all different. */
 function gcode(size: number): Buffer {
   const bytes = Buffer.from(randomBytes(size / 2).toString('hex'))
   for (let at = 0; at < size; at += 32) bytes.write('G1 X', at)
@@ -103,7 +103,7 @@ function gcode(size: number): Buffer {
 const chunksOf = async (id: string) =>
   (await readdir(await resumableDirectory())).filter((name) => name.startsWith(id))
 
-it('a file whose line is cut twenty times, once by the death of the process, is whole and there once', async () => {
+it('a file arrives whole and once when its connection breaks twenty times, once by the death of the process', async () => {
   const bytes = gcode(6 * MB)
   const id = await begin(bases[0]!, 'cuts.gcode', bytes.length)
   let [instance, reached, lost] = [0, 0, 0]
@@ -146,7 +146,7 @@ async function isOneFile(name: string, id: string, whose: Buffer[]) {
   expect(await chunksOf(id)).toEqual([])
 }
 
-it('two senders at once: one has it at a time, and what is there is one file', async () => {
+it('two concurrent senders hold the upload in turns, and one file arrives', async () => {
   const both = [gcode(2 * MB), gcode(2 * MB)]
   const id = await begin(bases[1]!, 'two.gcode', 2 * MB)
   const answers = await Promise.all(both.map((bytes) => patch(bases[1]!, id, bytes)))
@@ -154,7 +154,7 @@ it('two senders at once: one has it at a time, and what is there is one file', a
   await isOneFile('two.gcode', id, both)
 })
 
-it('a sender that only began gives way to one of another process, and changes nothing any more', async () => {
+it('a sender that has just begun gives way to one in another process, and changes nothing afterwards', async () => {
   const [first, second] = [gcode(MB), gcode(MB)]
   const id = await begin(elsewhere, 'gave-way.gcode', MB)
   const headers = patchHeaders(0, MB)
@@ -170,7 +170,7 @@ it('a sender that only began gives way to one of another process, and changes no
   await isOneFile('gave-way.gcode', id, [second])
 })
 
-it('asked for in two processes at once, a file is judged once', async () => {
+it('a file that two processes finish at once is judged once', async () => {
   const bytes = gcode(MB)
   const id = await begin(elsewhere, 'judged.gcode', bytes.length)
   await writeFile(path.join(await resumableDirectory(), id), bytes)
@@ -180,7 +180,7 @@ it('asked for in two processes at once, a file is judged once', async () => {
     return ((await answer.json()) as { data: { id?: number } }).data.id
   }
   const here = async () => {
-    // as a third process does, which does not know what the others judge
+    // like a third process, which does not know the judgements of the others
     ;(globalThis as { kerfJudging?: Map<string, unknown> }).kerfJudging?.clear()
     return (await finishResumable(viewer, id)).id
   }

@@ -20,7 +20,7 @@ let other: Viewer
 let server: Server
 let base: string
 
-/** Who asks says a header. */
+/** A header names the member. */
 beforeAll(async () => {
   viewer = await makeViewer((await makeMember()).id)
   other = await makeViewer((await makeMember()).id)
@@ -86,7 +86,7 @@ it('says before the first file what is served, and no more than that', async () 
 const offsetOf = async (url: string) =>
   Number((await fetch(url, { method: 'HEAD', headers: tus })).headers.get('upload-offset'))
 
-/** Sends part of what was announced and then cuts the line. */
+/** Sends part of the announced bytes and then closes the connection. */
 function sendAndCut(url: string, offset: number, bytes: Buffer, announced: number): Promise<void> {
   return new Promise((done) => {
     const call = httpRequest(url, {
@@ -112,7 +112,7 @@ describe('a file in chunks', () => {
     ['a video of 100 MB', 'video', 'film.mp4', () => makeMovie(99 * 1024 ** 2)],
     ['a design of 25 MB', 'design', 'plan.gcode', () => Buffer.alloc(25 * 1024 ** 2, 'G1 X1 Y1 (a line)\n')],
   ])(
-    '%s survives a line that is cut twice',
+    '%s survives two broken connections',
     async (_, kind, name, make) => {
       const bytes = make()
       const url = await beginAt(kind, name, bytes.length)
@@ -134,7 +134,7 @@ describe('a file in chunks', () => {
       const found = await findFile([folder!, token!, file!])
       const stored = Buffer.from(await new Response(await blobStore().readStream(found!.key)).arrayBuffer())
       expect(stored.equals(bytes)).toBe(true)
-      // who lost the last answer gets it again, in every way, and nothing is stored twice
+      // a sender who lost the last response gets it again in every way, and nothing is stored twice
       expect(await offsetOf(url)).toBe(bytes.length)
       expect(await finishResumable(viewer, idOf(url))).toEqual(result)
       expect(await dataOf(await patch(url, bytes.length, Buffer.alloc(0)))).toEqual(result)
@@ -144,7 +144,7 @@ describe('a file in chunks', () => {
     120_000,
   )
 
-  it('asked for many times at once is judged once', async () => {
+  it('is judged once when many requests finish it at once', async () => {
     const bytes = makeMovie(100_000)
     const url = await beginAt('video', 'once.mp4', bytes.length)
     await patch(url, 0, bytes.subarray(0, 50_000))
@@ -156,7 +156,7 @@ describe('a file in chunks', () => {
     expect(await prisma.upload.count({ where: { ownerId: viewer.id, name: 'once.mp4' } })).toBe(1)
   })
 
-  it('that has not all come has no result yet', async () => {
+  it('has no result before all bytes have arrived', async () => {
     const url = await beginAt('video', 'half.mp4', 1000)
     await patch(url, 0, Buffer.alloc(400))
     expect(await outcome(finishResumable(viewer, idOf(url)))).toMatchObject({ code: 'conflict' })
@@ -165,7 +165,7 @@ describe('a file in chunks', () => {
     expect((await fetch(url, { method: 'HEAD', headers: tus })).status).toBe(404)
   })
 
-  it('is nobody else’s', async () => {
+  it('is not accessible to another member', async () => {
     const url = await beginAt('video', 'mine.mp4', 1000)
     const theirs = { 'x-who': 'other' }
     expect((await patch(url, 0, Buffer.alloc(10), theirs)).status).toBe(404)
@@ -175,7 +175,7 @@ describe('a file in chunks', () => {
     expect(await offsetOf(url)).toBe(0)
   })
 
-  it('that is refused says why, and says it again', async () => {
+  it('returns the reason of its refusal, also when asked again', async () => {
     const bytes = makeMovie(5000).subarray(0, 3000)
     const url = await beginAt('video', 'cut.mp4', bytes.length)
     const answer = await patch(url, 0, bytes)
@@ -192,7 +192,7 @@ describe('a file in chunks', () => {
   })
 })
 
-describe('refused before the first byte', () => {
+describe('an upload in chunks is refused before the first byte:', () => {
   it.each([
     ['video', 'a.mp4', 200 * 1024 ** 2 + 1, 413, 'too_large'],
     ['design', 'a.svg', 50 * 1024 ** 2 + 1, 413, 'too_large'],
@@ -209,7 +209,7 @@ describe('refused before the first byte', () => {
     expect(await prisma.resumableUpload.count()).toBe(before)
   })
 
-  it('without its size, and more than was announced', async () => {
+  it('without a size, and with more bytes than announced', async () => {
     const answer = await fetch(base, {
       method: 'POST',
       headers: {
@@ -243,13 +243,13 @@ describe('refused before the first byte', () => {
   })
 })
 
-/** What lies on the disk of one file in chunks. */
+/** Returns the files on disk of one upload in chunks. */
 async function chunksOf(url: string): Promise<string[]> {
   const names = await readdir(path.resolve(env().KERF_DATA_DIR, 'resumable'))
   return names.filter((name) => name === idOf(url))
 }
 
-it('a full disk is reported in our own words, and what had come can be gone on with', async () => {
+it("a full disk gets the site's own error, and the upload can continue from the received bytes", async () => {
   const url = await beginAt('video', 'film.mp4', 20)
   expect((await patch(url, 0, Buffer.alloc(10))).status).toBe(204)
   const file = path.join(env().KERF_DATA_DIR, 'resumable', url.split('/').at(-1)!)
@@ -261,7 +261,7 @@ it('a full disk is reported in our own words, and what had come can be gone on w
 })
 
 it.each(['partial', 'final;/api/uploads/resumable/a'])(
-  'an extension that is not served is the sender’s mistake: %s',
+  'an unsupported extension of the protocol is the sender’s mistake: %s',
   async (concat) => {
     const before = await prisma.resumableUpload.count({ where: { ownerId: viewer.id } })
     const answer = await begin('video', 'film.mp4', 20, { 'upload-concat': concat })
@@ -270,7 +270,7 @@ it.each(['partial', 'final;/api/uploads/resumable/a'])(
   },
 )
 
-it('what the protocol refuses is in the envelope, with its status', async () => {
+it('refusals of the protocol use the envelope with their status', async () => {
   const url = await beginAt('video', 'film.mp4', 20)
   const wrongPlace = await patch(url, 7, Buffer.alloc(5))
   expect([wrongPlace.status, await wrongPlace.json()]).toMatchObject([409, { data: { error: 'conflict' } }])

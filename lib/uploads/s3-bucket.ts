@@ -4,18 +4,21 @@ import { guardBucket, isNotFound, type BucketLimits } from './s3-limits'
 export type S3Settings = {
   bucket: string
   region: string
-  /** of another service than Amazon's; the bucket is then part of the path */
+  /** address of a service other than Amazon's; the bucket is then part of the path */
   endpoint?: string
   accessKeyId?: string
   secretAccessKey?: string
-  /** shorter ones for tests */
+  /** shorter limits for tests */
   limits?: Partial<BucketLimits>
 }
 
-/** tries of one call */
+/** attempts of one call */
 export const ATTEMPTS = 3
 
-/** The service's client, within its limits; loaded by the first use: who keeps files on disk never waits for it. */
+/**
+ * Returns the service's client within its limits. The first use loads it, so that installations with files on disk
+ * never wait for it.
+ */
 export function connectBucket({
   bucket,
   region,
@@ -33,14 +36,14 @@ export function connectBucket({
         region,
         endpoint,
         forcePathStyle: endpoint !== undefined,
-        // other services know no other checksums than their own
+        // other services support only their own checksums
         requestChecksumCalculation: 'WHEN_REQUIRED',
         responseChecksumValidation: 'WHEN_REQUIRED',
         maxAttempts: ATTEMPTS,
         requestHandler: {
           connectionTimeout: limits.connectMs,
           requestTimeout: limits.writeMs,
-          // without it the limit is only a line in the log
+          // without this option the limit only writes a log line
           throwOnRequestTimeout: true,
           socketTimeout: limits.idleMs,
         },
@@ -51,7 +54,7 @@ export function connectBucket({
 }
 export type Connection = ReturnType<typeof connectBucket>
 
-/** The size of an object; null where there is none. */
+/** Returns the size of an object, or null when there is none. */
 export function sizeIn({ Bucket, limits, guarded, s3 }: Connection, key: string) {
   return guarded(limits.totalMs, async (abortSignal) => {
     const { sdk, client } = await s3()
@@ -68,7 +71,7 @@ export function sizeIn({ Bucket, limits, guarded, s3 }: Connection, key: string)
   })
 }
 
-/** What is in the bucket, page by page. */
+/** Yields the contents of the bucket, page by page. */
 export async function* pagesOf({ Bucket, limits, guarded, s3 }: Connection, Prefix: string) {
   const { sdk, client } = await s3()
   for (let ContinuationToken: string | undefined, more = true; more;) {

@@ -3,7 +3,7 @@ import { guardBucket } from './s3-limits'
 
 const fails = () => Promise.reject(new Error('down'))
 
-it('a call waits no longer than its own limit for the call that tries the service, and does not start later', async () => {
+it('a call waits for the call that tries the service no longer than its own limit, and does not start later', async () => {
   const { guarded, isWell } = guardBucket({ restMs: 0 })
   for (let n = 0; n < 5; n++) await expect(guarded(1_000, fails)).rejects.toMatchObject({ code: 'ESTORE' })
   expect(isWell()).toBe(false)

@@ -8,17 +8,17 @@ import {
 } from 'cockatiel'
 
 export type BucketLimits = {
-  /** to be connected */
+  /** to connect */
   connectMs: number
-  /** to the head of the answer of one attempt, when nothing large is sent */
+  /** to the head of the response of one attempt that sends little */
   answerMs: number
-  /** the same of an attempt that sends up to 8 MB */
+  /** the same for an attempt that sends up to 8 MB */
   writeMs: number
-  /** nothing moved for so long */
+  /** without any byte moving */
   idleMs: number
-  /** a call with all its attempts, without the time that sending takes */
+  /** a call with all its attempts, without the time for sending */
   totalMs: number
-  /** how long a service that failed several times in a row is left alone */
+  /** pause after several failures in a row */
   restMs: number
 }
 
@@ -30,10 +30,10 @@ const LIMITS: BucketLimits = {
   totalMs: 12_000,
   restMs: 1_500,
 }
-/** So many failures one after another, and nobody waits for the service until it has rested; then one call tries it. */
+/** After this many consecutive failures calls fail at once until the service has rested; then one call tries it. */
 const FAILURES = 5
 
-/** The bucket's service is down, slow, or refuses for now. The code is one that passes. */
+/** The bucket's service is down, slow or refuses for now. The error's code marks it as passing. */
 class StoreDownError extends Error {
   readonly code: 'ESTORE' | 'ENOSPC'
   constructor(cause: unknown) {
@@ -46,27 +46,31 @@ class StoreDownError extends Error {
 const statusOf = (error: unknown) =>
   (error as { $metadata?: { httpStatusCode?: number } } | null)?.$metadata?.httpStatusCode
 
+/** Returns whether the service answered 404. */
 export const isNotFound = (error: unknown): boolean => statusOf(error) === 404
 
-/** What the service refused because of what it was asked stays; everything else passes. */
+/** Returns whether an error may pass. Refusals of the request itself do not. */
 function passes(error: unknown): boolean {
   const status = statusOf(error)
-  // a file here that cannot be read is not the service's failure
+  // an unreadable local file is not a failure of the service
   if (['ENOENT', 'EACCES', 'EISDIR'].includes((error as { code?: string } | null)?.code ?? '')) return false
   return status === undefined || status >= 500 || status === 408 || status === 429
 }
 
-/** Limits of a bucket, and what runs a call within them. */
+/** Returns the limits of a bucket and the function that runs calls within them. */
 export function guardBucket(given: Partial<BucketLimits> = {}) {
   const limits = { ...LIMITS, ...given }
-  // a call that was over before its turn came says nothing about the service
+  // a call that ended before its turn says nothing about the service
   const counts = (error: unknown) => !(error instanceof TaskCancelledError) && passes(error)
   const breaker = circuitBreaker(handleWhen(counts), {
     halfOpenAfter: limits.restMs,
     breaker: new ConsecutiveBreaker(FAILURES),
   })
 
-  /** `work` ends within `ms`, or its signal ends it; the wait for the call that tries the service counts. Throws StoreDownError for what passes. */
+  /**
+   * Runs `work` for at most `ms`, then aborts its signal. Waiting for the call that tries the service counts. Throws
+   * `StoreDownError` for errors that may pass.
+   */
   async function guarded<T>(ms: number, work: (signal: AbortSignal) => Promise<T>): Promise<T> {
     const controller = new AbortController()
     let timer: NodeJS.Timeout | undefined
@@ -85,12 +89,12 @@ export function guardBucket(given: Partial<BucketLimits> = {}) {
     } catch (error) {
       throw isBrokenCircuitError(error) || passes(error) ? new StoreDownError(error) : error
     } finally {
-      // what is read from the answer afterwards has limits of its own
+      // reading the response afterwards has its own limits
       clearTimeout(timer)
     }
   }
 
-  /** Whether the service answered lately: else the next call tries it, and everybody waits for that one. */
+  /** Returns whether the service answered lately. If not, the next call tries it and all others wait for that one. */
   const isWell = () => breaker.state === CircuitState.Closed
   return { limits, guarded, isWell }
 }

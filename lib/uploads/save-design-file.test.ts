@@ -67,8 +67,8 @@ const right: Record<string, string | Buffer> = {
   stp: 'ISO-10303-21;\nHEADER;\nENDSEC;\nEND-ISO-10303-21;\n',
 }
 
-describe('every format of the list', () => {
-  it.each([...designExtensions])('%s is stored as it is', async (ext) => {
+describe('saveDesign', () => {
+  it.each([...designExtensions])('stores %s as it is', async (ext) => {
     const content = right[ext]!
     const row = await save(`Coaster 1.${ext.toUpperCase()}`, content)
     expect(row).toMatchObject({ kind: 'DESIGN', ext: ext === 'jpeg' ? 'jpg' : ext, widths: [], width: null })
@@ -76,7 +76,7 @@ describe('every format of the list', () => {
     expect(stored.equals(Buffer.from(content as string))).toBe(true)
   })
 
-  it('drawings of the demo content', async () => {
+  it('stores the drawings of the demo content', async () => {
     for (const name of ['d-gear-set.svg', 'd-gear-set.dxf']) {
       const file = `prisma/content/designs/${name}`
       const bytes = await readFile(file).catch(() => null)
@@ -84,7 +84,7 @@ describe('every format of the list', () => {
     }
   })
 
-  it('projects of xTool and LaserPecker as JSON, or packed', async () => {
+  it('stores projects of xTool and LaserPecker, as JSON and packed', async () => {
     for (const [name, content] of [
       ['a.xcs', '\ufeff{ "extId": "D1", "canvas": [] }\n'],
       ['b.xcs', zip],
@@ -93,14 +93,14 @@ describe('every format of the list', () => {
       expect(await save(name, content as string)).toMatchObject({ name })
   })
 
-  it('a picture under another ending is taken as what it is', async () => {
+  it('takes a picture with another extension as what it is', async () => {
     expect(await save('photo.jpg', png)).toMatchObject({ ext: 'png', name: 'photo.png' })
   })
 
-  it('DXF of old programs, in their encodings, with comments first, or binary', async () => {
+  it('stores DXF of old programs: in their encodings, with leading comments, and binary', async () => {
     for (const content of [
       `999\r\nmade by hand\r\n${dxf}`,
-      // lines as old Macs end them, and a mark of the encoding
+      // line ends of old Macs, and a byte order mark
       `999\rmade by hand\r${dxf.replaceAll('\r\n', '\r')}`,
       `\uFEFF${dxf}`,
       Buffer.concat([Buffer.from(dxf), Buffer.from([0x8e, 0x59])]),
@@ -110,7 +110,7 @@ describe('every format of the list', () => {
   })
 })
 
-describe('names', () => {
+describe('names of design files', () => {
   it.each([
     ['../../etc/passwd.svg', 'passwd.svg'],
     ['C:\\Users\\me\\ring.svg', 'ring.svg'],
@@ -119,12 +119,12 @@ describe('names', () => {
     ['歯車（大）.SVG', '歯車（大）.svg'],
     [`${'n'.repeat(300)}\n.svg`, `${'n'.repeat(196)}.svg`],
     ['\u202egvs.exe.svg', 'gvs.exe.svg'],
-  ])('%j is stored as %j', async (given, stored) => {
+  ])('store %j as %j', async (given, stored) => {
     expect((await save(given, svg)).name).toBe(stored)
   })
 })
 
-describe('refused, and nothing is stored', () => {
+describe('saveDesign stores nothing and refuses', () => {
   it.each([
     ['an ending that is not on the list', 'run.exe', 'MZ', 'wrong_type', 'design_type'],
     ['no ending', 'design', svg, 'wrong_type', 'design_type'],

@@ -11,9 +11,9 @@ import { storeFile, type StoredFile } from './store-file'
 import type { UploadRow } from './views'
 
 /**
- * Stores a design file as it is, a picture without what says where and with what it was taken, and writes its row, with the facts and the picture of what can be looked into beside it; it
- * is only ever served as an attachment. Throws wrong_type, unreadable_file, unsafe_file, too_complex, and then nothing is
- * stored.
+ * Stores a design file and its row, with the facts and the preview of formats that can be examined. Pictures lose the
+ * metadata on place and camera; all other files stay as they are. Design files are only served as attachments. Throws
+ * `wrong_type`, `unreadable_file`, `unsafe_file` and `too_complex`; then nothing is stored.
  */
 export async function saveDesign(
   db: UploadDb,
@@ -34,7 +34,7 @@ export async function saveDesign(
     const more = { ...(facts ? { facts } : {}), ...(picture ? { previewToken: picture.token } : {}) }
     return await storeFile(db, file, { kind: 'DESIGN', ...judged, ...more }, store)
   } catch (error) {
-    // where nobody knows whether the row is there, its picture stays until nothing uses it
+    // when it is unknown whether the row exists, its preview stays until the clean-up of unused uploads
     if (picture && passingFailure(error) !== 'unavailable') await dropImage(db, picture, store)
     throw error
   }
@@ -59,14 +59,14 @@ const projects = new Set(['lbrn', 'lbrn2'])
 async function lookInto({ ext, mime }: { ext: string; mime: string }, given: StoredFile): Promise<Examined> {
   const { source, unit } = given
   const kind = drawings[mime]
-  // the binary form of DXF is taken as it is
+  // binary DXF is taken as it is
   const binary = kind === 'dxf' && (await source.head()).toString('latin1', 0, 18) === 'AutoCAD Binary DXF'
   if (kind && !binary) return examine(kind, source, { unit })
   const other = projects.has(ext) ? 'lightburn' : others[mime]
   return other ? examineOther(other, source) : { facts: null, preview: null }
 }
 
-/** saveDesign for scripts that have the bytes. */
+/** Runs `saveDesign` for scripts that have the bytes in memory. */
 export function saveDesignFromBuffer(
   db: UploadDb,
   { bytes, ...given }: { ownerId: number | null; name: string; bytes: Buffer },

@@ -10,7 +10,7 @@ import { useTestStore } from './test-store'
 import { pictureFiles } from './picture-files'
 
 const { place, db } = useTestStore()
-/** The fixed widths below a picture's own, and that, but no more than the largest. */
+/** Returns the fixed widths below a picture's own width, and its own, up to the largest. */
 const upTo = (own: number) => [
   ...new Set([...imageWidths.filter((fixed) => fixed < own), Math.min(own, imageWidths.at(-1)!)]),
 ]
@@ -34,7 +34,7 @@ async function refusal(bytes: Buffer, name: string) {
 }
 
 describe('a photograph', () => {
-  it('becomes AVIF and WebP in the fixed widths, upright and without its metadata', async () => {
+  it('becomes AVIF and WebP in the fixed widths, upright and without metadata', async () => {
     const bytes = await plain(2000, 1500)
       .withExif({
         IFD0: { Make: 'Camera', Model: 'SECRET-MODEL' },
@@ -76,7 +76,7 @@ describe('a photograph', () => {
     expect(await place.files()).toHaveLength(7)
   })
 
-  it('named .jpg that is a PNG is taken as what it is', async () => {
+  it('is taken as a PNG when a PNG is named .jpg', async () => {
     const row = await save(await plain(400, 300).png().toBuffer(), '../../etc/holiday\n.jpg')
     expect(row).toMatchObject({ ext: 'png', name: 'holiday.png', widths: upTo(400) })
   })
@@ -92,7 +92,7 @@ describe('a photograph', () => {
     expect((await metadataOf(await cut(row.token, '64.webp'))).hasAlpha).toBe(true)
   })
 
-  it('in grey, in 16 bits, in CMYK, animated or one pixel small is taken too', async () => {
+  it('is accepted in grey, in 16 bits, in CMYK, animated or one pixel small', async () => {
     const grey = await plain(50, 40).toColourspace('b-w').jpeg().toBuffer()
     const deep = await plain(50, 40).toColourspace('rgb16').png().toBuffer()
     const cmyk = await plain(50, 40).toColourspace('cmyk').jpeg().toBuffer()
@@ -111,7 +111,7 @@ describe('a photograph', () => {
     })
   })
 
-  it('as phones write it, HEIC or AVIF, is taken; under another name, too', async () => {
+  it('is accepted as phones write it, HEIC or AVIF, also with another name', async () => {
     const row = await save(heic, 'IMG_0001.HEIC')
     expect(row).toMatchObject({
       ext: 'heic',
@@ -149,14 +149,14 @@ describe('a photograph', () => {
     expect((await cut(other.token, '400.avif')).includes('SECRET-MODEL')).toBe(false)
   })
 
-  it('as an avatar is a square in two sizes', async () => {
+  it('becomes a square in two sizes as an avatar', async () => {
     const row = await save(await plain(500, 300).webp().toBuffer(), 'me.webp', 'avatar')
     expect(row).toMatchObject({ kind: 'AVATAR', width: 256, height: 256, widths: [96, 256] })
     expect(await metadataOf(await cut(row.token, '96.webp'))).toMatchObject({ width: 96, height: 96 })
   })
 })
 
-describe('refused, and nothing is stored', () => {
+describe('saveImage stores nothing and refuses', () => {
   it('a text with the name of a picture', async () => {
     expect(await refusal(Buffer.from('I am no picture at all, whatever my name says.'), 'photo.png')).toEqual(
       {
@@ -174,7 +174,7 @@ describe('refused, and nothing is stored', () => {
       expect(await refusal(bytes, 'photo.png')).toEqual({ code: 'wrong_type', field: 'image_type' })
   })
 
-  it('a HEIC that ends too early, or says that it is larger than it may be', async () => {
+  it('a truncated HEIC, and one whose header claims more than the limit', async () => {
     const broken = heic.subarray(0, heic.length - 200)
     expect(await refusal(broken, 'a.heic')).toEqual({ code: 'unreadable_file', field: 'unreadable_file' })
     const large = Buffer.from(heic)
@@ -186,7 +186,7 @@ describe('refused, and nothing is stored', () => {
     })
   })
 
-  it('more than 40 megapixels, judged from the header: 31 KB can say 16000 × 16000', async () => {
+  it('more than 40 megapixels, by the header: 31 KB can claim 16000 × 16000', async () => {
     const just = await plain(8000, 5000).png({ compressionLevel: 9 }).toBuffer()
     expect(await save(just, 'just.png')).toMatchObject({ width: 8000, height: 5000 })
     const over = await plain(8200, 5000).png({ compressionLevel: 9 }).toBuffer()
@@ -198,7 +198,7 @@ describe('refused, and nothing is stored', () => {
     expect((await refusal(huge, 'huge.png')).code).toMatch(/too_many_pixels|unreadable_file/)
   })
 
-  it('a JPEG that stops in the middle, or is damaged', async () => {
+  it('a truncated or damaged JPEG', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 30 }
     const whole = await sharp({ create: { width: 600, height: 400, channels: 3, background: '#888', noise } })
       .jpeg()
@@ -215,7 +215,7 @@ describe('refused, and nothing is stored', () => {
   })
 })
 
-describe('widths', () => {
+describe('the widths of a picture', () => {
   it.each([
     [4000, 3000, 4000],
     [1920, 1080, 1920],
@@ -225,7 +225,7 @@ describe('widths', () => {
     [200, 150, 200],
     [1000, 20_000, 400],
     [1, 16_000, 1],
-  ])('%i × %i: the fixed ones up to %i', (width, height, own) => {
+  ])('of %i × %i are the fixed ones up to %i', (width, height, own) => {
     expect(widthsFor(width, height)).toEqual(upTo(own))
   })
 
@@ -234,14 +234,14 @@ describe('widths', () => {
     [1, 20_000],
     [20_000, 1],
     [1, 1],
-  ])('%i × %i is a picture as well', async (width, height) => {
+  ])('of %i × %i are those of widthsFor', async (width, height) => {
     const row = await save(await plain(width, height).png().toBuffer(), 'line.png')
     expect(row).toMatchObject({ width, height, widths: widthsFor(width, height) })
     const tiny = Buffer.from(row.placeholder!.split(',')[1]!, 'base64')
     expect((await sharp(tiny).metadata()).format).toBe('webp')
   })
 
-  it('end where a command says so; the size of the picture stays its own', async () => {
+  it('end at the width of cutUpTo, while the picture keeps its own size', async () => {
     cutUpTo(640)
     try {
       const row = await save(await plain(2000, 1500).jpeg().toBuffer())
@@ -255,7 +255,7 @@ describe('widths', () => {
   })
 })
 
-/** AVIF cannot be read here any more (its decoder is blocked), so its boxes are looked at instead. */
+/** Returns the metadata. This process cannot read AVIF, whose decoder is blocked, so the function reads its boxes. */
 async function metadataOf(file: Buffer) {
   if (!file.subarray(4, 12).equals(Buffer.from('ftypavif'))) return sharp(file).metadata()
   const size = file.indexOf('ispe')

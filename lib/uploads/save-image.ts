@@ -9,7 +9,7 @@ import { makeUploadToken } from './token'
 import { undoPut } from './undo-put'
 import { uploadSelect, type UploadRow } from './views'
 
-/** The database, or the transaction that the row belongs to. */
+/** The database, or the transaction of the row. */
 export type UploadDb = {
   upload: {
     create(args: {
@@ -28,8 +28,8 @@ type Given = {
 }
 
 /**
- * Cuts a picture into its widths, stores them and writes its row; the original is not stored (it may say where it was
- * taken). Throws wrong_type, unreadable_file, too_many_pixels, and then nothing is stored.
+ * Cuts a picture into its widths, stores them and writes the row. The original is not stored, because it may tell where
+ * it was taken. Throws `wrong_type`, `unreadable_file` and `too_many_pixels`; then nothing is stored.
  */
 export async function saveImage(
   db: UploadDb,
@@ -64,7 +64,7 @@ export async function saveImage(
   }
 }
 
-/** Takes back what saveImage did. */
+/** Deletes the row and files of `saveImage`. */
 export async function dropImage(
   db: UploadDb,
   { id, token }: Pick<UploadRow, 'id' | 'token'>,
@@ -74,7 +74,7 @@ export async function dropImage(
   await store.delete(`i/${token}`)
 }
 
-/** saveImage for scripts that have the bytes. */
+/** Runs `saveImage` for scripts that have the bytes in memory. */
 export function saveImageFromBuffer(
   db: UploadDb,
   { bytes, ...given }: { ownerId: number | null; name: string; bytes: Buffer; kind: 'image' | 'avatar' },

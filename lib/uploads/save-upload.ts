@@ -18,13 +18,14 @@ type Given = {
   name: string
   sha256: string
   source: FileSource
-  /** of a drawing that names none, when its author has said it */
+  /** unit of a drawing that names none, if its author chose one */
   unit?: DrawingUnit
 }
 
 /**
- * Stores a file of the viewer's and returns its row's view. A file that is refused leaves nothing behind. Throws
- * too_large, quota_reached, wrong_type, unreadable_file, too_many_pixels, unsafe_file, each with what is wrong at the field `file`.
+ * Stores a file of the viewer and returns its view. A refused file leaves nothing behind. Throws `too_large`,
+ * `quota_reached`, `wrong_type`, `unreadable_file`, `too_many_pixels`, `too_complex` and `unsafe_file`, each with the
+ * problem at the field `file`.
  */
 export async function saveUpload(
   viewer: Viewer,
@@ -39,7 +40,7 @@ export async function saveUpload(
   )
   if (kind === 'video') await planTranscoding({ id, playback })
   const result = await findUploadResult(viewer.id, id)
-  // a member who left meanwhile took it along
+  // a member who deleted the account in the meantime took the upload along
   if (!result) throw new DomainError('not_found')
   return result
 }
@@ -51,7 +52,7 @@ const save = {
   video: (db, given) => saveVideo(db, given),
 } satisfies Record<UploadKindName, (db: UploadDb, given: StoredFile) => Promise<UploadRow>>
 
-/** The error of a file above its limit, said in megabytes. */
+/** Returns the error for a file above its limit, in megabytes. */
 export function tooLarge(limit: number): DomainError {
   return new DomainError('too_large', {
     fields: { file: { code: 'file_too_large', params: { max: limit / 1024 ** 2 } } },

@@ -8,8 +8,8 @@ import { storeFile, type StoredFile } from './store-file'
 import type { UploadRow } from './views'
 
 /**
- * Stores a video without what says where and with what it was taken, and writes its row; pictures and sounds stay as they
- * are. Throws wrong_type, unreadable_file, and then nothing is stored.
+ * Stores a video without metadata on place and camera and writes its row; pictures and sound stay as they are. Throws
+ * `wrong_type` and `unreadable_file`; then nothing is stored.
  */
 export async function saveVideo(
   db: UploadDb,

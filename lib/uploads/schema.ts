@@ -40,7 +40,7 @@ export const designExtensions = [
 export const uploadKinds = ['image', 'video', 'design', 'avatar'] as const
 export type UploadKindName = (typeof uploadKinds)[number]
 
-/** the most that a file of a kind can have, bytes */
+/** the largest file of each kind, bytes */
 export const maxBytes: Record<UploadKindName, number> = {
   image: IMAGE_MAX_BYTES,
   avatar: IMAGE_MAX_BYTES,
@@ -48,28 +48,28 @@ export const maxBytes: Record<UploadKindName, number> = {
   video: VIDEO_MAX_BYTES,
 }
 
-/** What is larger is better sent in chunks (/api/uploads/resumable). */
+/** Larger files are better sent in chunks (/api/uploads/resumable). */
 export const RESUMABLE_FROM_BYTES = parseFileSize('8m')
-/** an unfinished upload can go on for so long */
+/** hours that an unfinished upload can continue */
 export const RESUMABLE_HOURS = 24
 
-/** The last ending of a file name, lower case, without the dot. */
+/** Returns the last extension of a file name, in lower case and without the dot. */
 export function extensionOf(name: string): string {
   return /\.([^./\\]{1,12})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 }
 
-/** A picture as pages need it (ImageView). */
+/** A picture as pages need it (`ImageView`). */
 export const imageViewSchema = z.strictObject({
   token: z.string(),
   width: z.int(),
   height: z.int(),
-  /** the widths that were cut, px */
+  /** widths of the cuts, px */
   widths: z.array(z.int()),
   /** a tiny blurred data: URL */
   placeholder: z.string().nullable(),
 })
 
-/** The endings of a kind, and what is wrong with another. */
+/** The extensions of each kind, and the error code for any other. */
 export const extensionsOf: Record<UploadKindName, { extensions: readonly string[]; code: string }> = {
   image: { extensions: imageExtensions, code: 'image_type' },
   avatar: { extensions: imageExtensions, code: 'image_type' },
@@ -77,7 +77,7 @@ export const extensionsOf: Record<UploadKindName, { extensions: readonly string[
   video: { extensions: videoExtensions, code: 'video_type' },
 }
 
-/** What becomes of a video that few browsers play: a version for all is under way, there, impossible, or impossible here. */
+/** The state of a version that every browser plays: in progress, stored, failed, or impossible without ffmpeg. */
 export const videoPlaybacks = ['waiting', 'done', 'failed', 'no_ffmpeg'] as const
 export type VideoPlayback = (typeof videoPlaybacks)[number]
 
@@ -90,20 +90,20 @@ export const uploadResultSchema = z.strictObject({
   token: z.string(),
   width: z.int().optional(),
   height: z.int().optional(),
-  /** of a video that few browsers play */
+  /** set for a video that few browsers play */
   playback: z.enum(videoPlaybacks).optional(),
   widths: z.array(z.int()).optional(),
   placeholder: z.string().nullable().optional(),
-  /** of a picture, narrow to wide; WebP stands in two widths at most */
+  /** of a picture, from narrow to wide; at most two widths have WebP */
   variants: z
     .array(z.strictObject({ width: z.int(), avif: z.string(), webp: z.string().optional() }))
     .optional(),
   /** of a drawing (SVG, DXF); null for other design files */
   facts: fileFactsViewSchema.nullable().optional(),
-  /** what a design file looks like; null where that cannot be drawn */
+  /** preview of a design file; null when it cannot be drawn */
   preview: imageViewSchema.nullable().optional(),
 })
 export type UploadResult = z.infer<typeof uploadResultSchema>
 
-/** What is said of a drawing that names no unit. */
+/** The unit for a drawing that names none. */
 export const unitSchema = z.strictObject({ unit: z.enum(drawingUnits) })

@@ -1,15 +1,17 @@
 import type { Viewer } from '@/lib/auth/viewer'
 import { prisma } from '@/lib/db/client'
 
-/** How a file is seen: as part of the site itself, with what is public, or by those alone who may see what is not. */
+/**
+ * Who may see a file: everybody as part of the site itself, everybody with public content, or only those with access.
+ */
 export type Seen = 'site' | 'public' | 'own'
 
 type Row = { token: string; uploadId: number | null; ownerId: number | null; seen: boolean }
 
 /**
- * How the file behind this token may be read now, null when not at all: by everybody when what shows it is public, else
- * by its owner, by operators, and by who redeemed it as a reward. The database is asked each time, so that what is
- * removed is gone at once; `whoAsks` is called for what is not public only.
+ * Returns who may read the file of this token now, or null when the viewer may not: everybody when public content shows
+ * it, otherwise its owner, operators, and members who redeemed it as a reward. Asks the database each time, so that
+ * removed files are gone at once. Calls `whoAsks` only for files that are not public.
  */
 export async function seeFile(token: string, whoAsks: () => Promise<Viewer | null>): Promise<Seen | null> {
   const row = await findSeen(token)
@@ -27,7 +29,10 @@ type Asked = { token: string; answer: (row: Row | null) => void; fail: (error: u
 const waiting: Asked[] = []
 let asking = false
 
-/** A page's pictures are asked for at the same time: whoever comes while the database answers shares the next question. */
+/**
+ * Looks up a token. Browsers request the pictures of a page together, so requests that arrive during a query share the
+ * next one.
+ */
 function findSeen(token: string): Promise<Row | null> {
   return new Promise((answer, fail) => {
     waiting.push({ token, answer, fail })

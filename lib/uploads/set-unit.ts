@@ -12,9 +12,9 @@ import { findUploadResult } from './queries'
 import type { UploadResult } from './schema'
 
 /**
- * Says in which unit an own drawing is that names none: its facts are measured again, and pages that show it get them. Returns
- * the upload as it is then. Safe to repeat. Throws not_found, invalid for a unit that its format has not or when the file names
- * its own, too_complex, too_many.
+ * Sets the unit of a drawing of the viewer that names none, measures its facts again and expires the pages that show
+ * it. Returns the upload. Safe to repeat. Throws `not_found`, `too_complex`, `too_many`, and `invalid` for a unit that
+ * the format does not offer or a file that names its own.
  */
 export async function setDrawingUnit(
   viewer: Viewer,
@@ -44,7 +44,7 @@ export async function setDrawingUnit(
 
 const refused = (code: string) => new DomainError('invalid', { fields: { unit: { code } } })
 
-/** A design is as large as the first of its files that says it. */
+/** Updates the size of the design: that of its first file with a size. */
 async function measureAgain(tx: Tx, uploadId: number, { widthMm, heightMm }: FileFacts): Promise<void> {
   const file = await tx.designFile.findFirst({
     where: { uploadId },

@@ -4,8 +4,8 @@ import path from 'node:path'
 export const STALE_MS = 24 * 60 * 60 * 1000
 
 /**
- * Removes the files of a directory that were last written a day ago or earlier, but for those that `isNeeded` keeps; with
- * `dryRun` none. Returns how many and their bytes. A directory that is not there has none.
+ * Removes the files of a directory that were last written at least a day ago, except those that `isNeeded` keeps. With
+ * `dryRun` it removes none. Returns their number and bytes. A missing directory has none.
  */
 export async function removeStale(
   directory: string,

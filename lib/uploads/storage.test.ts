@@ -42,14 +42,14 @@ const full = (usedMb: number, max = 1) => ({
   fields: { file: { code: 'quota_reached', params: { used: usedMb, max } } },
 })
 
-describe('what the files of a member may take', () => {
-  it('is 2 GB, or what an operator sets', async () => {
+describe('the storage of a member', () => {
+  it("is 2 GB, or the operator's setting", async () => {
     expect(await getStorage(viewer.id)).toEqual({ used: 0, of: 2048 * MB })
     await setting('uploads.quotaMb', 5)
     expect(await getStorage(viewer.id)).toEqual({ used: 0, of: 5 * MB })
   })
 
-  it('is refused above it, with the numbers, and nothing is stored', async () => {
+  it('refuses an upload above it with the numbers, and stores nothing', async () => {
     await setting('uploads.quotaMb', 1)
     await send(HALF)
     await send(HALF)
@@ -59,7 +59,7 @@ describe('what the files of a member may take', () => {
     expect(await prisma.upload.count({ where: { ownerId: viewer.id } })).toBe(2)
   })
 
-  it('many at once do not take more', async () => {
+  it('is not exceeded by many uploads at once', async () => {
     await setting('uploads.quotaMb', 1)
     const results = await Promise.all(Array.from({ length: 6 }, () => outcome(send(HALF))))
     expect(results.filter((one) => (one as { id?: number }).id)).toHaveLength(2)
@@ -67,7 +67,7 @@ describe('what the files of a member may take', () => {
     expect(await used()).toBe(MB)
   })
 
-  it('storage for chunks is reserved from the start, and taken once', async () => {
+  it('is reserved for chunks from the start, and taken once', async () => {
     await setting('uploads.quotaMb', 1)
     const text = Buffer.alloc(HALF + 10, 'G0 X1\n')
     const id = await announce(text.length)
@@ -81,7 +81,7 @@ describe('what the files of a member may take', () => {
     expect(await used()).toBe(text.length)
   })
 
-  it('what is refused, given up or too late is free again', async () => {
+  it('is free again after a refused, cancelled or expired upload', async () => {
     const [refused, gone, expired] = [await announce(1000), await announce(1000), await announce(1000)]
     await writeFile(path.join(await resumableDirectory(), refused), Buffer.alloc(1000))
     expect(await outcome(finishResumable(viewer, refused))).toMatchObject({ code: 'unreadable_file' })
@@ -93,7 +93,7 @@ describe('what the files of a member may take', () => {
     expect(await used()).toBe(0)
   })
 
-  it('what is deleted is free again', async () => {
+  it('is free again after a deletion', async () => {
     const { id } = await send(5000)
     const post = await makePublishedPost(viewer.id, { files: [{ uploadId: id }] })
     const before = await used()
@@ -103,7 +103,7 @@ describe('what the files of a member may take', () => {
   })
 })
 
-it('no more than so many uploads are unfinished, however many begin at once', async () => {
+it('the number of unfinished uploads is limited, however many begin at once', async () => {
   await setting('uploads.unfinished', 3)
   const results = await Promise.all(Array.from({ length: 8 }, () => outcome(announce(10))))
   const refused = results.filter((one) => (one as { code?: string }).code === 'too_many')

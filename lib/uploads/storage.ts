@@ -2,12 +2,12 @@ import { DomainError } from '@/lib/core/errors'
 import { prisma } from '@/lib/db/client'
 import { reportSetting } from '@/lib/db/operator-settings'
 
-/** Row of Setting with what the files of a member may take, in MB. */
+/** Row of `Setting` with the storage of a member, in MB. */
 const QUOTA = 'uploads.quotaMb'
 const QUOTA_MB = 2048
 const MB = 1024 ** 2
 
-/** What a member's files take and may take, bytes; files that still come in chunks count with their whole size. */
+/** Returns the used storage of a member and the limit, in bytes. Uploads in chunks count with their whole size. */
 export async function getStorage(userId: number): Promise<{ used: number; of: number }> {
   const [row, set] = await Promise.all([
     prisma.storageUse.findUnique({ where: { userId }, select: { bytes: true } }),
@@ -19,8 +19,8 @@ export async function getStorage(userId: number): Promise<{ used: number; of: nu
 }
 
 /**
- * Refuses early what would not fit, before its bytes come; what counts is the write of the row. Throws quota_reached with
- * what is used and may be, MB.
+ * Throws `quota_reached` with the used storage and the limit (MB) before bytes arrive that would not fit. The final
+ * check is the write of the row.
  */
 export async function assertRoom(userId: number, bytes: number): Promise<void> {
   const { used, of } = await getStorage(userId)
@@ -28,8 +28,8 @@ export async function assertRoom(userId: number, bytes: number): Promise<void> {
 }
 
 /**
- * Does a write that takes storage. Throws quota_reached, or too_many with too many uploads unfinished, when the database
- * refuses it for that; then nothing is written.
+ * Runs a write that takes storage. Throws `quota_reached`, or `too_many` with too many unfinished uploads, when the
+ * database refuses it for that; then nothing is written.
  */
 export async function takingStorage<T>(userId: number, write: () => Promise<T>): Promise<T> {
   try {
@@ -49,7 +49,7 @@ function full(used: number, of: number): DomainError {
   return new DomainError('quota_reached', { params, fields: { file: { code: 'quota_reached', params } } })
 }
 
-/** The driver's error may lie below that of the client. */
+/** Collects the messages of an error and its causes, because the driver's error may be below the client's. */
 function messagesOf(error: unknown): string {
   const messages: string[] = []
   for (let one = error, depth = 0; one instanceof Error && depth < 6; depth++) {

@@ -8,15 +8,18 @@ import type { BlobStore, StoredObject } from './blob-store'
 import { assertKey, isKey, storeFolders } from './store-key'
 
 const PAGE = 1000
-/** what `put` adds to a name while it writes */
+/** suffix of a file that `put` is writing */
 const beside = /\.[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** A directory as a store: written beside, then renamed, so that a reader or a crash never sees half a file. */
+/**
+ * Returns a store in a directory. Files are written under a temporary name and then renamed, so that neither a reader
+ * nor a crash leaves half a file.
+ */
 export function diskStore(root: string): BlobStore {
   function pathOf(key: string): string {
     assertKey(key)
     const [kind, token, file] = key.split('/') as [string, string, string | undefined]
-    // two letters first, so that no directory gets millions of entries
+    // a level of two letters, so that no directory gets millions of entries
     return path.join(root, kind, token.slice(0, 2), token, ...(file === undefined ? [] : [file]))
   }
 
@@ -30,7 +33,7 @@ export function diskStore(root: string): BlobStore {
         else await linkOrCopy(source.file, written)
         await rename(written, target)
       } finally {
-        // of two names of one file, a rename may leave both
+        // rename does nothing when both names are links to the same file
         await rm(written, { force: true })
       }
     },
@@ -67,12 +70,12 @@ async function writeSynced(target: string, bytes: Uint8Array): Promise<void> {
   }
 }
 
-/** A second name costs nothing; a file system without them, or another one, gets a copy. */
+/** Links the file, which costs nothing, or copies it where the file system has no links or is another one. */
 async function linkOrCopy(source: string, target: string): Promise<void> {
   try {
     await link(source, target)
     await syncFile(target)
-    // what came in chunks may be a day old: in the store it is new
+    // an upload in chunks may be a day old, but its object is new
     const now = new Date()
     await utimes(target, now, now)
   } catch (error) {
@@ -92,7 +95,7 @@ async function syncFile(target: string): Promise<void> {
   }
 }
 
-/** One directory in memory at a time, however many files there are. */
+/** Yields the files of the store with one directory in memory at a time, however many there are. */
 async function* listFiles(
   root: string,
   wanted: (key: string) => boolean,

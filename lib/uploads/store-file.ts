@@ -14,7 +14,7 @@ export type StoredFile = {
   name: string
   sha256: string
   source: FileSource
-  /** of a drawing that names none */
+  /** unit of a drawing that names none */
   unit?: DrawingUnit
 }
 
@@ -25,10 +25,10 @@ type Judged = Pick<
 
 const folders = { IMAGE: 'i', AVATAR: 'i', DESIGN: 'd', VIDEO: 'v' } as const
 
-/** Where everything of an upload is in the store. */
+/** Returns the prefix of all keys of an upload. */
 export const blobKey = (kind: UploadKind, token: string) => `${folders[kind]}/${token}`
 
-/** Stores a judged file as it is and writes its row; when one of them is refused, nothing is left of either. */
+/** Stores a judged file and writes its row. When either fails, neither remains. */
 export async function storeFile(
   db: UploadDb,
   { ownerId, name, sha256, source }: StoredFile,

@@ -25,7 +25,7 @@ beforeAll(async () => {
   proxy = await startFaultyProxy({ port: bucket.port })
   await bucket.storeAt().put(KEY, bytes)
 })
-// what a client remembers of failures is its own: how many tries it still has, and whether it rests
+// each client has its own memory of failures: its remaining attempts, and whether it rests
 beforeEach(() => {
   store = bucket.storeAt(proxy.port)
 })
@@ -33,7 +33,7 @@ afterEach(async () => {
   bucket.state.fault = () => false
   bucket.state.calls = []
   await proxy.set('pass')
-  // what is open from a fault stays broken
+  // open connections stay broken after a fault
   proxy.cutAll()
 })
 afterAll(async () => {
@@ -52,7 +52,7 @@ async function largeFile() {
   return file
 }
 
-/** Fails with what passes, within the limits. */
+/** Asserts that work fails within the limits with an error that may pass. */
 async function failsInTime(work: Promise<unknown>, ms = 5_000): Promise<void> {
   const start = performance.now()
   const error = await work.then(
@@ -63,7 +63,7 @@ async function failsInTime(work: Promise<unknown>, ms = 5_000): Promise<void> {
   expect(performance.now() - start).toBeLessThan(ms)
 }
 
-/** After the cause is gone: within two seconds. */
+/** Asserts that the store works within two seconds after the fault. */
 async function isBack(): Promise<void> {
   const end = performance.now() + 2_000
   for (;;) {
@@ -79,7 +79,7 @@ describe.each<[string, NetworkFault]>([
   ['does not answer', 'swallow'],
   ['lost the connection and did not say so', 'half-open'],
   ['sends a few bytes at a time', { trickleBytes: 10, everyMs: 200 }],
-])('a bucket that %s', (_, fault) => {
+])('a store whose bucket %s', (_, fault) => {
   it('fails each call in time, and works when it is back', async () => {
     await proxy.set(fault)
     await Promise.all([
@@ -96,7 +96,7 @@ describe.each<[string, NetworkFault]>([
   })
 })
 
-it('many readers of one that does not answer do not wait for it one after the other', async () => {
+it('many readers of a silent bucket do not wait one after the other', async () => {
   await proxy.set('swallow')
   for (let round = 0; round < 3; round++) await Promise.all(Array.from({ length: 20 }, () => outcome(read())))
   const start = performance.now()
@@ -109,11 +109,11 @@ it('many readers of one that does not answer do not wait for it one after the ot
   await isBack()
 })
 
-it('an upload that lasts holds up no reader after the bucket was down', async () => {
+it('a long upload delays no reader after the bucket was down', async () => {
   await proxy.set('refuse')
   await Promise.all(Array.from({ length: 5 }, () => outcome(read())))
   await proxy.set('pass')
-  // the uploads are the first calls after the rest
+  // the uploads are the first calls after the pause
   await new Promise((done) => setTimeout(done, 150))
   bucket.state.fault = ({ method }) => method === 'PUT' || method === 'POST'
   const file = await largeFile()
@@ -134,15 +134,15 @@ const refusing =
     return true
   }
 
-describe('503 SlowDown', () => {
-  it('twice is tried again', async () => {
+describe('a response 503 SlowDown', () => {
+  it('is retried when it comes twice', async () => {
     bucket.state.fault = refusing(2)
-    // the waits of the client between its tries are random, and may last longer than the short limits
+    // the client's pauses between attempts are random, and may exceed the short limits
     const patient = bucket.storeAt(proxy.port, {})
     expect((await read(KEY, patient)).equals(bytes)).toBe(true)
   })
 
-  it('without end is given up after three tries, and nothing is left', async () => {
+  it('is given up after three attempts, and nothing remains', async () => {
     bucket.state.fault = refusing(Infinity)
     const key = newKey()
     await failsInTime(store.put(key, bytes))
@@ -167,17 +167,17 @@ describe('wrong bytes', () => {
       return true
     }
 
-  it('fewer than announced are an error, never an end', async () => {
+  it('are an error when there are fewer than announced, never an end', async () => {
     bucket.state.fault = answering(bytes.length, MB)
     await failsInTime(read())
   })
 
-  it('an answer that is cut in the middle, too', async () => {
+  it('are an error when the response breaks in the middle', async () => {
     await proxy.set({ cutAfterBytes: 200_000 })
     await failsInTime(read())
   })
 
-  it('that changed on their way to the bucket are refused by it', async () => {
+  it('are refused by the bucket when they changed on their way', async () => {
     bucket.state.fault = (call) => {
       call.body = Buffer.concat([call.body, Buffer.from('x')])
       return false
@@ -194,7 +194,7 @@ describe('a large object', () => {
     return ({ method, query }) => method === 'PUT' && query.get('partNumber') === number
   }
 
-  it('whose second part is cut once is whole', async () => {
+  it('is whole when its second part breaks once', async () => {
     let cuts = 1
     bucket.state.fault = (call, answer) => {
       if (!isPart('2')(call) || cuts-- <= 0) return false
@@ -207,7 +207,7 @@ describe('a large object', () => {
     expect(bucket.uploads.size).toBe(0)
   })
 
-  it('whose second part never arrives is not there; what stays when nobody can say so is swept', async () => {
+  it('does not exist when its second part never arrives, and a sweep removes remains that nobody could confirm', async () => {
     bucket.state.fault = (call, answer) => {
       if (!isPart('2')(call) && call.method !== 'DELETE') return false
       answer.destroy()
@@ -227,7 +227,7 @@ describe('a large object', () => {
     expect(bucket.uploads.size).toBe(0)
   })
 
-  it('whose end is refused with status 200 is not there', async () => {
+  it('does not exist when its completion is refused with status 200', async () => {
     bucket.state.fault = ({ method, query }, answer) => {
       if (method !== 'POST' || query.has('uploads')) return false
       answer.writeHead(200).end('<?xml version="1.0"?><Error><Code>InternalError</Code></Error>')
@@ -239,7 +239,7 @@ describe('a large object', () => {
     expect(bucket.uploads.size).toBe(0)
   })
 
-  it('whose last answer is lost is there, and that is not an error', async () => {
+  it('exists without an error when only the last response is lost', async () => {
     let lost = false
     bucket.state.fault = async ({ method, query, key }, answer) => {
       if (method !== 'POST' || query.has('uploads') || lost) return false

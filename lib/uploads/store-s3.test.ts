@@ -43,7 +43,7 @@ const read = async (stream: Promise<ReadableStream>) =>
   Buffer.from(await new Response(await stream).arrayBuffer())
 
 describe.each(['disk', 's3'])('the store on %s', (name) => {
-  it('keeps what it is given and gives it back, whole or in part', async () => {
+  it('stores bytes and returns them, whole or in part', async () => {
     const store = stores[name]!
     const key = `i/${makeUploadToken()}/320.webp`
     await store.put(key, Buffer.from('0123456789'))
@@ -52,7 +52,7 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
     expect((await read(store.readStream(key, { start: 2, end: 4 }))).toString()).toBe('234')
   })
 
-  it.each([100, 20 * 1024 ** 2])('takes a file of %i bytes, which stays where it is', async (size) => {
+  it.each([100, 20 * 1024 ** 2])('takes a file of %i bytes, and leaves the original', async (size) => {
     const store = stores[name]!
     const file = path.join(directory, makeUploadToken())
     const bytes = Buffer.alloc(size, 'a line of G-code\n')
@@ -66,7 +66,7 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
     expect(end.equals(bytes.subarray(size - 10))).toBe(true)
   })
 
-  it('forgets a blob or all of an upload, and what is not there', async () => {
+  it('deletes one object or all of an upload, and ignores missing ones', async () => {
     const store = stores[name]!
     const token = makeUploadToken()
     for (const width of [320, 640]) await store.put(`i/${token}/${width}.avif`, Buffer.from('x'))
@@ -78,7 +78,7 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
     await expect(store.readStream(`i/${token}/640.avif`)).rejects.toThrow()
   })
 
-  it('lists every object, with its size and when it was written', async () => {
+  it('lists every object with its size and time', async () => {
     const store = stores[name]!
     const token = makeUploadToken()
     const keys = [`i/${token}/320.webp`, `d/${token}/file`, `v/${token}/play.mp4`]
@@ -90,7 +90,7 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
   })
 
   it.each(['../x', 'i/../../x', 'i/short/1.avif', `x/${'a'.repeat(24)}/file`])(
-    'knows no key %s',
+    'refuses the key %s',
     async (key) => {
       await expect(stores[name]!.put(key, Buffer.from('x'))).rejects.toThrow('no key')
       await expect(stores[name]!.stat(key)).rejects.toThrow('no key')
@@ -99,7 +99,7 @@ describe.each(['disk', 's3'])('the store on %s', (name) => {
   )
 })
 
-it('a bucket is listed page by page, without what is not ours', async () => {
+it('the store lists a bucket page by page, without foreign keys', async () => {
   const bucket = await startTestBucket({ page: 2 })
   const store = bucket.storeAt()
   const keys = Array.from({ length: 5 }, () => `d/${makeUploadToken()}/file`)
@@ -117,7 +117,7 @@ it('a bucket is listed page by page, without what is not ours', async () => {
   bucket.stop()
 })
 
-it('a bucket that does not answer fails within seconds', async () => {
+it('a call to a silent bucket fails within seconds', async () => {
   const silent = createServer(() => undefined).listen(0, '127.0.0.1')
   await new Promise((ready) => silent.once('listening', ready))
   const { port } = silent.address() as AddressInfo

@@ -9,16 +9,21 @@ import { assertKey, isKey, storeFolders } from './store-key'
 
 const PART = 8 * 1024 * 1024
 
-/** What stores an object: in parts where it is large. */
+/** Returns the writing part of a store; large objects go in parts. */
 function writesTo(bucket: Connection): Pick<BlobStore, 'put'> {
   const { Bucket, limits, guarded, isWell, s3 } = bucket
 
-  /** Before a write, which may last: a short call tries a service that rested, so that readers wait for no upload. */
+  /**
+   * Checks a service that has rested with a short call before a long write, so that readers do not wait for an upload.
+   */
   async function tryBucket(key: string): Promise<void> {
     if (!isWell()) await sizeIn(bucket, key)
   }
 
-  /** In parts; whether an upload whose last answer was lost is there, the service is asked. */
+  /**
+   * Stores a file in parts. After an error it asks the service whether the object is there, because only the last
+   * response may be lost.
+   */
   async function putLarge(key: string, file: string, size: number): Promise<void> {
     const { client } = await s3()
     const { Upload } = await import('@aws-sdk/lib-storage')
@@ -44,7 +49,7 @@ function writesTo(bucket: Connection): Pick<BlobStore, 'put'> {
       const { sdk, client } = await s3()
       const size = source instanceof Uint8Array ? source.length : (await stat(source.file)).size
       if (!(source instanceof Uint8Array) && size > PART) return putLarge(key, source.file, size)
-      // in memory, so that it can be sent again
+      // in memory, so that a retry can send it again
       const Body = source instanceof Uint8Array ? source : await readFile(source.file)
       const ContentMD5 = createHash('md5').update(Body).digest('base64')
       await tryBucket(key)
@@ -55,7 +60,7 @@ function writesTo(bucket: Connection): Pick<BlobStore, 'put'> {
   }
 }
 
-/** What lists a bucket, and what ends uploads in parts that nobody finished. */
+/** Returns the part of a store that lists objects and aborts incomplete multipart uploads. */
 function listsOf(bucket: Connection): Pick<BlobStore, 'list' | 'listUnfinished' | 'dropUnfinished'> {
   const { Bucket, limits, guarded, s3 } = bucket
   return {
@@ -105,9 +110,9 @@ function listsOf(bucket: Connection): Pick<BlobStore, 'list' | 'listUnfinished' 
 }
 
 /**
- * A bucket of an S3-compatible service as a store. What is large goes in parts that are repeated by themselves when one
- * fails; an object is there whole or not at all. Keys are the same as on disk. Every call has a limit; where the service
- * is down, slow or refuses for now, it fails with the code ESTORE, which passes.
+ * Returns a store in a bucket of an S3-compatible service, with the same keys as on disk. Large objects go in parts,
+ * each retried by itself; an object is stored whole or not at all. Every call has a time limit and fails with the code
+ * ESTORE, which may pass, when the service is down, slow or refuses for now.
  */
 export function s3Store(settings: S3Settings): BlobStore {
   const bucket = connectBucket(settings)

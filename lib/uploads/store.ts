@@ -8,7 +8,7 @@ import { removeStale } from './stale-files'
 
 let store: BlobStore | undefined
 
-/** The store of this installation: the bucket S3_BUCKET, or KERF_DATA_DIR/files. */
+/** Returns the store of this installation: the bucket S3_BUCKET, or KERF_DATA_DIR/files. */
 export function blobStore(): BlobStore {
   return (store ??= makeStore())
 }
@@ -27,7 +27,10 @@ function makeStore(): BlobStore {
 
 let waiting: Promise<string> | undefined
 
-/** Where incoming files wait to be judged, on the store's disk; what a crash left there a day ago is removed. */
+/**
+ * Returns the directory where incoming files wait to be judged, on the store's disk. The first call removes what a
+ * crash left there at least a day ago.
+ */
 export function waitingDirectory(): Promise<string> {
   return (waiting ??= (async () => {
     const directory = path.resolve(env().KERF_DATA_DIR, 'incoming')

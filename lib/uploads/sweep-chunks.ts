@@ -4,8 +4,8 @@ import { removeStale } from './stale-files'
 import { waitingDirectory } from './store'
 
 /**
- * Removes what lies on this machine's disk for more than a day of uploads that are over: chunks without a row that waits
- * for more of them, and files that were never judged. Returns how many files; with `dryRun` all of them stay.
+ * Removes files older than a day from this machine's disk whose uploads are over: chunks without a row that waits for
+ * more, and files that were never judged. Returns how many. With `dryRun` it removes none.
  */
 export async function sweepChunks({ dryRun = false } = {}): Promise<number> {
   const isNeeded = async (name: string) =>

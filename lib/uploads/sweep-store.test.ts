@@ -39,17 +39,17 @@ const fileOf = (key: string) => {
   return path.join(root, kind, token.slice(0, 2), token, name)
 }
 
-/** Makes an object as old as it would be. */
+/** Makes an object older. */
 const age = {
   disk: (key: string, to = LONG_AGO) => utimes(fileOf(key), to, to),
   s3: async (key: string, to = LONG_AGO) => void (bucket.objects.get(key)!.modifiedAt = to),
 }
-// With the product's own limits: a put that is sent twice may come when its object was made old.
+// The product's limits, because a repeated put may arrive after its object was made old.
 const storeOf = (name: 'disk' | 's3') => (name === 'disk' ? disk : bucket.storeAt(bucket.port, {}))
 const newKey = (kind = 'd') => `${kind}/${makeUploadToken()}/${kind === 'i' ? '320.webp' : 'file'}`
 
-describe.each(['disk', 's3'] as const)('a sweep of the store on %s', (name) => {
-  it('removes what no row names for a day, and nothing else; a dry run says the same and removes nothing', async () => {
+describe.each(['disk', 's3'] as const)('sweepStore on %s', (name) => {
+  it('removes objects that no row has named for a day, and nothing else; a dry run reports the same and removes nothing', async () => {
     const store = storeOf(name)
     const { id: ownerId } = await makeMember()
     const drawing = await saveDesignFromBuffer(prisma, { ownerId, name: 'a.svg', bytes: svg }, store)
@@ -71,7 +71,7 @@ describe.each(['disk', 's3'] as const)('a sweep of the store on %s', (name) => {
     expect(await prisma.storageClaim.count({ where: { sweeping: true } })).toBe(0)
   })
 
-  it('is safe twice at once, with more objects than a page', async () => {
+  it('is safe when two run at once, with more objects than a page', async () => {
     const store = storeOf(name)
     const keys = Array.from({ length: 70 }, () => newKey())
     for (const key of keys) await store.put(key, Buffer.from('x'))
@@ -80,7 +80,7 @@ describe.each(['disk', 's3'] as const)('a sweep of the store on %s', (name) => {
     expect(await keysOf(store)).toEqual([])
   })
 
-  it('leaves what was named, or claimed, since it was listed', async () => {
+  it('leaves objects that were named or claimed after the listing', async () => {
     const store = storeOf(name)
     const [named, claimed, gone] = [newKey(), newKey('v'), newKey()]
     for (const key of [named, claimed, gone]) await store.put(key, svg)
@@ -97,7 +97,7 @@ describe.each(['disk', 's3'] as const)('a sweep of the store on %s', (name) => {
     expect(await keysOf(store)).toEqual([named, claimed].toSorted())
   })
 
-  it('an import that comes while its film is removed stores it again', async () => {
+  it('lets an import store its film again that comes while the sweep removes it', async () => {
     const store = storeOf(name)
     const key = newKey('v')
     const token = key.split('/')[1]!
@@ -113,7 +113,7 @@ describe.each(['disk', 's3'] as const)('a sweep of the store on %s', (name) => {
       ...store,
       async delete(which) {
         importing = importFilm()
-        // it has the time to claim, to look and to write
+        // it has enough time to claim, look and write
         for (let n = 0; n < 20; n++) await prisma.$queryRaw`SELECT 1`
         await store.delete(which)
       },
@@ -123,7 +123,7 @@ describe.each(['disk', 's3'] as const)('a sweep of the store on %s', (name) => {
     expect(await store.stat(key)).toEqual({ size: svg.length })
   })
 
-  it('removes half-written objects of yesterday', async () => {
+  it('removes half-written objects from the day before', async () => {
     const store = storeOf(name)
     const key = newKey()
     if (name === 's3') bucket.uploads.set('u1', { key, modifiedAt: LONG_AGO, parts: new Map() })
@@ -144,7 +144,7 @@ describe.each(['disk', 's3'] as const)('a sweep of the store on %s', (name) => {
     const keys = Array.from({ length: 101 }, () => newKey())
     await Promise.all(keys.map((key) => store.put(key, Buffer.from('x'))))
     for (const key of keys) await age[name](key)
-    // a text that the database refuses
+    // a token that the database refuses
     const broken: BlobStore = {
       ...store,
       async *list() {
@@ -168,7 +168,7 @@ describe.each(['disk', 's3'] as const)('a sweep of the store on %s', (name) => {
   })
 })
 
-it('tokens are given back when no delete of theirs is under way any more', async () => {
+it('sweepStore releases its tokens only when none of their deletes is in progress', async () => {
   const keys = Array.from({ length: 3 }, () => newKey())
   for (const key of keys) await disk.put(key, svg)
   for (const key of keys) await age.disk(key)
@@ -181,7 +181,7 @@ it('tokens are given back when no delete of theirs is under way any more', async
       if (begun++ === 0) throw new Error('refused')
       underWay++
       importing ??= claimToken(key.split('/')[1]!).then(() => claimedDuring.push(underWay))
-      // an import has the time to claim what is given back
+      // an import has enough time to claim released tokens
       await Promise.race([importing, new Promise((done) => setTimeout(done, 1_000))])
       await disk.delete(key)
       underWay--
@@ -192,7 +192,7 @@ it('tokens are given back when no delete of theirs is under way any more', async
   expect(claimedDuring).toEqual([0])
 })
 
-it('a batch that lasts takes its tokens again before they are free', async () => {
+it('sweepStore takes the tokens of a long batch again before they are free', async () => {
   const names = Array.from({ length: 40 }, (_, n) => `${n}.webp`)
   const token = makeUploadToken()
   const keys = names.map((name) => `i/${token}/${name}`)
@@ -213,11 +213,11 @@ it('a batch that lasts takes its tokens again before they are free', async () =>
   }
   await sweepStore({}, slow).finally(() => clock.mockRestore())
   expect(await keysOf(disk)).toEqual([])
-  // 16 deletes of 15 s are more than 200 s
+  // 16 deletes of 15 s take more than 200 s
   expect(takenUntil.size).toBe(3)
 })
 
-it('a clock that runs ahead makes nothing old', async () => {
+it('sweepStore takes no object for old because of a clock that runs ahead', async () => {
   const key = newKey()
   await disk.put(key, svg)
   vi.useFakeTimers({ now: Date.now() + 48 * HOUR_MS, toFake: ['Date'] })
@@ -229,7 +229,7 @@ it('a clock that runs ahead makes nothing old', async () => {
   expect(await sweepStore({}, disk)).toMatchObject({ objects: 1 })
 })
 
-it('a sweep that is asked to stop saves a report of that', async () => {
+it('sweepStore saves a report when it is asked to stop', async () => {
   const key = newKey()
   await disk.put(key, svg)
   await age.disk(key)
@@ -241,7 +241,7 @@ it('a sweep that is asked to stop saves a report of that', async () => {
   expect(await disk.stat(key)).not.toBeNull()
 })
 
-it('chunks of uploads that are over go, those that are waited for stay', async () => {
+it('sweepChunks removes chunks of uploads that are over, and keeps those that can continue', async () => {
   const { id: ownerId } = await makeMember()
   const [over, waited, young] = [makeUploadToken(), makeUploadToken(), makeUploadToken()]
   const chunks = await resumableDirectory()
@@ -264,7 +264,7 @@ it('chunks of uploads that are over go, those that are waited for stay', async (
   ])
 })
 
-it('a token is with a writer or with a sweep', async () => {
+it('a token belongs to a writer or to a sweep, never to both', async () => {
   const [a, b, over] = [makeUploadToken(), makeUploadToken(), makeUploadToken()]
   await claimToken(a)
   await claimToken(a)
@@ -280,7 +280,7 @@ it('a token is with a writer or with a sweep', async () => {
   expect(await takeTokens([a, b])).toEqual([])
 })
 
-it('an answer for some of the tokens is none', async () => {
+it('namedTokens throws when the database answers for only some tokens', async () => {
   const $queryRaw = (async () => [{ token: 'a', named: true }]) as unknown as typeof prisma.$queryRaw
   await expect(namedTokens(['a', 'b'], { $queryRaw })).rejects.toThrow('1 of 2')
 })

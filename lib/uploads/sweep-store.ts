@@ -9,44 +9,44 @@ import { blobStore } from './store'
 import type { BlobStore } from './blob-store'
 import { sweepChunks } from './sweep-chunks'
 
-/** how far the clocks of the store, the database and this process may be apart */
+/** how far apart the clocks of the store, the database and this process may be */
 const CLOCKS_MS = 10 * 60_000
-/** so many are remembered at a time, then removed; the rest is found by listing again */
+/** the most keys in memory; another listing finds the rest */
 const REMEMBERED = 10_000
 const TOKENS_AT_ONCE = 50
 const OBJECTS_AT_ONCE = 16
-/** After so long the tokens are taken again: what was taken is the sweep's for 300 s, and each delete has its own limit. */
+/** The sweep takes its tokens again after this time: it holds them for 300 s, and each delete has its own limit. */
 const TAKEN_MS = 200_000
-/** so many are removed whatever their share is */
+/** this many are removed whatever their share */
 const FEW = 100
 const RETENTION_DAYS = 90
 
 export type StoreSweep = {
-  /** objects that were looked at */
+  /** objects examined */
   seen: number
-  /** without a row, older than a day, and their bytes */
+  /** objects without a row that are older than a day, and their bytes */
   objects: number
   bytes: number
-  /** half-written objects and uploads in parts that were not completed */
+  /** half-written objects and incomplete multipart uploads */
   unfinished: number
-  /** files of uploads in chunks that are over, and of uploads that were never judged */
+  /** files of finished or expired uploads in chunks, and of uploads that were never judged */
   chunks: number
-  /** why objects were left, null when none were */
+  /** why objects were left; null when none were */
   problem: string | null
 }
 
 type Options = {
   dryRun?: boolean
-  /** also when so many would go that something else may be wrong */
+  /** removes them even when their share suggests another mistake */
   force?: boolean
   signal?: AbortSignal
 }
 
 /**
- * Removes what lies in the store for more than a day and no row names, half-written objects and the chunks of uploads
- * that are over; says how many, and keeps that as a row. With `dryRun` nothing is removed or saved. Objects stay when they
- * are more than a fifth of all: then the database is more likely the wrong one. Throws when database or store fail; what
- * was removed until then had no row. Safe to repeat, at once too.
+ * Removes objects older than a day that no row names, half-written objects, and the chunks of uploads that are over.
+ * Returns the counts and stores them in a row. With `dryRun` it neither removes nor stores anything. More than a fifth
+ * of all objects without a row stay, because then the database is more likely the wrong one. Throws when database or
+ * store fail; everything removed until then had no row. Safe to repeat and to run concurrently.
  */
 export async function sweepStore(
   { dryRun = false, force = false, signal }: Options = {},
@@ -69,7 +69,7 @@ export async function sweepStore(
   return report
 }
 
-/** What was written before is more than a day old by the slower of the clocks. */
+/** Returns the time before which an object is more than a day old by the slowest clock. */
 async function dayAgo(): Promise<Date> {
   const now = await databaseNow()
   return new Date(Math.min(now.getTime(), Date.now()) - STALE_MS - CLOCKS_MS)
@@ -113,7 +113,7 @@ async function mostObjects(seen: number): Promise<number> {
   return Math.max(FEW, Math.floor((seen * percent) / 100))
 }
 
-/** Nobody can claim a token while the sweep has it, and what was named before it took it is seen. */
+/** Removes unnamed objects. While the sweep holds a token nobody can claim it, and rows from before are seen. */
 async function removeUnnamed(keys: string[], { signal }: Options, store: BlobStore): Promise<number> {
   const byToken = groupByToken(keys)
   const tokens = [...byToken.keys()]
@@ -149,7 +149,10 @@ function groupByToken(keys: string[]): Map<string, string[]> {
   return byToken
 }
 
-/** Throws the first failure once none of the deletes is under way: then others may have the tokens. */
+/**
+ * Deletes the objects. Throws the first failure only after all deletes have ended, because others may take the tokens
+ * then.
+ */
 async function deleteAll(keys: string[], store: BlobStore): Promise<void> {
   const results = await Promise.allSettled(keys.map((key) => store.delete(key)))
   const failed = results.find(({ status }) => status === 'rejected') as PromiseRejectedResult | undefined

@@ -10,7 +10,7 @@ type StoredObject = { bytes: Buffer; modifiedAt: Date }
 type Parts = { key: string; modifiedAt: Date; parts: Map<number, Buffer> }
 type Call = { method: string; key: string; query: URLSearchParams; body: Buffer }
 
-/** What is done instead of the right answer; true when it was. */
+/** A fault in place of the right response; returns true when it has responded. */
 export type BucketFault = (call: Call, answer: ServerResponse) => boolean | Promise<boolean>
 
 export type TestBucket = Awaited<ReturnType<typeof startTestBucket>>
@@ -19,7 +19,9 @@ const TEST_LIMITS: Partial<BucketLimits> = {
   ...{ connectMs: 300, answerMs: 300, writeMs: 600, idleMs: 300, totalMs: 2_500, restMs: 100 },
 }
 
-/** A service that speaks as much S3 as the store needs, in memory, with pages of `page` objects and faults at will. */
+/**
+ * Starts an in-memory service with as much S3 as the store needs, with pages of `page` objects and faults on demand.
+ */
 export async function startTestBucket({ page = 1000 } = {}) {
   const objects = new Map<string, StoredObject>()
   const uploads = new Map<string, Parts>()
@@ -114,7 +116,7 @@ export async function startTestBucket({ page = 1000 } = {}) {
 
   return {
     ...{ objects, uploads, state, port },
-    /** The store of this bucket, or of what stands before it at another port, with short limits or those given. */
+    /** Returns a store on this bucket, or on a proxy before it at another port, with short or given limits. */
     storeAt: (at = port, limits = TEST_LIMITS) =>
       s3Store({
         ...{ bucket: 'kerf', region: 'us-east-1', endpoint: `http://127.0.0.1:${at}` },

@@ -1,4 +1,7 @@
-/** For tests: a picture of 320 × 240 as phones write it (HEVC), red growing from left to right and green from top to bottom. */
+/**
+ * For tests: a HEVC picture of 320 × 240 as phones write it, with red growing from left to right and green from top to
+ * bottom.
+ */
 export const heic = Buffer.from(
   [
     'AAAAHGZ0eXBoZWljAAAAAG1pZjFoZWljbWlhZgAAAUJtZXRhAAAAAAAAACFoZGxyAAAAAAAAAABwaWN0AAAAAAAAAAAAAAAA',

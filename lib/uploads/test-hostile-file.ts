@@ -4,7 +4,7 @@ export type HostileFile = [
   kind: string,
   name: string,
   make: () => string | Buffer,
-  /** of the refusal, and of what is wrong with the file */
+  /** error code of the refusal, and of the file's problem */
   code: string,
   field: string,
 ]

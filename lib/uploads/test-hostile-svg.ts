@@ -1,13 +1,13 @@
 import { makePng } from './test-png'
 import type { HostileFile } from './test-hostile-file'
 
-/** An SVG of 9 mm with something in it. */
+/** Returns an SVG of 9 mm with this content. */
 export const svg = (inner: string, head = '') =>
   `${head}<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="9mm" height="9mm" viewBox="0 0 9 9">${inner}<path d="M0 0h9v9z"/></svg>`
 
 const entities = Array.from({ length: 9 }, (_, n) => `<!ENTITY a${n + 1} "${`&a${n};`.repeat(10)}">`).join('')
 
-/** Drawings that run, load or multiply something. */
+/** Drawings that run, load or multiply content. */
 export const hostileSvgs: HostileFile[] = [
   [
     'an SVG with a script',

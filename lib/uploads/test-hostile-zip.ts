@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate'
 import type { HostileFile } from './test-hostile-file'
 import { makeZip } from './test-zip'
 
-/** Archives that are larger, or other, than they say. */
+/** Archives that are larger or other than they claim. */
 export const hostileZips: HostileFile[] = [
   [
     'an archive of 30 MB in 30 KB',

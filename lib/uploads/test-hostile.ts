@@ -4,7 +4,7 @@ import { hostileZips } from './test-hostile-zip'
 import { box } from './test-movie'
 import { makePng } from './test-png'
 
-/** For tests and measurements: files that must be refused within 2 s and 300 MB each, and with what. */
+/** For tests and measurements: files that must be refused within 2 s and 300 MB each, and the refusals. */
 export const refused: HostileFile[] = [
   ...hostileSvgs,
   ...hostileZips,

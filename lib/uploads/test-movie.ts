@@ -1,4 +1,4 @@
-/** For tests: a box of an MP4 file. */
+/** For tests: returns a box of an MP4 file. */
 export function box(type: string, ...content: Buffer[]): Buffer {
   const data = Buffer.concat(content)
   const head = Buffer.alloc(8)
@@ -9,7 +9,7 @@ export function box(type: string, ...content: Buffer[]): Buffer {
 
 const ftyp = box('ftyp', Buffer.from('isom\0\0\0\0isommp42', 'latin1'))
 
-/** Numbers of so many bytes one after the other. */
+/** Returns numbers one after the other, each with its length in bytes. */
 const numbers = (...all: [value: number, bytes: number][]) =>
   Buffer.concat(
     all.map(([value, bytes]) => {
@@ -21,7 +21,7 @@ const numbers = (...all: [value: number, bytes: number][]) =>
 const none = numbers([0, 8])
 const tables = [box('stts', none), box('stsc', none), box('stsz', none, numbers([0, 4])), box('stco', none)]
 
-/** As a camera says what its pictures are coded in: `avc1` with a profile, or anything else. */
+/** Returns the description of a picture track as cameras write it: `avc1` with a profile, or any other codec. */
 function description(codec: string, profile: number, [width, height]: [number, number]): Buffer {
   const before = numbers([0, 6], [1, 2], [0, 16], [width, 2], [height, 2], [0x480000, 4], [0x480000, 4])
   const rest = numbers([0, 4], [1, 2], [0, 32], [24, 2], [0xffff, 2])
@@ -51,12 +51,12 @@ function description(codec: string, profile: number, [width, height]: [number, n
 }
 
 const identity = [1, 0, 0, 0, 1, 0, 0, 0, 0x4000].map((value): [number, number] => [value * 65536, 4])
-/** AAC as QuickTime says it */
+/** AAC as QuickTime describes it */
 const esds = box('esds', Buffer.from('00000000031900000004114015000000000000000000000005021190060102', 'hex'))
 
 type Film = { codec?: string; profile?: number; turned?: boolean; sound?: string }
 
-/** For tests: the index of a film of this size, px, with a track of sound before it. */
+/** For tests: returns the index of a film of this size in px, with a sound track before the picture. */
 export function moov(
   width = 640,
   height = 360,
@@ -91,7 +91,7 @@ export function moov(
   )
 }
 
-/** For tests: an MP4 of about so many bytes, with its index at the end as cameras write it. */
+/** For tests: returns an MP4 of about this many bytes, with its index at the end as cameras write it. */
 export function makeMovie(bytes: number, film?: Film): Buffer {
   const data = Buffer.alloc(bytes)
   for (let at = 0; at < bytes; at += 4096) data.writeUInt32LE(at, at)

@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** For tests: a chunk of a PNG, with its length and its sum. */
+/** For tests: returns a chunk of a PNG, with its length and its checksum. */
 export function pngChunk(type: string, data: Buffer | string): Buffer {
   const body = Buffer.concat([Buffer.from(type), Buffer.from(data as string, 'latin1')])
   const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
@@ -9,7 +9,7 @@ export function pngChunk(type: string, data: Buffer | string): Buffer {
   return Buffer.concat([length, body, sum])
 }
 
-/** For tests: a black picture of one bit a dot, small as a file however large it is. */
+/** For tests: returns a black picture of one bit a pixel, a small file at any size. */
 export function makePng(width: number, height: number): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

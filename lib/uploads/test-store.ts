@@ -6,7 +6,7 @@ import type { UploadDb } from './save-image'
 import { diskStore } from './store-disk'
 import type { UploadRow } from './views'
 
-/** A store in a directory of its own and a table that only remembers, for the tests of one file. */
+/** Returns a store in its own directory and a table in memory, for the tests of one file. */
 export function useTestStore() {
   const place = { root: '', store: diskStore(''), rows: [] as UploadRow[], files }
   beforeAll(async () => {

@@ -7,7 +7,10 @@ import { DomainError } from '@/lib/core/errors'
 import { passingFailure } from '@/lib/core/passing-failure'
 import { receiveChunks } from './receive-chunks'
 
-/** For tests: a server that takes uploads in chunks, with the work of the entry point; `who` knows who asks. */
+/**
+ * For tests: starts a server for uploads in chunks that works like the entry point. `who` returns the member of a
+ * request.
+ */
 export async function serveUploads(who: (headers: IncomingHttpHeaders) => Viewer): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     void (async () => {
@@ -17,13 +20,13 @@ export async function serveUploads(who: (headers: IncomingHttpHeaders) => Viewer
       outgoing.end(Buffer.from(await answer.arrayBuffer()))
     })().catch(() => outgoing.destroy())
   }).listen(0, '127.0.0.1')
-  // a test that computes for a while finds its connections again
+  // a test that computes for a while keeps its connections
   server.keepAliveTimeout = 60_000
   await once(server, 'listening')
   return server
 }
 
-/** As the entry point answers, without words. */
+/** Responds like the entry point, without texts. */
 function refuse(given: unknown): Response {
   const passing = passingFailure(given)
   const error = passing ? new DomainError(passing) : given

@@ -1,6 +1,6 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** For tests: an entry of an archive; what is left out is as an honest program writes it. */
+/** For tests: an entry of an archive. Missing fields are as an honest program writes them. */
 export type ZipPart = {
   name: string | Buffer
   data?: string | Buffer
@@ -8,7 +8,7 @@ export type ZipPart = {
   method?: number
   mode?: number
   extra?: Buffer
-  /** the sizes follow the data */
+  /** whether the sizes follow the data */
   streamed?: boolean
   local?: { name?: string; size?: number; packed?: number; flags?: number; method?: number; crc?: number }
   central?: { size?: number; packed?: number; offset?: number; crc?: number }
@@ -34,7 +34,7 @@ function record(size: number, ...fields: [at: number, bytes: 2 | 4 | 8, value: n
   return buffer
 }
 
-/** For tests: an archive of these parts, honest or with whatever is said otherwise. */
+/** For tests: returns an archive of these parts, with any fields that claim otherwise. */
 export function makeZip(parts: ZipPart[], archive: Archive = {}): Buffer {
   const locals: Buffer[] = [archive.before ?? Buffer.alloc(0)]
   const directory: Buffer[] = []

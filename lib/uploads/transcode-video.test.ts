@@ -17,7 +17,7 @@ const installed = await ffmpeg.hasFfmpeg()
 
 async function makeFilm(ext: string, ...args: string[]): Promise<Buffer> {
   const folder = await mkdtemp(path.join(tmpdir(), 'kerf-film-'))
-  // ffmpeg knows RealMedia by one ending
+  // ffmpeg knows only one extension of RealMedia
   const file = path.join(folder, `film.${ext === 'rmvb' ? 'rm' : ext}`)
   const source = ['-f', 'lavfi', '-i', 'testsrc=size=160x120:rate=10:duration=1']
   execFileSync('ffmpeg', ['-loglevel', 'error', ...source, ...args, file])
@@ -47,7 +47,7 @@ test.runIf(installed).each([
   ['mpg', '-c:v', 'mpeg2video', '-r', '25'],
   ['rm', '-c:v', 'rv10', '-s', '176x144'],
   ['rmvb', '-c:v', 'rv20', '-s', '176x144'],
-])('%s becomes a film that every browser plays', async (ext, ...args) => {
+])('transcodeVideo makes %s a film that every browser plays', async (ext, ...args) => {
   const { id, playback, url, token } = await upload(`film.${ext}`, await makeFilm(ext, ...args))
   expect(playback).toBe('waiting')
   expect(url).toBe(`/files/v/${token}/video.${ext}`)
@@ -57,23 +57,23 @@ test.runIf(installed).each([
   expect(file).toMatchObject({ type: 'video/mp4' })
   const head = await blobStore().readStream(file!.key, { start: 0, end: 63 })
   expect(Buffer.from(await new Response(head).arrayBuffer()).toString('latin1')).toMatch(/^.{4}ftyp/s)
-  // again changes nothing
+  // a repetition changes nothing
   await transcodeVideo(id)
   expect(await playbackOf(id)).toBe('done')
 })
 
-test.runIf(installed)('an MP4 plays as it is; a film that cannot be read is reported', async () => {
+test.runIf(installed)('transcodeVideo leaves a playable MP4 and reports an unreadable film', async () => {
   const film = await makeFilm('mp4', '-c:v', 'libx264', '-pix_fmt', 'yuv420p')
   const whole = await upload('film.mp4', film)
   expect(whole).not.toHaveProperty('playback')
-  // whole, but of a codec that nobody knows
+  // complete, but with an unknown codec
   const unknown = (await makeFilm('mkv', '-c:v', 'mpeg4')).toString('latin1').replace('ISO/ASP', 'ISO/XYZ')
   const { id } = await upload('film.mkv', Buffer.from(unknown, 'latin1'))
   await transcodeVideo(id)
   expect(await playbackOf(id)).toBe('failed')
 })
 
-test('without ffmpeg its author is notified at once', async () => {
+test('planTranscoding sets `no_ffmpeg` at once without ffmpeg', async () => {
   const spy = vi.spyOn(ffmpeg, 'hasFfmpeg').mockResolvedValue(false)
   const head = Buffer.concat([Buffer.from('FLV\u0001\u0005', 'latin1'), Buffer.alloc(200)])
   expect(await upload('film.flv', head)).toMatchObject({ playback: 'no_ffmpeg' })

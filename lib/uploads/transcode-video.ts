@@ -14,7 +14,10 @@ import type { VideoPlayback } from './schema'
 import { blobStore, waitingDirectory } from './store'
 import { verifyStream } from './verify-stream'
 
-/** Puts a video that few browsers play (its row says `waiting`) into the queue for one that all do; where nothing can do that, its author is notified. */
+/**
+ * Queues a playable version of a video whose row says `waiting`. Without ffmpeg it marks the row `no_ffmpeg` instead,
+ * and the form tells the author at once.
+ */
 export async function planTranscoding({
   id,
   playback,
@@ -33,7 +36,10 @@ export async function planTranscoding({
 const setPlayback = (db: Pick<typeof prisma, 'upload'>, id: number, playback: VideoPlayback) =>
   db.upload.updateMany({ where: { id }, data: { playback } })
 
-/** Makes the version that every browser plays, beside the original, of nothing but the bytes that its row knows. Safe to repeat. */
+/**
+ * Makes the version of a video that every browser plays and stores it beside the original. It reads only bytes whose
+ * hash is the row's. Safe to repeat.
+ */
 export async function transcodeVideo(uploadId: number): Promise<void> {
   const upload = await prisma.upload.findFirst({
     where: { id: uploadId, kind: 'VIDEO' },
@@ -61,7 +67,7 @@ export async function transcodeVideo(uploadId: number): Promise<void> {
   }
 }
 
-/** Pages that show the original get the new address. */
+/** Expires the pages that show the original, so that they get the new address. */
 async function renewPosts(uploadId: number): Promise<void> {
   const posts = await prisma.$queryRaw<{ id: number }[]>`
     SELECT p.id FROM "Post" p JOIN "PostRevision" r ON r.id = p."publishedRevisionId"

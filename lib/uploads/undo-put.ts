@@ -3,8 +3,8 @@ import { logger } from '@/lib/core/log'
 import type { BlobStore } from './blob-store'
 
 /**
- * Removes what was stored for a row that was refused. Where database or store could not be reached the row may be there
- * all the same: then its objects stay, and a sweep removes them when it is not.
+ * Removes the objects of a row that was refused. When the database or the store was unreachable the row may exist: then
+ * its objects stay, and a sweep removes them if it does not.
  */
 export async function undoPut(key: string, error: unknown, store: BlobStore): Promise<void> {
   if (passingFailure(error) === 'unavailable') return

@@ -76,7 +76,7 @@ const gcode = (size: number) => Buffer.alloc(size, `G1 X1 (${makeUploadToken()})
 const tus = { 'tus-resumable': '1.0.0' }
 const encode = (text: string) => Buffer.from(text).toString('base64')
 
-/** What a client does: again after a refusal that passes, until it is taken. */
+/** Retries like a client after a passing refusal, until the work succeeds. */
 async function untilTaken<T>(work: () => Promise<T | null>): Promise<T> {
   const end = performance.now() + 10_000
   for (;;) {
@@ -96,7 +96,7 @@ async function isStoredOnce(name: string, bytes: Buffer) {
   expect(stored.equals(bytes)).toBe(true)
 }
 
-it.each(faults)('a file in chunks waits for a bucket that %s, and is stored once', async (what, fail) => {
+it.each(faults)('an upload in chunks waits while its bucket %s, and is stored once', async (what, fail) => {
   const bytes = gcode(10 * MB)
   const name = `chunks-${what.replaceAll(' ', '-')}.gcode`
   const metadata = `kind ${encode('design')},filename ${encode(name)}`
@@ -129,7 +129,7 @@ it.each(faults)('a file in chunks waits for a bucket that %s, and is stored once
 })
 
 it.each(faults.slice(0, 2))(
-  'a file in one piece is refused while a bucket %s, and nothing is left',
+  'a single request is refused while its bucket %s, and nothing remains',
   async (what, fail) => {
     const bytes = gcode(2 * MB)
     const name = `one-${what.replaceAll(' ', '-')}.gcode`
@@ -156,7 +156,7 @@ it.each(faults.slice(0, 2))(
   },
 )
 
-it('a read while a bucket is down fails as unavailable, and files that are to be erased are tried again', async () => {
+it('a read fails as unavailable while the bucket is down, and the job that erases files is retried', async () => {
   const bytes = gcode(1000)
   const { token } = await saveDesignFromBuffer(prisma, { ownerId: viewer.id, name: 'a.gcode', bytes })
   await proxy.set('refuse')
@@ -176,7 +176,7 @@ it('a read while a bucket is down fails as unavailable, and files that are to be
   expect(bucket.objects.has(`d/${token}/file`)).toBe(false)
 })
 
-it('a row that may have been written keeps its objects; one that was refused leaves none', async () => {
+it('saveDesign keeps the objects of a row that may have been written, and removes those of a refused one', async () => {
   const failing = (code: string): UploadDb => ({
     upload: {
       deleteMany: (args) => prisma.upload.deleteMany(args),

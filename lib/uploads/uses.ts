@@ -1,8 +1,8 @@
 import { Prisma } from '@/lib/db/generated/client'
 
 /**
- * Every place that keeps an upload in use; a test compares this list with the schema, so that a new column is not
- * forgotten (its files would be removed two days later).
+ * Every place that keeps an upload in use. A test compares this list with the schema, because the files of a forgotten
+ * column would be removed two days later.
  */
 export const uploadUses = {
   /** columns with the id of an upload */
@@ -22,21 +22,21 @@ export const uploadUses = {
     ['Design', 'previewToken'],
     ['Upload', 'previewToken'],
   ],
-  /** documents with ids, at any depth under the key `uploadId` */
+  /** documents with ids at any depth under the key `uploadId` */
   documents: [['PostRevision', 'content']],
 } as const
 
 /** Columns that name an upload without needing it. */
 export const uploadMentions = [
-  // what became of a file in chunks, for a day
+  // the result of an upload in chunks, for a day
   ['ResumableUpload', 'uploadId'],
-  // what a published revision holds, for who may see it
+  // the uploads of a published revision, for the rights to see them
   ['PostUpload', 'uploadId'],
-  // tokens of pictures that the published revision holds
+  // picture tokens of the published revision
   ['Post', 'card'],
 ] as const
 
-/** What belongs to a post that its author deleted is in use no more. */
+/** Posts that their author deleted use no uploads. */
 const living: Record<string, string> = {
   Post: ` AND status <> 'DELETED'`,
   PostRevision: ` AND "postId" NOT IN (SELECT id FROM "Post" WHERE status = 'DELETED')`,
@@ -47,7 +47,7 @@ const column = ([table, name]: readonly [string, string]) =>
 
 const union = (parts: Prisma.Sql[]) => Prisma.join(parts, ' UNION ALL ')
 
-/** Ids of all uploads in use. */
+/** SQL for the ids of all uploads in use. */
 export const usedIds = union([
   ...uploadUses.ids.map(column),
   ...uploadUses.documents.map(([table, name]) =>
@@ -57,5 +57,5 @@ export const usedIds = union([
   ),
 ])
 
-/** Tokens of all pictures in use. */
+/** SQL for the tokens of all pictures in use. */
 export const usedTokens = union(uploadUses.tokens.map(column))

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto'
 import { logger } from '@/lib/core/log'
 
 /**
- * The bytes of a whole object, which end with an error instead of their last chunk when they are not those that the row
- * knows: a wrong file is never taken for the right one. `key` is for the log.
+ * Returns the bytes of a whole object. The stream fails before the last chunk when the hash differs from the row's, so
+ * that nobody takes a wrong file for the right one. `key` is for the log.
  */
 export function verifyStream(
   source: ReadableStream<Uint8Array>,
@@ -35,6 +35,6 @@ export function verifyStream(
   )
 }
 
-/** Passes as an error: the store may answer rightly the next time. */
+/** Returns the error for wrong bytes. It counts as passing, because the store may respond correctly the next time. */
 export const wrongBytes = (key: string): Error =>
   Object.assign(new Error(`${key} is not what its row says`), { code: 'ESTORE' })

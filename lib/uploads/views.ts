@@ -5,7 +5,7 @@ import { imageViewSchema, type UploadResult, type VideoPlayback } from './schema
 import { webpWidths } from './picture-files'
 import { imageUrl, webpUrl } from './picture-urls'
 
-/** A picture as pages need it: files are at /files/i/{token}/{width}.avif (picture-files.ts). */
+/** A picture as pages need it; its files are at /files/i/{token}/{width}.avif (picture-files.ts). */
 export type ImageView = z.infer<typeof imageViewSchema>
 
 export const imageSelect = {
@@ -24,7 +24,7 @@ type Row = {
   placeholder: string | null
 }
 
-/** The view of an image upload, null for none. */
+/** Returns the view of a picture upload, or null for none. */
 export function imageView(row: Row | null | undefined): ImageView | null {
   if (!row) return null
   return {
@@ -55,21 +55,24 @@ export type UploadRow = Row & {
   playback: string | null
 }
 
-/** A design file as pages list it, with what was found in it. */
+/** A design file as pages list it, with its facts. */
 export const drawingFileSchema = z.object({
   id: z.int(),
   name: z.string(),
   ext: z.string(),
   /** bytes */
   size: z.int(),
-  /** of an SVG or DXF, null for everything else */
+  /** null when the file was not examined */
   facts: fileFactsViewSchema.nullable(),
-  /** what it looks like, null where that cannot be drawn */
+  /** preview; null when it cannot be drawn */
   preview: imageViewSchema.nullable(),
 })
 export type DrawingFileView = z.infer<typeof drawingFileSchema>
 
-/** Where a file is read: a picture as WebP of at most 1280 px, the video, the attachment of a design file. */
+/**
+ * Returns the address of a file: a WebP of at most 1280 px for a picture, the video, or the attachment of a design
+ * file.
+ */
 export function uploadUrl(
   row: Pick<UploadRow, 'kind' | 'token' | 'name' | 'ext' | 'widths' | 'playback'>,
 ): string {
@@ -79,7 +82,7 @@ export function uploadUrl(
   return webpUrl(row)
 }
 
-/** What the uploader gets; `drawing` of a design file. */
+/** Returns the view for the uploader. `drawing` is set for design files. */
 export function uploadResult(
   row: UploadRow,
   drawing: Pick<DrawingFileView, 'facts' | 'preview'> | null,

@@ -22,7 +22,7 @@ async function makeDesign() {
   return { key: `d/${token}/file`, path: ['d', token, 'a.gcode'] }
 }
 
-/** Whether a stream ends well, and how much of it came. */
+/** Returns whether a stream ends without error, and its length. */
 async function drain(stream: ReadableStream<Uint8Array>) {
   let received = 0
   try {
@@ -33,13 +33,13 @@ async function drain(stream: ReadableStream<Uint8Array>) {
   }
 }
 
-it('a file is served as it was stored', async () => {
+it('openFile serves a file as it was stored', async () => {
   const { path } = await makeDesign()
   const stream = await openFile((await findFile(path))!)
   expect(Buffer.from(await new Response(stream).arrayBuffer()).equals(bytes)).toBe(true)
 })
 
-it('other bytes of the same length never arrive as a whole file, in an archive neither', async () => {
+it('openFile and zipFiles never deliver other bytes of the same length as a whole file', async () => {
   const { key, path } = await makeDesign()
   await blobStore().put(key, wrong)
   const file = (await findFile(path))!
@@ -51,20 +51,20 @@ it('other bytes of the same length never arrive as a whole file, in an archive n
   })
 })
 
-it('a file of another length is not begun', async () => {
+it('findFile throws for a file of another length', async () => {
   const { key, path } = await makeDesign()
   await blobStore().put(key, bytes.subarray(1))
   const error = await findFile(path).catch((thrown: unknown) => thrown)
   expect(passingFailure(error)).toBe('unavailable')
 })
 
-it('a file without bytes is verified, too', async () => {
+it('verifyStream accepts a file without bytes when its hash is right', async () => {
   const empty = new Response('').body!
   const sha256 = 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855'
   expect(await drain(verifyStream(empty, { key: 'd/x/file', sha256 }))).toEqual({ whole: true, received: 0 })
 })
 
-it('a video of wrong bytes is not made playable, and its job is tried again', async () => {
+it('transcodeVideo fails for a video with wrong bytes, so that its job is retried', async () => {
   const { id: ownerId } = await makeMember()
   const token = makeUploadToken()
   const movie = makeMovie(1000)

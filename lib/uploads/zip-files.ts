@@ -5,19 +5,19 @@ import { blobStore } from './store'
 import type { BlobStore } from './blob-store'
 import { verifyStream } from './verify-stream'
 
-/** A file of an archive: written here, at once or chunk by chunk, or a stored one by its key. */
+/** A file of an archive: given text, chunks of text, or a stored file by its key. */
 export type ZipEntry = { name: string; folder?: string } & (
   { text: string } | { chunks: AsyncIterable<string> } | { key: string; sha256?: string }
 )
 type Entries = Iterable<ZipEntry> | AsyncIterable<ZipEntry>
 
-// what is compressed already is only packed: trying again costs time and gains nothing
+// formats that are compressed already: compressing them again costs time and gains nothing
 const packed = /\.(png|jpe?g|webp|gif|zip|3mf|pdf|ai|xcs)$/i
 
 /**
- * A zip archive as a stream: never more of it in memory than a chunk of one file. Two files of one name get numbers,
- * also where they differ in case only. A stored file that is gone, or is not the one whose hash is given, ends the stream with an error, so that nobody keeps
- * half an archive for a whole one; so does a reader who takes longer than `timeoutMs`.
+ * Returns a zip archive as a stream with at most a chunk of one file in memory. Files with equal names, ignoring case,
+ * get numbers. The stream fails when a stored file is missing or differs from its hash, so that nobody takes half an
+ * archive for a whole one, and when the reader takes longer than `timeoutMs`.
  */
 export function zipFiles(
   entries: Entries,
@@ -47,7 +47,7 @@ export function zipFiles(
   })
 }
 
-/** Throws unavailable when a stored file is gone: better no archive than half a one. */
+/** Throws `unavailable` when a stored file is missing, because an incomplete archive is worse than none. */
 export async function assertStored(files: { key: string }[], store: BlobStore = blobStore()): Promise<void> {
   const found = await Promise.all(files.map(({ key }) => store.stat(key)))
   if (found.includes(null)) throw new DomainError('unavailable')

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { GridPlan } from './plan-grid'
 
-/** Without I, L, O and U, which burn like other signs. */
+/** Digits and letters without I, L, O and U, which look like other characters when burnt. */
 const signs = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Four signs that are burnt into the grid and printed on its sheet: the same for the same grid, so that both are found again. */
+/**
+ * Returns four characters that are burnt into the grid and printed on its sheet, so that each can be matched to the
+ * other. The same grid always has the same code.
+ */
 export function gridCode(material: string, { device, ...plan }: GridPlan): string {
   const hash = createHash('sha256')
     .update(JSON.stringify([material, device.slug, { ...plan, module: plan.module.slug }]))

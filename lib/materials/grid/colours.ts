@@ -1,6 +1,6 @@
 /**
- * A colour for each field, so that laser software makes each a layer of its own: hue by column, lightness by row, none of
- * them black, which the labels have.
+ * Returns a different colour for each field, so that laser software puts each field on a layer of its own: hue by
+ * column, lightness by row. None is black, the colour of the labels.
  */
 export function fieldColour(column: number, row: number): string {
   const hue = column * 30

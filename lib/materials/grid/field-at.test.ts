@@ -15,17 +15,17 @@ const valuesAt = (corners: PictureCorners, point: PicturePoint) => {
   return field && [field.power, field.strength]
 }
 
-it('is the field that was tapped, weakest at the lower left', () => {
+it('fieldAt returns the tapped field, the weakest at the lower left', () => {
   expect(valuesAt(square, { x: 0.12, y: 0.68 })).toEqual([45, 220])
   expect(valuesAt(square, { x: 0.88, y: 0.12 })).toEqual([60, 180])
 })
 
-it('in a photo that lies on its side', () => {
+it('fieldAt returns the tapped field in a photo that lies on its side', () => {
   const [upperLeft, upperRight, lowerRight, lowerLeft] = square
   expect(valuesAt([upperRight, lowerRight, lowerLeft, upperLeft], { x: 0.12, y: 0.12 })).toEqual([45, 220])
 })
 
-it('is none beside the grid, and none where the corners are no corners', () => {
+it('fieldAt returns null outside the grid, and for corners that form no quadrilateral', () => {
   expect(valuesAt(square, { x: 0.05, y: 0.4 })).toBeNull()
   expect(valuesAt(square, { x: 0.5, y: 0.75 })).toBeNull()
   const [a, b, c, d] = square
@@ -34,7 +34,7 @@ it('is none beside the grid, and none where the corners are no corners', () => {
   expect(valuesAt([a, { x: 0.5, y: 0.4 }, c, d], { x: 0.5, y: 0.6 })).toBeNull()
 })
 
-it('at any slant: the middle of every field is that field', () => {
+it('fieldAt returns every field at its centre in a photo at any slant', () => {
   const off = fc.double({ min: -0.08, max: 0.08, noNaN: true })
   const slants = fc.tuple(fc.tuple(off, off), fc.tuple(off, off), fc.tuple(off, off), fc.tuple(off, off))
   fc.assert(
@@ -55,7 +55,10 @@ it('at any slant: the middle of every field is that field', () => {
   )
 })
 
-/** Where a point of the unit square is in the picture: the eight equations of a projection, solved by elimination. */
+/**
+ * Returns the place of a point of the unit square in the picture, by solving the eight equations of a projection with
+ * elimination.
+ */
 function camera(corners: PictureCorners) {
   const flat = [
     [0, 0],

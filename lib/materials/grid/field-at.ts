@@ -2,12 +2,12 @@ import type { Field, Layout } from './layout'
 
 /** A point of a picture, as shares of its width and height. */
 export type PicturePoint = { x: number; y: number }
-/** Where the outer corners of the outer fields lie in a picture: of the grid's upper left, clockwise. */
+/** Where the outer corners of the outer fields lie in a picture, clockwise from the upper left corner of the grid. */
 export type PictureCorners = readonly [PicturePoint, PicturePoint, PicturePoint, PicturePoint]
 
 /**
- * The field that a point of a photo lies on: the photo may be turned, and taken at a slant, as its corners say. The gap
- * belongs half to each neighbour. Null beside the grid, and when the corners are no four corners.
+ * Returns the field at a point of a photo. The corners correct a rotated or slanted photo, and each half of a gap
+ * belongs to the field next to it. Null outside the grid, and when the corners form no convex quadrilateral.
  */
 export function fieldAt(layout: Layout, corners: PictureCorners, point: PicturePoint): Field | null {
   const place = placeInSquare(corners, point)
@@ -22,7 +22,7 @@ export function fieldAt(layout: Layout, corners: PictureCorners, point: PictureP
   return off(nearest) <= layout.gap / 2 ? nearest : null
 }
 
-/** The point of the unit square that lies at this point of the quadrilateral, after P. Heckbert's projective mapping. */
+/** Maps a point of the quadrilateral to the unit square, after P. Heckbert's projective mapping. */
 function placeInSquare([p0, p1, p2, p3]: PictureCorners, point: PicturePoint): PicturePoint | null {
   if (!isConvex([p0, p1, p2, p3])) return null
   const [dx1, dy1] = [p1.x - p2.x, p1.y - p2.y]
@@ -42,7 +42,7 @@ function placeInSquare([p0, p1, p2, p3]: PictureCorners, point: PicturePoint): P
   return { x: (c1 * b2 - c2 * b1) / determinant, y: (a1 * c2 - a2 * c1) / determinant }
 }
 
-/** Every corner turns the same way, and none is so flat that it says nothing. */
+/** Returns whether every corner turns the same way and none is nearly flat. */
 function isConvex(corners: PictureCorners): boolean {
   const turns = corners.map((corner, index) => {
     const [next, after] = [corners[(index + 1) % 4]!, corners[(index + 2) % 4]!]

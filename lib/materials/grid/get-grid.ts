@@ -22,19 +22,20 @@ export type Grid = {
   moduleName: string
   plan: GridPlan
   layout: Layout
-  /** four signs, burnt and printed */
+  /** four characters, burnt and printed */
   code: string
-  /** of its files, for people: what it is of and for which machine */
+  /** title of its files for readers: material, machine and module */
   title: string
-  /** of one field: its values with their names */
+  /** title of one field: its values with their names */
   fieldTitle: (field: { power: number; strength: number }) => string
-  /** of its files, without the ending */
+  /** name of its files, without extension */
   fileName: string
 }
 
 /**
- * A test grid of a material on a machine; what the query leaves out is as usual. Throws material_unknown, machine_unknown and module_unknown with the nearest known,
- * cannot_be_done as the answer refuses it, invalid for values that the form would refuse, grid_too_large.
+ * Returns a test grid of a material on a machine, with usual values for what the query leaves out. Throws
+ * `material_unknown`, `machine_unknown` and `module_unknown` with the nearest known name, `cannot_be_done` as the
+ * answer does, `invalid` for values that the form refuses, and `grid_too_large`.
  */
 export async function getGrid(
   { material: slug, device: deviceSlug }: { material: string; device: string },
@@ -73,10 +74,10 @@ export async function getGrid(
   }
 }
 
-/** Other programs read these: plain blanks. */
+/** Replaces no-break spaces with plain ones, because other programs read these texts. */
 const inFile = (text: string) => text.replaceAll('\u00a0', ' ')
 
-/** The refusal of the answer, before anything is said of numbers: nobody corrects those first. */
+/** Throws the answer's refusal before any error of a number, which nobody should have to correct first. */
 function assertPossible(
   material: MaterialView,
   device: DeviceView,
@@ -85,6 +86,6 @@ function assertPossible(
 ): void {
   const laser = device.modules.find(({ slug }) => slug === module)
   if (laser && isMethod(method)) assertDoable(material, laser, method, context)
-  // whatever it is done with
+  // a banned material is refused without a module or method, too
   else if (material.hazard === 'banned') assertDoable(material, device.modules[0]!, 'cut', context)
 }

@@ -3,7 +3,7 @@ import { childrenOf, readXml, valuesOf, type Node } from '../test-xml'
 import { gridLightburn } from './grid-lightburn'
 import { onLp4, onLx1, testGrid } from './test-grid'
 
-/** What LightBurn would read: the layers by number, and every shape with its place. */
+/** Returns what LightBurn reads: the layers by number, and every shape with its place. */
 function read(xml: string) {
   const project = readXml(xml)
   const layers = childrenOf(project, 'CutSetting').map((setting) => ({
@@ -28,7 +28,7 @@ function rectOf({ attributes: { CutIndex, W, H, Cr }, children: [form] }: Node) 
   return { layer: Number(CutIndex), width: Number(W), height: Number(H), x, y }
 }
 
-/** The points of a path and the pairs that its lines join. */
+/** Returns the points of a path and the pairs that its lines join. */
 function pathOf({ attributes: { VertID, PrimID, CutIndex }, children }: Node) {
   const text = (name: string) => children.find((child) => child.name === name)!.text
   const points = text('VertList')
@@ -42,18 +42,18 @@ function pathOf({ attributes: { VertID, PrimID, CutIndex }, children }: Node) {
   return { VertID, PrimID, CutIndex, points, lines }
 }
 
-describe('a LightBurn project', () => {
+describe('gridLightburn', () => {
   const grid = testGrid('lx1', { ...onLx1, columns: '3', rows: '2', passes: '2', fieldMm: '8.01' })
   const { project, layers, rects, paths } = read(gridLightburn(grid))
 
-  it('has the root that LightBurn writes', () => {
+  it('writes the root element that LightBurn writes', () => {
     expect([project.name, project.attributes]).toEqual([
       'LightBurnProject',
       { AppVersion: '1.7.08', FormatVersion: '1', MaterialHeight: '0', MirrorX: 'False', MirrorY: 'False' },
     ])
   })
 
-  it('has a layer for the labels and one for each field, in the order of burning', () => {
+  it('writes a layer for the labels and one for each field, in the order of burning', () => {
     expect(layers).toHaveLength(7)
     expect(layers[0]).toEqual({
       ...{ type: 'Cut', index: '0', name: 'C00', minPower: '50', maxPower: '50', maxPower2: '20' },
@@ -72,7 +72,7 @@ describe('a LightBurn project', () => {
     )
   })
 
-  it('has each field on its layer, placed by its middle, y upwards', () => {
+  it('puts each field on its layer, placed by its centre with y upwards', () => {
     expect(rects).toHaveLength(6)
     const { height, fields } = grid.layout
     for (const [index, { layer, width, height: side, x, y }] of rects.entries()) {
@@ -84,7 +84,7 @@ describe('a LightBurn project', () => {
     expect(rects[0]!.y).toBeLessThan(rects[3]!.y)
   })
 
-  it('has the labels as paths of lines with numbers of their own, inside the sheet', () => {
+  it('writes the labels as paths of lines with their own ids, inside the sheet', () => {
     const read = paths.map(pathOf)
     expect(read).toHaveLength(3 + 3 + 2)
     expect(new Set(read.map(({ VertID }) => VertID)).size).toBe(8)
@@ -100,14 +100,14 @@ describe('a LightBurn project', () => {
   })
 })
 
-it('keeps the frequency in Hz where the laser takes one, also for the labels', () => {
+it('gridLightburn writes the frequency in Hz when the laser takes one, for the labels too', () => {
   const query = { module: '2w-infrared', method: 'fill', power: '50', speed: '200', density: '120' }
   const { layers } = read(gridLightburn(testGrid('lx2', { ...query, frequency: '30' })))
   for (const layer of layers) expect(layer).toMatchObject({ frequency: '30000' })
   expect(layers[1]).toMatchObject({ interval: '0.0833' })
 })
 
-it('marks the labels of a cut without cutting', () => {
+it('gridLightburn sets labels of a cut so weak that they only mark', () => {
   const cut = { module: '10w-diode', method: 'cut', power: '90', speed: '5', passes: '3' }
   const { layers } = read(gridLightburn(testGrid('lx1', cut)))
   expect(layers[0]).toMatchObject({ type: 'Cut', maxPower: '60', speed: '140' })
@@ -116,7 +116,7 @@ it('marks the labels of a cut without cutting', () => {
   expect(fast).toMatchObject({ maxPower: '8', speed: '300' })
 })
 
-it('has no room for more fields than LightBurn has layers', () => {
+it('gridLightburn throws when the grid has more fields than LightBurn has layers', () => {
   const grid = (columns: number, rows: number, labels: '0' | '1') =>
     gridLightburn(testGrid('lx1', { ...onLx1, columns: String(columns), rows: String(rows), labels }))
   expect(() => grid(6, 5, '1')).toThrow(
@@ -126,7 +126,7 @@ it('has no room for more fields than LightBurn has layers', () => {
   expect(() => grid(8, 4, '0')).toThrow(expect.objectContaining({ params: { max: 30 } }))
 })
 
-it('is not made for machines whose depth is no speed', () => {
+it('gridLightburn throws for machines whose depth is no speed', () => {
   expect(() => gridLightburn(testGrid('lp4', onLp4))).toThrow(
     expect.objectContaining({ code: 'no_physical_speed' }),
   )

@@ -7,12 +7,12 @@ import type { Field, Label, Layout } from './layout'
 import { labelSetting } from './label-setting'
 import { strokeText } from './stroke-text'
 
-/** C00 to C29; its tool layers burn nothing. */
+/** Layers C00 to C29; LightBurn's tool layers burn nothing. */
 const LAYERS = 30
 
 /**
- * The grid as a LightBurn project: a layer with its own setting for each field, in the order of burning, labels first.
- * Throws no_physical_speed for machines that take a depth, which is no speed, and grid_too_many_layers.
+ * Returns the grid as a LightBurn project with a layer and setting for each field, in the order of burning, labels
+ * first. Throws `no_physical_speed` for machines that take a depth, and `grid_too_many_layers`.
  */
 export function gridLightburn({ plan, layout, title }: Grid): string {
   if (plan.axis === 'depth') throw new DomainError('no_physical_speed')
@@ -51,14 +51,17 @@ export function gridLightburn({ plan, layout, title }: Grid): string {
   ])
 }
 
-/** Placed by its middle, y upwards from the lower left corner. */
+/** Returns a field as a shape, placed by its centre with y upwards from the lower left corner. */
 function fieldShape({ x, y }: Field, CutIndex: number, { side, height }: Layout): string {
   const place = [1, 0, 0, 1, mm(x + side / 2), mm(height - y - side / 2)].join(' ')
   const size = { W: mm(side), H: mm(side), Cr: 0 }
   return element('Shape', { Type: 'Rect', CutIndex, ...size }, element('XForm', {}, place))
 }
 
-/** One path of straight strokes. LightBurn shares the points of shapes whose numbers are equal, so each has its own. */
+/**
+ * Returns a label as one path of straight strokes. Each label has its own ids, because LightBurn shares the points of
+ * shapes with equal ids.
+ */
 function labelShape({ text, x, y, unit }: Label, id: number, { height }: Layout): string {
   const strokes = strokeText(text, x, y, unit)
   const points = strokes.flat().map(([px, py]) => `V${mm(px)} ${mm(height - py)}c0x1c1x1`)

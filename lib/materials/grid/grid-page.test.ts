@@ -17,7 +17,7 @@ async function aPlace(machine = 'lp4') {
   }
 }
 
-it('lies around the row that is named, or around the best of the place', async () => {
+it('readGridPage lays the grid around the row of the address, or around the best row of the place', async () => {
   const place = await aPlace()
   const maker = await makeMember()
   const { rows } = await publishRows(maker.id, place.material.slug, [
@@ -31,13 +31,13 @@ it('lies around the row that is named, or around the best of the place', async (
   const best = await readGridPage(place, {}, 'en')
   expect(rows).toContain(best.row?.id)
   expect(best.noProject).toContain('isn’t a speed')
-  // a row of another place is not this one's
+  // a row of another place is ignored
   const other = await readGridPage(await aPlace(), { row: String(rows[0]) }, 'en')
   expect(other.row).toBeNull()
   expect(other.sheet?.powers).toHaveLength(5)
 })
 
-it('is of one thickness: that of the row, or the one that is asked for', async () => {
+it('readGridPage takes the thickness of the address, or otherwise that of the row', async () => {
   const place = await aPlace('lx1')
   const cut = (thickness: number, speed: number) => ({
     ...{ method: 'cut' as const, module: '10w-diode', power: 100, speed, passes: 1 },
@@ -60,7 +60,7 @@ it('is of one thickness: that of the row, or the one that is asked for', async (
       ...{ row: { id: row }, query: { thickness }, sheet: { thickness: Number(thickness) } },
     })
   expect(await page({ row: String(rows[1]) })).toMatchObject({ query: { thickness: '5', speed: '4' } })
-  // another thickness than the row's: its numbers are not this one's
+  // for another thickness than the row's, the row's numbers do not apply
   expect(await page({ row: String(rows[1]), speed: '4', thickness: '3' })).toMatchObject({
     ...{ row: { id: rows[0] }, query: { thickness: '3', speed: '9' } },
   })
@@ -68,7 +68,7 @@ it('is of one thickness: that of the row, or the one that is asked for', async (
   expect((await page({ thickness: 'thin' })).problems).toHaveProperty('thickness')
 })
 
-it('is refused as the answer is, and begins with what can be done', async () => {
+it("readGridPage returns the answer's refusal for an impossible method, and starts with a possible one", async () => {
   const catalog = await getCatalog()
   const place = (material: string, machine: string) => ({
     material: catalog.materials.find((one) => one.slug === material)!,
@@ -80,7 +80,7 @@ it('is refused as the answer is, and begins with what can be done', async () => 
   expect(cannot.methods).toContain('fill')
   expect(cannot.methods).not.toContain('cut')
   expect(cannot.cannot!.methods).toContainEqual({ method: 'fill', possible: true })
-  // what light passes through is coated first
+  // transparent material needs a coat first
   const clear = await readGridPage(place('clear-acrylic', 'lx2'), { method: 'line' }, 'en')
   expect(clear).toMatchObject({ cannot: null, prepare: expect.stringContaining('tempera') as string })
   const can = await readGridPage(place('brass', 'lp4'), {}, 'en')
@@ -88,7 +88,7 @@ it('is refused as the answer is, and begins with what can be done', async () => 
   expect(can.sheet?.fields.length).toBeGreaterThan(0)
 })
 
-it('takes what may work where nobody has a row, and has a project where speeds are speeds', async () => {
+it('readGridPage takes the usual ranges when the place has no row, and offers a project for machines with a speed', async () => {
   for (const machine of ['lp5', 'lx1', 'lx2']) {
     const place = await aPlace(machine)
     for (const laser of place.device.modules)
@@ -102,7 +102,7 @@ it('takes what may work where nobody has a row, and has a project where speeds a
   }
 })
 
-it('lies around the numbers of an address where nobody has a row, as its files do', async () => {
+it('readGridPage lays the grid around the numbers of the address when the place has no row, as the files do', async () => {
   for (const [machine, asked] of [
     ['lx1', { module: '10w-diode', method: 'cut', thickness: '3', power: '100', speed: '9' }],
     ['lx2', { module: '20w-diode', method: 'fill', power: '30', speed: '350' }],
@@ -120,7 +120,7 @@ it('lies around the numbers of an address where nobody has a row, as its files d
   }
 })
 
-it('says in words what is wrong, and how large it may be', async () => {
+it('readGridPage returns errors in words, and the largest size that fits', async () => {
   const place = await aPlace()
   const wrong = await readGridPage(place, { powerFrom: '0', powerTo: '120' }, 'zh-cn')
   expect(Object.keys(wrong.problems)).toEqual(expect.arrayContaining(['powerFrom', 'powerTo']))
@@ -132,7 +132,7 @@ it('says in words what is wrong, and how large it may be', async () => {
   expect((await readGridPage(place, fits, 'en')).sheet?.fields).toHaveLength(columns * rows)
 })
 
-it('reads from an address only what a grid has', () => {
+it('readGridAddress keeps only valid fields of a grid', () => {
   expect(
     readGridAddress({
       power: ' 50 ',

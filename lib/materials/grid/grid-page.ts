@@ -24,30 +24,31 @@ import { withUsual } from './usual-query'
 type Asked = Record<string, string | string[] | undefined>
 
 export type GridPage = {
-  /** what the form shows, and the files are asked for with */
+  /** values of the form, and the query of the files */
   query: GridQuery
-  /** what the laser can do on this material: of these the form lets choose */
+  /** methods that the laser can do on the material; the form offers these */
   methods: Method[]
-  /** whose values the grid lies around, and that the best field is reported on */
+  /** row that the grid lies around and that a report on the best field belongs to */
   row: RowView | null
   sheet: GridSheet | null
-  /** in words, by field of the form */
+  /** error messages by field of the form */
   problems: Record<string, string>
-  /** in words; of the grid as a whole */
+  /** error message of the grid as a whole */
   refused: string | null
-  /** of a grid that is too large */
+  /** the largest grid that fits, when the grid is too large */
   largest: { columns: number; rows: number } | null
-  /** in words: why there is no LightBurn file; null where there is one */
+  /** reason in words why there is no LightBurn file; null when there is one */
   noProject: string | null
-  /** how the material is prepared first, in words */
+  /** how to prepare the material, in words */
   prepare: string | null
-  /** why nothing is burnt, as the answer says it, and what can be done; null where there is a grid */
+  /** the answer's refusal and the possible methods; null when there is a grid */
   cannot: Pick<AnswerPage, 'material' | 'machine' | 'module' | 'refused' | 'methods'> | null
 }
 
 /**
- * A grid as its page shows it: what the address asks for, filled in from the row that it names or the place's best one, and
- * what is wrong with it in words. Throws what getGrid throws for a material or module that there is not, or a banned material.
+ * Returns a grid as its page shows it: the fields of the address, completed from the row that it names or from the
+ * place's best row, with all errors in words. Throws the errors of `getGrid` for an unknown material or module and for
+ * a banned material.
  */
 export async function readGridPage(
   { material, device, catalog }: { material: MaterialView; device: DeviceView; catalog: Catalog },
@@ -98,7 +99,7 @@ export async function readGridPage(
   }
 }
 
-/** The fields of a grid that an address names; what is empty or named twice is not said. */
+/** Returns the valid fields of a grid that an address names. Empty and repeated fields count as missing. */
 export function readGridAddress(asked: Asked): GridQuery {
   const known = Object.keys(gridQuerySchema.shape) as (keyof GridQuery)[]
   const entries = known.flatMap((name) => {
@@ -111,7 +112,10 @@ export function readGridAddress(asked: Asked): GridQuery {
 
 type Place = Pick<AnswerView, 'module' | 'method' | 'thickness'>
 
-/** The row that is named (`row`), where it is one of this place and thickness; else the best of the cell. With what is meant. */
+/**
+ * Returns the row that the address names (`row`) if it fits the place and thickness, otherwise the cell's best row, and
+ * the place that is meant.
+ */
 async function findRow(
   asked: Asked,
   given: GridQuery,
@@ -143,15 +147,18 @@ async function findRow(
   return { row: best && fits(best) ? best : null, place: meant }
 }
 
-/** Whether the numbers to lay the grid around are those of the row that it lies around, or of none. */
+/**
+ * Returns whether the numbers of the address belong to the row that the grid lies around. They count as the row's when
+ * the address names no row.
+ */
 const isNamed = ({ row: named }: Asked, row: RowView | null) =>
   typeof named !== 'string' || named === String(row?.id)
 
-/** Where another place was chosen in the form, the numbers of the row before are not this place's. */
+/** Drops the numbers to lay the grid around, because they belong to a row of another place. */
 const withoutCentre = ({ power: _power, depth: _depth, speed: _speed, ...given }: GridQuery): GridQuery =>
   given
 
-/** What is not said is as in the row; where nobody has one, as usual (usual-query.ts). */
+/** Completes the query from the row, or with usual values when the place has no row (usual-query.ts). */
 function fillIn(
   { thickness, ...given }: GridQuery,
   row: RowView | null,
@@ -160,7 +167,7 @@ function fillIn(
   const laser =
     device.modules.find(({ slug }) => slug === (given.module ?? meant.module)) ?? device.modules[0]!
   const method = isMethod(given.method) ? given.method : meant.method
-  // a grid of a cut is of one thickness: what comes of it is said of that alone
+  // a grid of a cut has one thickness, and a report on it is about that thickness only
   const mm = thickness ?? row?.thickness ?? meant.thickness
   const place = {
     ...{ module: given.module ?? laser.slug, method },

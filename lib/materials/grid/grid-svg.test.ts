@@ -10,7 +10,7 @@ const fieldsIn = (svg: string) => {
   return groups.find(({ attributes }) => attributes.id === 'fields')!.children
 }
 
-it('is in millimetres, has every field where the layout has it, and says its values', () => {
+it('gridSvg draws in millimetres, with every field at its place and its values in the title', () => {
   const grid = testGrid('lp4', { ...onLp4, fieldMm: '8.13', gapMm: '1.27' })
   const svg = gridSvg(grid)
   const { attributes, children } = readXml(svg)
@@ -21,12 +21,12 @@ it('is in millimetres, has every field where the layout has it, and says its val
     title!.text,
   ])
   expect(drawn).toHaveLength(25)
-  // 6 mm of labels at the left, 4.4 mm at the top, a pitch of 9.4 mm
+  // labels take 6 mm at the left and 4.4 mm at the top; the pitch is 9.4 mm
   expect(drawn[0]).toEqual([6, 42, 8.13, 8.13, '45 & 6'])
   expect(drawn[24]).toEqual([43.6, 4.4, 8.13, 8.13, '65 & 10'])
 })
 
-it('has a colour for each field of the largest grid, and black for labels alone', () => {
+it('gridSvg gives each field of the largest grid its own colour, and black to labels only', () => {
   const steps = { columns: '12', rows: '12', fieldMm: '4', gapMm: '1' }
   const colours = fieldsIn(gridSvg(testGrid('lx1', { ...onLx1, ...steps }))).map(
     ({ attributes }) => attributes.fill!,
@@ -35,14 +35,14 @@ it('has a colour for each field of the largest grid, and black for labels alone'
   for (const colour of colours) expect(colour).toMatch(/^#(?!0{6})[0-9a-f]{6}$/)
 })
 
-it('has outlines where the method follows lines', () => {
+it('gridSvg draws outlines when the method follows lines', () => {
   for (const method of ['line', 'cut']) {
     const [field] = fieldsIn(gridSvg(testGrid('lx1', { ...onLx1, method, speed: '20' })))
     expect(field!.attributes).toMatchObject({ fill: 'none', 'stroke-width': '0.1' })
   }
 })
 
-it('is a drawing that our own rules take, of the size that they read', async () => {
+it("gridSvg passes the site's own check of drawings, with the right size", async () => {
   for (const labels of ['0', '1'] as const) {
     const grid = testGrid('lp4', { ...onLp4, labels })
     const svg = gridSvg(grid)

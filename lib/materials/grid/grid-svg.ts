@@ -3,12 +3,12 @@ import { fieldColour } from './colours'
 import type { Grid } from './get-grid'
 import { strokeText } from './stroke-text'
 
-/** A hairline: laser software follows its middle. */
+/** a hairline, because laser software follows its centre */
 const LINE_MM = 0.1
 
 /**
- * The grid as a drawing in millimetres: labels first, as lines, then a rectangle for each field in a colour of its own,
- * filled where the method fills. The values stand in each field's title.
+ * Returns the grid as an SVG in millimetres: first the labels as lines, then a rectangle for each field in its own
+ * colour, filled when the method fills. Each field's title has its values.
  */
 export function gridSvg({ plan, layout, title, fieldTitle }: Grid): string {
   const [width, height] = [mm(layout.width), mm(layout.height)]
@@ -44,7 +44,7 @@ export function gridSvg({ plan, layout, title, fieldTitle }: Grid): string {
   ])
 }
 
-/** Hundredths as millimetres, without what binary fractions add. */
+/** Converts hundredths to millimetres without errors of binary fractions. */
 export function mm(hundredths: number): number {
   return Math.round(hundredths * 10) / 1000
 }

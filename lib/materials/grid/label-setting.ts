@@ -1,12 +1,12 @@
 import { LINE_SPEED } from '@/lib/settings/fields'
 import type { GridPlan } from './plan-grid'
 
-/** A cut at a twentieth of its energy marks the surface and leaves the blank whole. */
+/** At a twentieth of its energy a cut marks the surface and leaves the material whole. */
 const CUT_SHARE = 20
 
 /**
- * Power (%) and speed (mm/s) that make labels readable, as lines: those of the middle field; of a cut, the weakest field's
- * made weaker still. For LX machines.
+ * Returns the power (%) and speed (mm/s) that make labels readable as lines, for LX machines: those of the middle
+ * field, or for a cut a fraction of the weakest field's energy.
  */
 export function labelSetting({ method, powers, strengths }: GridPlan): { power: number; speed: number } {
   const fastest = strengths[0]!

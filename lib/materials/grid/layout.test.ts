@@ -10,7 +10,7 @@ import { onLp4, onLx1 } from './test-grid'
 
 const laidOut = (device: string, query: GridQuery) => layOut(planGrid(testDevice(device), query), '7Q4M')
 
-it('lies like the map: the weakest field at the lower left, the hottest at the upper right, burnt row by row', () => {
+it('layOut puts the weakest field at the lower left and the hottest at the upper right, and numbers them row by row', () => {
   const { fields, width, height } = laidOut('lx1', { ...onLx1, columns: '2', rows: '2' })
   expect([width, height]).toEqual([2740, 2680])
   expect(fields.map(({ number, x, y, power, strength }) => [number, x, y, power, strength])).toEqual([
@@ -21,7 +21,7 @@ it('lies like the map: the weakest field at the lower left, the hottest at the u
   ])
 })
 
-describe('whatever the sizes', () => {
+describe('layOut at any size', () => {
   const sizes = fc.record({
     columns: fc.integer({ min: 1, max: 12 }),
     rows: fc.integer({ min: 1, max: 12 }),
@@ -29,7 +29,7 @@ describe('whatever the sizes', () => {
     gap: fc.integer({ min: 100, max: 1000 }),
     labels: fc.constantFrom('0', '1'),
   })
-  it('fields are exact to 0.01 mm, labels are beside them and all is inside', () => {
+  it('places fields exactly to 0.01 mm, with labels beside them and everything inside', () => {
     fc.assert(
       fc.property(sizes, fc.constantFrom('lp4', 'lx1'), ({ columns, rows, side, gap, labels }, device) => {
         const steps = { columns: String(columns), rows: String(rows), labels: labels as '0' | '1' }
@@ -66,7 +66,7 @@ describe('whatever the sizes', () => {
   })
 })
 
-/** Whether the boxes of two texts lie apart. */
+/** Returns whether the boxes of two texts do not overlap. */
 function apart(one: [number, number][], other: [number, number][]): boolean {
   const box = (points: [number, number][], axis: 0 | 1) => {
     const values = points.map((point) => point[axis])
@@ -78,7 +78,7 @@ function apart(one: [number, number][], other: [number, number][]): boolean {
   })
 }
 
-describe('the work area', () => {
+describe('layOut on the work area', () => {
   const refusalOf = (device: string, query: GridQuery) => {
     try {
       laidOut(device, query)
@@ -90,7 +90,7 @@ describe('the work area', () => {
   }
   const lp1 = { module: '1-6w-diode', method: 'line', power: '50', depth: '20', fieldMm: '10', gapMm: '2' }
 
-  it('is kept to, and the largest grid that fits is named', () => {
+  it('throws when the grid is larger, with the largest grid that fits', () => {
     expect(refusalOf('lp1', { ...lp1, columns: '9', rows: '12' })).toEqual({
       code: 'grid_too_large',
       params: { columns: 7, rows: 7, width: 100, height: 100 },
@@ -101,11 +101,11 @@ describe('the work area', () => {
       columns: 2,
       rows: 7,
     })
-    // without labels: 8 × 10 and 7 gaps are 94 mm
+    // without labels: 8 fields of 10 mm and 7 gaps of 2 mm are 94 mm
     expect(refusalOf('lp1', { ...lp1, columns: '8', rows: '8', labels: '0' })).toBeNull()
   })
 
-  it('is taken when its fields fill it to the edge', () => {
+  it('accepts a grid whose fields fill it to the edge', () => {
     const exact = { ...lp1, columns: '5', rows: '5', fieldMm: '19.2', gapMm: '1', labels: '0' as const }
     expect(refusalOf('lp1', exact)).toBeNull()
     expect(refusalOf('lp1', { ...exact, fieldMm: '19.21' })?.params).toMatchObject({ columns: 4, rows: 4 })

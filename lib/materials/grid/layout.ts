@@ -2,7 +2,7 @@ import { DomainError } from '@/lib/core/errors'
 import { CELL, textWidth } from './stroke-text'
 import type { GridPlan } from './plan-grid'
 
-/** All lengths of a layout are whole hundredths of a millimetre, so that no sum of them is ever off. */
+/** Whole hundredths of a millimetre, the unit of all lengths of a layout, so that sums stay exact. */
 export type Hundredths = number
 
 export type Field = {
@@ -10,7 +10,7 @@ export type Field = {
   number: number
   column: number
   row: number
-  /** upper left corner, from the upper left corner of the whole */
+  /** upper left corner, measured from that of the whole grid */
   x: Hundredths
   y: Hundredths
   power: number
@@ -23,7 +23,7 @@ export type Layout = {
   height: Hundredths
   side: Hundredths
   gap: Hundredths
-  /** Weakest first. The weakest lies at the lower left, the hottest at the upper right, as on the map. */
+  /** Weakest first. The weakest field lies at the lower left, the hottest at the upper right, as on the map. */
   fields: Field[]
   labels: Label[]
 }
@@ -33,8 +33,8 @@ const mm = (value: number): Hundredths => Math.round(value * 100)
 const units = { depth: 'D%', speed: 'mm/s' }
 
 /**
- * Where everything lies, labels included. `code` is what is burnt beside the units, to know the grid again by.
- * Throws grid_too_large with the largest that fits, when the machine's work area is smaller than the grid.
+ * Returns the places of all fields and labels. `code` is burnt beside the units to identify the grid. Throws
+ * `grid_too_large` with the largest size that fits the machine's work area.
  */
 export function layOut(plan: GridPlan, code: string): Layout {
   const [side, gap] = [mm(plan.fieldMm), mm(plan.gapMm)]
@@ -66,7 +66,7 @@ export function layOut(plan: GridPlan, code: string): Layout {
   return { width, height, side, gap, fields, labels }
 }
 
-/** The room that labels take: the same text size for all, larger where the fields leave room. */
+/** Returns the margins for the labels, which share one text size; larger fields allow a larger text. */
 function frameOf({ labels, strengths, axis }: GridPlan, code: string, pitch: Hundredths) {
   if (!labels) return { left: 0, right: 0, top: 0, bottom: 0, least: 0, unit: 0, line: 0 }
   const unit = pitch < 750 ? 30 : 40

@@ -12,7 +12,7 @@ const slate: GridQuery = {
 }
 const birch: GridQuery = { module: '10w-diode', method: 'fill', power: '40', speed: '250' }
 
-/** What is refused, as field: code. */
+/** Returns the refused fields with their codes, or null. */
 function refusalOf(device: typeof lp4, query: GridQuery) {
   try {
     planGrid(device, query)
@@ -23,8 +23,8 @@ function refusalOf(device: typeof lp4, query: GridQuery) {
   }
 }
 
-describe('a grid around a row', () => {
-  it('on an LP: power by depth, weakest first, and where the row lies in it', () => {
+describe('planGrid around a row', () => {
+  it('puts power by depth on an LP machine, weakest first, with the place of the row', () => {
     expect(planGrid(lp4, slate)).toMatchObject({
       axis: 'depth',
       powers: [45, 50, 55, 60, 65],
@@ -36,7 +36,7 @@ describe('a grid around a row', () => {
     })
   })
 
-  it('on an LX: the fastest first, with the line interval asked for', () => {
+  it('puts the fastest first on an LX machine, with the requested line interval', () => {
     expect(
       planGrid(lx1, { ...birch, columns: '3', rows: '4', intervalMm: '0.08', labels: '0' }),
     ).toMatchObject({
@@ -50,15 +50,15 @@ describe('a grid around a row', () => {
     })
   })
 
-  it('takes the interval of an LX2 from its density, and has none where nothing is filled', () => {
+  it('takes the line interval of an LX2 from its density, and returns none when nothing is filled', () => {
     const fill = { module: '20w-diode', method: 'fill', power: '50', speed: '200', density: '120' }
     expect(planGrid(lx2, fill).intervalMm).toBe(0.0833)
     expect(planGrid(lx1, { ...birch, method: 'cut', speed: '5' }).intervalMm).toBeNull()
   })
 })
 
-describe('a grid over ranges', () => {
-  it('begins and ends at the values that were asked for', () => {
+describe('planGrid over ranges', () => {
+  it('begins and ends at the requested values', () => {
     const ranges = { powerFrom: '20', powerTo: '60', speedFrom: '150', speedTo: '350' }
     expect(planGrid(lx1, { ...birch, ...ranges })).toMatchObject({
       powers: [20, 30, 40, 50, 60],
@@ -114,6 +114,6 @@ it.each<[string, typeof lp4, GridQuery, Record<string, string>]>([
     { intervalMm: 'not_for_this_method' },
   ],
   ['0 passes', lx1, { ...birch, passes: '0' }, { passes: 'integer_between' }],
-])('refuses %s', (_, device, query, fields) => {
+])('planGrid refuses %s', (_, device, query, fields) => {
   expect(refusalOf(device, query)).toEqual(['invalid', fields])
 })

@@ -14,12 +14,12 @@ import * as limit from './schema'
 import type { GridQuery } from './schema'
 import { countBetween, permittedValues, spreadValues, valuesAround, type AxisName } from './values'
 
-/** What is to be burnt, in numbers that the machine takes. */
+/** The grid in numbers that the machine takes. */
 export type GridPlan = {
   device: DeviceView
   module: ModuleView
   method: Method
-  /** of a cut, mm, where it is said; null for what stays on the surface */
+  /** thickness of a cut in mm, if known; null for other methods */
   thickness: number | null
   /** %, weakest first */
   powers: number[]
@@ -27,9 +27,9 @@ export type GridPlan = {
   axis: 'depth' | 'speed'
   /** in % or mm/s, weakest first: the smallest depth, the fastest speed */
   strengths: number[]
-  /** the field of the values that the grid was laid around, where there are any */
+  /** field with the values that the grid lies around, if it has such values */
   start: { column: number; row: number } | null
-  /** what all fields share; its power, depth and speed are those of the weakest field */
+  /** settings that all fields share, with the power, depth and speed of the weakest field */
   shared: SettingRow
   /** between two lines of a fill, mm; null where nothing is filled */
   intervalMm: number | null
@@ -39,8 +39,8 @@ export type GridPlan = {
 }
 
 /**
- * The grid that is asked for, on this machine. Throws invalid with the form's own messages: for values outside the
- * machine's limits, and for more columns or rows than a range has values.
+ * Plans the requested grid on this machine. Throws `invalid` with the form's messages for values outside the machine's
+ * limits, and for more columns or rows than a range has values.
  */
 export function planGrid(device: DeviceView, query: GridQuery): GridPlan {
   const axis = device.series === 'lp' ? 'depth' : 'speed'
@@ -99,13 +99,15 @@ function refuseWrong(fields: FieldErrors): void {
   if (Object.keys(fields).length > 0) throw new DomainError('invalid', { fields })
 }
 
-/** The ends of a range win over the value to go around; one end alone is a mistake. */
+/**
+ * Returns the ends of a range, which take precedence over the value to lay the grid around. One end alone is an error.
+ */
 function axisOf(query: GridQuery, name: AxisName) {
   const [from, to] = [query[`${name}From`], query[`${name}To`]]
   return from === undefined && to === undefined ? { centre: query[name] } : { from: from ?? '', to: to ?? '' }
 }
 
-/** The rules of the form, for a row with the first value of each range, and for the last values. */
+/** Checks the grid with the rules of the form: a row with the first value of each range, then the last values. */
 function checkRow(device: DeviceView, query: GridQuery, axis: 'depth' | 'speed') {
   const errors: FieldErrors = {}
   const row: SettingInput = isMethod(query.method) ? { passes: '1' } : {}
@@ -129,7 +131,7 @@ function checkRow(device: DeviceView, query: GridQuery, axis: 'depth' | 'speed')
 
 type Put = (field: string, error: FieldError | null) => void
 
-/** Exact to a hundredth: what has more decimals cannot be cut so. */
+/** Reads a length in mm. More than two decimals are an error, because the layout counts in hundredths. */
 function millimetres(
   field: string,
   typed: string | undefined,
@@ -144,7 +146,10 @@ function millimetres(
   return value
 }
 
-/** From the resolution, the density, or as asked for where the machine has neither. */
+/**
+ * Returns the line interval in mm: from the resolution or the density, or the requested one when the machine has
+ * neither. Null when the method does not fill.
+ */
 function lineInterval(
   device: DeviceView,
   row: SettingInput,

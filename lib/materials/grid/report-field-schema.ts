@@ -6,9 +6,9 @@ import { GRID_STEPS, gridQuerySchema } from './schema'
 const share = z.number().min(-1).max(2)
 const point = z.strictObject({ x: share, y: share })
 
-/** Which field of a burnt grid came out best: by its number, or where it was tapped in the photo. */
+/** Names the field of a burnt grid that came out best, by number or by a tap on the photo. */
 export const reportFieldSchema = z.strictObject({
-  /** what the grid was asked for with; what is left out is as in the row */
+  /** query of the grid; missing fields are as in the row */
   grid: gridQuerySchema.omit({ module: true, method: true, language: true }),
   field: z
     .int()
@@ -17,14 +17,17 @@ export const reportFieldSchema = z.strictObject({
     .optional(),
   tap: z
     .strictObject({
-      /** of the outer fields, of the grid's upper left, clockwise, as shares of the picture's width and height */
+      /**
+       * outer corners of the outer fields, clockwise from the grid's upper left, as shares of the picture's width and
+       * height
+       */
       corners: z.tuple([point, point, point, point]),
       at: point,
     })
     .optional(),
-  /** the photo: an own picture */
+  /** the photo, an upload of the member */
   uploadId: idSchema,
-  /** how the row itself came out; left out: as the best field's energy says */
+  /** how the row itself came out; derived from the best field's energy when missing */
   outcome: reportOutcomeSchema.shape.outcome.optional(),
   note: reportOutcomeSchema.shape.note,
   modules: reportOutcomeSchema.shape.modules,

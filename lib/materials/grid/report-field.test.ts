@@ -10,7 +10,10 @@ import { makeMaterial, makeReporter, publishRows } from '../test-library'
 import { reportField } from './report-field'
 import type { ReportFieldInput } from './report-field-schema'
 
-/** A row of the LP4, 55 % and depth 8, and a member with a photo of the grid burnt around it: 45–65 % by depth 6–10. */
+/**
+ * Publishes a row of the LP4 with 55 % and depth 8, and returns a member with a photo of the grid around it: 45–65 % by
+ * depth 6–10.
+ */
 async function makeGrid() {
   const [author, viewer, material] = [await makeMember(), await makeReporter(), await makeMaterial()]
   const { id: postId, rows } = await publishRows(author.id, material.slug)
@@ -26,14 +29,14 @@ const reportsOn = (rowId: number) => prisma.materialOutcome.findMany({ where: { 
 
 afterEach(() => updateCells())
 
-describe('the best field of a grid', () => {
+describe('reportField', () => {
   it.each([
     [13, 'worked', null],
     [1, 'too_strong', { power: 45, depth: 6 }],
     [25, 'too_weak', { power: 65, depth: 10 }],
-    // 65 × 6 is less than 55 × 8
+    // 65 × 6 is less energy than 55 × 8
     [5, 'too_strong', { power: 65, depth: 6 }],
-  ] as const)('number %i: the row %s', async (field, how, ended) => {
+  ] as const)('with field %i reports the row as %s', async (field, how, ended) => {
     const { row, report, uploadId } = await makeGrid()
     const view = await report({ field })
     const common = { speed: null, resolution: '1.3K', passes: 1 }
@@ -41,7 +44,7 @@ describe('the best field of a grid', () => {
     expect(await reportsOn(row)).toMatchObject([{ uploadId, outcome: how.toUpperCase() }])
   })
 
-  it('is found by a tap in the photo', async () => {
+  it('finds the field by a tap on the photo', async () => {
     const { report } = await makeGrid()
     const corners = [
       { x: 0.9, y: 0.1 },
@@ -53,7 +56,7 @@ describe('the best field of a grid', () => {
         ? C
         : never
       : never
-    // the photo lies on its side: the weakest field is at the upper left
+    // the photo lies on its side, with the weakest field at the upper left
     expect(await report({ tap: { corners, at: { x: 0.15, y: 0.15 } } })).toMatchObject({
       ended: { power: 45, depth: 6 },
     })
@@ -63,7 +66,7 @@ describe('the best field of a grid', () => {
     })
   })
 
-  it('has its own numbers in a grid that was asked for otherwise, and the member’s word on the row', async () => {
+  it('stores the field’s numbers in a grid with its own query, and the member’s outcome for the row', async () => {
     const { report } = await makeGrid()
     const grid = {
       powerFrom: '20',
@@ -79,7 +82,7 @@ describe('the best field of a grid', () => {
     })
   })
 
-  it('again replaces the report before, also at once', async () => {
+  it('replaces the earlier report, also when several arrive at once', async () => {
     const { row, report } = await makeGrid()
     await Promise.all([report({ field: 1 }), report({ field: 1 }), report({ field: 1 })])
     await report({ field: 25 })
@@ -89,7 +92,7 @@ describe('the best field of a grid', () => {
   })
 })
 
-describe('is refused, and nothing is stored', () => {
+describe('reportField stores nothing and refuses', () => {
   it.each<[string, Partial<ReportFieldInput>, Record<string, { code: string }>]>([
     ['no field', {}, { field: { code: 'no_field_here' } }],
     ['a field that is not there', { field: 26 }, { field: { code: 'no_field_here' } }],
@@ -104,7 +107,7 @@ describe('is refused, and nothing is stored', () => {
     expect(await reportsOn(row)).toEqual([])
   })
 
-  it('a grid of another thickness than the row, and what cannot be done', async () => {
+  it('a grid of another thickness than the row, and an impossible method', async () => {
     const [author, viewer, material] = [await makeMember(), await makeReporter(), await makeMaterial()]
     const cut = {
       method: 'cut' as const,
@@ -137,7 +140,7 @@ describe('is refused, and nothing is stored', () => {
     expect(await report('5.1')).toMatchObject({ row: rows[0] })
   })
 
-  it('somebody else’s picture, an own row, a machine that one has not named, and a row that is gone', async () => {
+  it('another member’s picture, an own row, a machine that the member has not named, and a removed row', async () => {
     const { author, row, postId, report } = await makeGrid()
     const { uploadId } = await makePicture((await makeMember()).id)
     expect(await outcome(report({ field: 1, uploadId }))).toMatchObject({ code: 'invalid' })

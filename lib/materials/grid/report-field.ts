@@ -20,10 +20,10 @@ import type { GridQuery } from './schema'
 type Report = ReportFieldInput & { row: number; addressHash: string | null; locale?: Locale }
 
 /**
- * Reports on a row with the numbers of the field that came out best in a grid burnt around it, which the server works out
- * from the grid itself. Where the report does not say how the row came out, the field does: the row worked if it is the row's
- * own, and was too weak or too strong if the field got more or less energy. Throws what reportOutcome throws; invalid below
- * `grid` for a grid that cannot be or is of another thickness than the row, and where no field is meant; cannot_be_done.
+ * Reports on a row with the numbers of the best field of a grid around it. The server computes these numbers from the
+ * grid. Without an outcome the field decides it: the row worked if the field has the row's energy, and was too weak or
+ * too strong if the field got more or less. Throws the errors of `reportOutcome`; `invalid` below `grid` for an
+ * impossible grid or one of another thickness than the row; `invalid` when no field is meant; `cannot_be_done`.
  */
 export async function reportField(
   viewer: Viewer,
@@ -64,7 +64,7 @@ const numbersOf = ({ power, strength }: Field, { axis }: GridPlan) => ({
   speed: axis === 'speed' ? strength : null,
 })
 
-/** The grid's own words win over the row's. */
+/** Plans the grid around the row; fields of the grid take precedence over the row's. */
 function planAround(row: RowView, device: DeviceView, grid: ReportFieldInput['grid']): GridPlan {
   const query: GridQuery = { ...numbersAsQuery(row), ...grid, module: row.module, method: row.method }
   try {
@@ -79,12 +79,12 @@ function planAround(row: RowView, device: DeviceView, grid: ReportFieldInput['gr
   }
 }
 
-/** Of one cell of the library: cuts to a quarter of a millimetre. */
+/** Returns whether two thicknesses belong to one cell of the library, whose bands are half a millimetre wide. */
 const isSameThickness = (one: number, other: number) => bandOf('cut', one) === bandOf('cut', other)
 
 type Numbers = Pick<RowView, 'power' | 'passes' | 'depth' | 'speed'>
 
-/** Depth is an inverse speed: more of it is more energy. */
+/** Returns a relative energy. Depth is an inverse speed, so more depth is more energy. */
 const energyOf = ({ power, passes, depth, speed }: Numbers) => (power * passes * (depth ?? 1)) / (speed ?? 1)
 
 function outcomeOf(row: Numbers, best: Numbers): OutcomeName {

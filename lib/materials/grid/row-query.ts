@@ -6,6 +6,6 @@ const numbers = [
   ...(['density', 'frequency', 'acceleration'] as const),
 ]
 
-/** A row's own numbers as a grid is asked for: the fields that it has, in words. */
+/** Returns the numbers of a row as fields of a grid's query. */
 export const numbersAsQuery = (row: RowNumbers): GridQuery =>
   Object.fromEntries(numbers.flatMap((name) => (row[name] === null ? [] : [[name, String(row[name])]])))

@@ -2,10 +2,10 @@ import { z } from 'zod'
 import { locales } from '@/lib/i18n/locales'
 import { methods } from '@/lib/settings/catalog'
 
-/** columns, and rows */
+/** limits of columns and of rows */
 export const GRID_STEPS = { min: 1, max: 12 }
 export const GRID_STEPS_DEFAULT = 5
-/** of the material that is cut, mm: as an answer is asked for */
+/** thickness of a material to cut, mm, as in the query of an answer */
 export const THICKNESS_MM = { min: 0.01, max: 500 }
 /** side of a field, mm */
 export const FIELD_MM = { min: 4, max: 30 }
@@ -20,9 +20,9 @@ export const INTERVAL_MM_DEFAULT = 0.1
 const typed = z.string().max(20).optional()
 
 /**
- * What a grid is asked for with, in the fields of the form: a row's values to lay the grid around (`power`, and `depth` or
- * `speed`), or the ends of both ranges; without either, the whole of what may work. Numbers are judged by the rule, which knows
- * the machine.
+ * Query of a grid in the fields of the form: the values to lay the grid around (`power`, and `depth` or `speed`), or
+ * the ends of both ranges. Without either, the grid covers the usual range. `planGrid` checks the numbers, because it
+ * knows the machine.
  */
 export const gridQuerySchema = z.strictObject({
   module: z.string().max(60).optional(),
@@ -50,7 +50,7 @@ export const gridQuerySchema = z.strictObject({
   labels: z.enum(['0', '1']).optional(),
   language: z.enum(locales).optional(),
 })
-/** The same for a call: without module and method there is no grid. */
+/** The same for the API, where module and method are required. */
 export const gridCallSchema = gridQuerySchema.extend({
   module: z.string().min(1).max(60),
   method: z.enum(methods, 'select_required'),

@@ -8,7 +8,7 @@ import { labelSetting } from './label-setting'
 
 const named = z.object({ slug: z.string(), name: z.string() })
 
-/** What a printed sheet, a preview and other programs need of a grid; all lengths in mm from the upper left corner. */
+/** A grid for printed sheets, previews and other programs; all lengths in mm from the upper left corner. */
 export const gridSheetSchema = z.object({
   code: z.string().describe('burnt and printed, the same for the same grid'),
   material: named,
@@ -49,7 +49,7 @@ export const gridSheetSchema = z.object({
 })
 export type GridSheet = z.infer<typeof gridSheetSchema>
 
-/** A grid in numbers. */
+/** Returns a grid in numbers, with lengths in mm. */
 export function gridSheet({ material, materialName, moduleName, plan, layout, code }: Grid): GridSheet {
   const { device, module, method, axis, shared, powers, strengths, start } = plan
   const { passes, resolution, density, frequency, acceleration } = shared

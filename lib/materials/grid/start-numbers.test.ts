@@ -11,14 +11,14 @@ const near = (module: string, converted?: { power: number; passes: number; speed
     conversion: converted ? { numbers: { kind: 'cut', ...converted } } : null,
   }) as unknown as NearView
 
-it('a grid begins at all numbers of the nearest row of the same laser, its passes too', () => {
+it('startNumbers returns all numbers of the nearest row of the same laser, its passes included', () => {
   expect(startNumbers([near('10w-diode'), near('20w-diode')], place)).toEqual({
     ...numbers,
     ...{ frequency: null, acceleration: null },
   })
 })
 
-it('of another module of the machine it begins at what they become, and nowhere where they become nothing', () => {
+it('startNumbers returns the converted numbers of another module, and nothing without a conversion', () => {
   const becomes = { power: 100, passes: 2, speed: 10 }
   expect(startNumbers([near('10w-diode', becomes)], place)).toEqual(becomes)
   expect(startNumbers([near('10w-diode')], place)).toEqual({})

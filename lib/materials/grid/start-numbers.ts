@@ -4,8 +4,9 @@ import type { RowNumbers } from '../schema'
 type Near = Pick<NearView, 'cell' | 'best' | 'conversion'>
 
 /**
- * Where a grid begins whose place nobody has a row of: at all numbers of the nearest row of the very laser, else at what
- * another laser's become on it. Numbers of another module are none of this one, on the same machine neither.
+ * Returns the numbers where a grid begins when its place has no row: all numbers of the nearest row of the same laser,
+ * otherwise the converted numbers of another laser. Numbers of another module need a conversion on the same machine,
+ * too.
  */
 export function startNumbers(
   nearest: readonly Near[],

@@ -1,9 +1,10 @@
-// Letters of single strokes: laser software leaves out text whose font it lacks, and fills outlines that were meant as lines.
+// Letters made of single strokes, because laser software drops text whose font it lacks and fills outlines that were
+// meant as lines.
 
-/** of a character, in units; digits are as wide as high letters, a point is narrower */
+/** size of a character in units; digits are as wide as capital letters, a point is narrower */
 export const CELL = { width: 4, height: 6, space: 2 }
 
-/** Strokes of a character: points as two digits, x and y from its upper left, strokes apart by `|`. */
+/** Strokes of a character: each point is two digits, x and y from its upper left; `|` separates strokes. */
 const strokes: Record<string, string> = {
   '0': '01 10 30 41 45 36 16 05 01|31 15',
   '1': '11 20 26|16 36',
@@ -42,12 +43,12 @@ const strokes: Record<string, string> = {
   Y: '00 23 40|23 26',
   Z: '00 40 06 46',
 }
-/** narrower than the rest */
+/** the point, narrower than the other characters */
 const POINT = { width: 1, strokes: '05 15 16 06 05' }
 
 const widthOf = (letter: string) => (letter === '.' ? POINT.width : CELL.width)
 
-/** How wide a text is, in what `unit` is in. */
+/** Returns the width of a text in the measure of `unit`. */
 export function textWidth(text: string, unit: number): number {
   const letters = [...text].reduce((width, letter) => width + widthOf(letter) + CELL.space, -CELL.space)
   return letters * unit
@@ -55,7 +56,10 @@ export function textWidth(text: string, unit: number): number {
 
 export type Stroke = [x: number, y: number][]
 
-/** The strokes of a text whose upper left corner is at x and y, y downwards. Knows what labels need: 0–9 . % / m s A–Z. */
+/**
+ * Returns the strokes of a text with its upper left corner at x and y, y downwards. Supports the characters of labels:
+ * 0–9 . % / m s A–Z.
+ */
 export function strokeText(text: string, x: number, y: number, unit: number): Stroke[] {
   let left = x
   return [...text].flatMap((letter) => {

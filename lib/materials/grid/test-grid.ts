@@ -5,7 +5,7 @@ import { layOut } from './layout'
 import { planGrid } from './plan-grid'
 import type { GridQuery } from './schema'
 
-/** A grid of a material and a machine of prisma/content, without the database. */
+/** Returns a grid of a material and a machine of prisma/content, without the database. */
 export function testGrid(device: string, query: GridQuery, material = 'slate'): Grid {
   const plan = planGrid(testDevice(device), query)
   const code = gridCode(material, plan)

@@ -7,7 +7,7 @@ const lp4 = testDevice('lp4')
 const lx2 = testDevice('lx2')
 const fill = { module: '20w-diode', method: 'fill' }
 
-it('has the whole of what may work where there is nothing to lay it around', () => {
+it('withUsual adds the usual ranges when the query has no values', () => {
   expect(withUsual(lx2, fill)).toEqual({
     ...{ ...fill, powerFrom: '20', powerTo: '100', speedFrom: '10', speedTo: '250' },
     ...{ passes: '1', density: '100' },
@@ -17,7 +17,7 @@ it('has the whole of what may work where there is nothing to lay it around', () 
   })
 })
 
-it('lies around the values that are given, with the other numbers', () => {
+it('withUsual keeps the values of the query as centre and adds the other numbers', () => {
   const around = { ...fill, power: '30', speed: '350' }
   expect(withUsual(lx2, around)).toEqual({ ...around, passes: '1', density: '100' })
   const plan = planGrid(lx2, withUsual(lx2, around))
@@ -26,7 +26,7 @@ it('lies around the values that are given, with the other numbers', () => {
   expect(withUsual(lx2, { ...fill, power: '30' })).toMatchObject({ speedFrom: '10', speedTo: '250' })
 })
 
-it('leaves what is said, and asks for nothing that the machine does not have', () => {
+it('withUsual keeps fields of the query, and adds none that the machine does not have', () => {
   const half = withUsual(lx2, { ...fill, density: '80', powerFrom: '50' })
   expect(half).toMatchObject({ density: '80', powerFrom: '50' })
   expect(half).not.toHaveProperty('powerTo')

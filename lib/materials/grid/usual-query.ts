@@ -11,14 +11,14 @@ const ranges: Record<AxisName, readonly [from: string, to: string]> = {
 const usual = { resolution: '1.3K', density: '100', passes: '1', frequency: '30' } as const
 
 /**
- * A grid with what its query leaves out, the same for the page, its files and the API: the whole of what may work where there
- * is no value to lay it around, and usual numbers for what the machine, module and method ask for beside it.
+ * Completes the query of a grid, for the page, its files and the API alike: with the usual range of each value that has
+ * no centre, and with usual numbers for what the machine, module and method require.
  */
 export function withUsual(device: DeviceView, query: GridQuery): GridQuery {
-  // nothing is asked for before the method is known
+  // required fields depend on the method
   if (!isMethod(query.method)) return query
   const wanted = fieldsFor(device, query.module, query.method)
-  // one end alone is a mistake that the rule names
+  // one end alone counts as given, so that the rule reports the error
   const isSaid = (axis: AxisName) =>
     [query[axis], query[`${axis}From`], query[`${axis}To`]].some((value) => value !== undefined)
   const axes = (['power', 'depth', 'speed'] as const).filter((axis) => wanted.includes(axis) && !isSaid(axis))

@@ -15,23 +15,23 @@ it.each([
   ['one alone', power, 55, 1, [55]],
   ['slow cuts', cuts, 5, 5, [3, 4, 5, 6, 7]],
   ['cuts about 1 mm/s', cuts, 0.9, 5, [0.7, 0.8, 0.9, 1, 2]],
-])('around: %s', (_, permitted, centre, count, wanted) => {
+])('valuesAround returns %s', (_, permitted, centre, count, wanted) => {
   expect(valuesAround(permitted, centre, count)).toEqual(wanted)
 })
 
-it('from one to another, in whole numbers', () => {
+it('spreadValues returns evenly spread whole numbers from one value to the other', () => {
   expect(spreadValues(power, 20, 60, 5)).toEqual([20, 30, 40, 50, 60])
   expect(spreadValues(power, 60, 20, 4)).toEqual([20, 33, 47, 60])
   expect(spreadValues(power, 7, 7, 1)).toEqual([7])
   expect(countBetween(power, 47, 45)).toBe(3)
 })
 
-it('an LX2 cuts no slower than 1 mm/s', () => {
+it('permittedValues of cuts on an LX2 begin at 1 mm/s', () => {
   expect(permittedValues('speed', 'cut', testDevice('lx2'))[0]).toBe(1)
   expect(cuts[0]).toBe(0.1)
 })
 
-it('whatever is asked for: as many as wanted, each once, in order, all permitted, the centre among them', () => {
+it('valuesAround and spreadValues return the requested count of distinct, ordered, permitted values, the centre included', () => {
   const asked = fc.record({
     device: fc.constantFrom(...testCatalog.devices),
     method: fc.constantFrom(...methods),

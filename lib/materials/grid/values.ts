@@ -7,7 +7,7 @@ const whole = ({ min, max }: { min: number; max: number }) =>
   Array.from({ length: max - min + 1 }, (_, index) => min + index)
 const tenths = Array.from({ length: 9 }, (_, index) => (index + 1) / 10)
 
-/** Every value that a machine takes for power (%), depth (%) or speed (mm/s), smallest first. */
+/** Returns every value that a machine takes for power (%), depth (%) or speed (mm/s), smallest first. */
 export function permittedValues(axis: AxisName, method: Method, device: DeviceView): number[] {
   if (axis === 'power') return whole(POWER)
   if (axis === 'depth') return whole(DEPTH)
@@ -16,12 +16,15 @@ export function permittedValues(axis: AxisName, method: Method, device: DeviceVi
   return device.density ? fromOne : [...tenths, ...fromOne]
 }
 
-/** How many permitted values lie between two of them, both counted. */
+/** Returns how many permitted values lie between two of them, both included. */
 export function countBetween(permitted: number[], from: number, to: number): number {
   return Math.abs(permitted.indexOf(to) - permitted.indexOf(from)) + 1
 }
 
-/** `count` permitted values from one to the other, evenly spread, smallest first; no more of them than countBetween says. */
+/**
+ * Returns `count` evenly spread permitted values from one to the other, smallest first. `count` must not exceed
+ * `countBetween`.
+ */
 export function spreadValues(permitted: number[], from: number, to: number, count: number): number[] {
   const [first, last] = [permitted.indexOf(from), permitted.indexOf(to)].sort((a, b) => a - b) as [
     number,
@@ -32,8 +35,8 @@ export function spreadValues(permitted: number[], from: number, to: number, coun
 }
 
 /**
- * `count` permitted values around one of them, about a tenth of it apart, smallest first. Where the machine's limits leave
- * no room on one side, the other side gets more: the value itself is always among them.
+ * Returns `count` permitted values around one of them, about a tenth of it apart, smallest first. When a limit leaves
+ * too little room on one side, the other side gets more; the value itself is always included.
  */
 export function valuesAround(permitted: number[], centre: number, count: number): number[] {
   const at = permitted.indexOf(centre)
@@ -46,7 +49,7 @@ export function valuesAround(permitted: number[], centre: number, count: number)
   return Array.from({ length: count }, (_, index) => permitted[at + (index - below) * stride]!)
 }
 
-/** The largest of 1, 2, 5, 10, 20, 50 … that is not much larger. */
+/** Returns the largest of 1, 2, 5, 10, 20 and 50 that is at most a quarter above `value`. */
 function roundStep(value: number): number {
   let step = 1
   for (const next of [2, 5, 10, 20, 50]) if (next <= value * 1.25) step = next

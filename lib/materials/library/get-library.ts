@@ -12,16 +12,16 @@ import { ANY, bandOf } from '../schema'
 import type { RowView } from '../views'
 import type { LibraryFilter } from './schema'
 
-/** of each cell, so that a file is never long */
+/** rows of each cell in a file, so that files stay short */
 const ROWS_OF_CELL = 50
 
 export type LibraryRow = RowView & {
   moduleName: string
-  /** null: of a lesson, or of somebody who left */
+  /** null: the row is a lesson's or a former member's */
   makerName: string | null
-  /** of the project or lesson */
+  /** title of the project or lesson */
   title: string | null
-  /** of the page that it is on */
+  /** address of the project or lesson */
   link: string | null
 }
 
@@ -31,17 +31,17 @@ export type Library = {
   /** in the reader's language */
   materialName: string
   device: DeviceView
-  /** of the page that shows them */
+  /** address of the page that shows the rows */
   link: string
   rows: LibraryRow[]
-  /** of its files, without the ending */
+  /** name of its files, without extension */
   fileName: string
 }
 
 /**
- * The rows that stand in the library for a material on a machine, of the machine's scale of today, how surely they work
- * first: 50 at most of each cell. Throws material_unknown, machine_unknown and module_unknown with the nearest known,
- * invalid for a banned material, not_found where there are none.
+ * Returns the rows of a material on a machine's current scale, the highest standing first, at most 50 of each cell.
+ * Throws `material_unknown`, `machine_unknown` and `module_unknown` with the nearest known name, `invalid` for a banned
+ * material, and `not_found` when there is no row.
  */
 export async function getLibrary(
   place: { material: string; device: string },
@@ -74,7 +74,7 @@ export async function getLibrary(
     orderBy: [{ standing: 'desc' }, { id: 'desc' }],
     select: rowSelect,
   })
-  // what the answer refuses is in no file either
+  // rows that the answer refuses are left out of files, too
   const views = rows
     .map((row) => rowView(row, catalog))
     .filter((row) => {

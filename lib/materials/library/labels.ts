@@ -2,7 +2,7 @@ import { getTranslations } from 'next-intl/server'
 import type { Locale } from '@/lib/i18n/locales'
 import { methodNames, settingLabels } from '@/lib/settings/setting-words'
 
-/** What the files of the library say, in the language of who asks. */
+/** Returns the texts of the library's files in the reader's language. */
 export async function libraryLabels(locale: Locale) {
   const [t, ui] = await Promise.all([
     getTranslations({ locale, namespace: 'materials' }),
@@ -11,10 +11,10 @@ export async function libraryLabels(locale: Locale) {
   const labels = settingLabels(ui)
   return {
     methods: methodNames(ui),
-    /** what is known of a row: never a number without it */
+    /** the reports on a row, which stand beside its numbers everywhere */
     standing: ({ worked, tries }: { worked: number; tries: number }) =>
       tries === 0 ? t('file.untried') : t('file.worked', { worked, tries }),
-    /** what a row is from: a project or lesson, or that its maker ended at it when trying one */
+    /** the source of a row: a project or lesson, or for a tried row that its member ended at it */
     source: ({ source, title }: { source: string; title: string | null }) =>
       source === 'tried' && title !== null ? t('answer.triedAfter', { title }) : title,
     columns: {

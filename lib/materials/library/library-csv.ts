@@ -7,10 +7,10 @@ import type { LibraryLabels } from './labels'
 type Column = keyof LibraryLabels['columns']
 type Line = Record<Column, string | number | null>
 
-/** Spreadsheets take UTF-8 without it for something else. */
+/** byte order mark: without it, spreadsheets do not recognise UTF-8 */
 const MARK = '\uFEFF'
 
-/** The rows as a table for spreadsheets; the units stand in the first row, columns that no row has are left out. */
+/** Returns the rows as CSV for spreadsheets. The first line has the units; columns without any value are left out. */
 export function libraryCsv(library: Library, words: LibraryLabels): string {
   const lines = library.rows.map((row) => lineOf(library, row, words))
   const columns = (Object.keys(words.columns) as Column[]).filter((column) =>

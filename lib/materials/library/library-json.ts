@@ -1,7 +1,7 @@
 import { resolutionDpi } from '@/lib/settings/fields'
 import type { Library, LibraryRow } from './get-library'
 
-/** The same for programs: names that say the unit, numbers as numbers, only what a row has. */
+/** Returns the rows as JSON for programs: units in the names, numbers as numbers, and only fields with a value. */
 export function libraryJson(library: Library): string {
   const { material, materialName, device, link, rows } = library
   return JSON.stringify(
@@ -36,7 +36,7 @@ function settingOf(row: LibraryRow) {
     other: row.other,
     reports: { worked, tooWeak, tooStrong, failed, tries },
     maker: row.makerName,
-    /** post, lesson, or tried: where who tried it ended up */
+    /** `post`, `lesson` or `tried`: numbers that a member ended at */
     origin: row.source,
     source: row.title,
     url: row.link,

@@ -6,8 +6,8 @@ import type { Library, LibraryRow } from './get-library'
 import type { LibraryLabels } from './labels'
 
 /**
- * The rows as a LightBurn material library, an entry a row. Throws no_physical_speed for machines that take a depth, which is
- * no speed.
+ * Returns the rows as a LightBurn material library with one entry each. Throws `no_physical_speed` for machines that
+ * take a depth.
  */
 export function libraryLightburn(library: Library, words: LibraryLabels): string {
   const { materialName, device, rows } = library
@@ -18,7 +18,7 @@ export function libraryLightburn(library: Library, words: LibraryLabels): string
     const title = free(part(titleOf(row, words)), titles)
     return element(
       'Entry',
-      // of engravings the thickness does not matter
+      // the thickness does not matter for engravings
       {
         Thickness: (row.method === 'cut' ? (row.thickness ?? -1) : -1).toFixed(4),
         Desc: title,
@@ -43,17 +43,17 @@ export function libraryLightburn(library: Library, words: LibraryLabels): string
   ])
 }
 
-/** Who used it, on what, and for how many it worked. */
+/** Returns the title of an entry: module, method, maker or source, and the reports. */
 function titleOf(row: LibraryRow, words: LibraryLabels): string {
   return [row.moduleName, words.methods[row.method], row.makerName ?? row.title, words.standing(row.outcomes)]
     .filter(Boolean)
     .join(', ')
 }
 
-/** A slash divides the parts of a link path. */
+/** Replaces slashes, because they separate the parts of a link path. */
 const part = (text: string) => text.replaceAll('/', '-')
 
-/** Two entries of one title are one to LightBurn. */
+/** Makes a title unique, because LightBurn treats two entries of one title as one. */
 function free(title: string, taken: Set<string>): string {
   let name = title
   for (let count = 2; taken.has(name); count++) name = `${title} (${count})`

@@ -56,7 +56,7 @@ beforeAll(async () => {
   words = await libraryLabels('en')
 })
 
-describe('a LightBurn library', () => {
+describe('libraryLightburn', () => {
   const read = (made: Library) => {
     const root = readXml(libraryLightburn(made, words))
     const [material] = childrenOf(root, 'Material')
@@ -68,7 +68,7 @@ describe('a LightBurn library', () => {
     return { root, material: material!, entries }
   }
 
-  it('is read back as it was written: material, thickness, title and settings in LightBurn’s units', () => {
+  it('writes material, thickness, title and settings in LightBurn’s units, so that they read back the same', () => {
     const { root, material, entries } = read(library([row({}), cut]))
     expect([root.name, root.attributes]).toEqual(['LightBurnLibrary', { DisplayName: 'Kerf: Slate, LX2' }])
     expect(material.attributes).toEqual({ name: 'Slate' })
@@ -114,12 +114,12 @@ describe('a LightBurn library', () => {
     ])
   })
 
-  it('has the frequency in Hz, and a picture as an image', () => {
+  it('writes the frequency in Hz, and a picture as an image', () => {
     const { entries } = read(library([row({ method: 'picture', frequency: 30 })]))
     expect(entries).toMatchObject([{ type: 'Image', values: { frequency: '30000', interval: '0.0833' } }])
   })
 
-  it('divides its link path nowhere else, and has no title twice', () => {
+  it('replaces slashes in the parts of a link path, and makes titles unique', () => {
     const { material, entries } = read(
       library([row({ makerName: 'a/b' }), row({ makerName: 'a/b', power: 50 })], {
         materialName: 'Slate / Schiefer',
@@ -135,23 +135,23 @@ describe('a LightBurn library', () => {
       expect(values.LinkPath!.split('/')).toEqual(['Slate - Schiefer', titles[index], titles[index]])
   })
 
-  it('has no sign that XML cannot have, whatever a name holds', () => {
+  it('drops characters that XML cannot have from all names', () => {
     const { entries } = read(library([row({ makerName: ']]>\u0000\u000b\ud800&amp;\n<!ENTITY x "y">&x;' })]))
     expect(entries).toMatchObject([
       { Desc: '20 W diode, Fill, ]]>\ufffd&amp;\n<!ENTITY x "y">&x;, worked in 14 of 16 reports' },
     ])
   })
 
-  it('is not made for machines whose depth is no speed', () => {
+  it('throws for machines whose depth is no speed', () => {
     const lp = library([row({ depth: 8, speed: null })], { device: testDevice('lp4') })
     expect(() => libraryLightburn(lp, words)).toThrow(expect.objectContaining({ code: 'no_physical_speed' }))
   })
 })
 
-describe('CSV', () => {
+describe('libraryCsv', () => {
   const read = (text: string) => parse(text, { bom: true }) as string[][]
 
-  it('has the columns that any row has, with units, and the standing beside every number', () => {
+  it('writes only columns with a value, with units, and the reports of every row', () => {
     const table = read(libraryCsv(library([row({}), cut]), words))
     const head =
       'Material,Thickness (mm),Machine,Module,Method,Scale,Power (%),Speed (mm/s),Density (lines/cm),Acceleration'
@@ -185,13 +185,13 @@ describe('CSV', () => {
     ])
   })
 
-  it('has no formulas', () => {
+  it('writes no formulas', () => {
     const bad = row({ makerName: '=HYPERLINK("x")', title: '@SUM(A1)', other: '+1' })
     const [, cells] = read(libraryCsv(library([bad]), words))
     expect(cells).toEqual(expect.arrayContaining([`'=HYPERLINK("x")`, `'@SUM(A1)`, `'+1`]))
   })
 
-  it('is in the language asked for', async () => {
+  it('writes in the requested language', async () => {
     const [head, cells] = read(
       libraryCsv(library([row({ depth: 8, speed: null })]), await libraryLabels('zh-cn')),
     )
@@ -200,7 +200,7 @@ describe('CSV', () => {
   })
 })
 
-it('JSON says the unit in the name and only what a row has', () => {
+it('libraryJson writes units into the names, and only fields with a value', () => {
   expect(JSON.parse(libraryJson(library([cut])))).toEqual({
     material: { slug: 'slate', name: 'Slate' },
     machine: 'LX2',
@@ -218,7 +218,7 @@ it('JSON says the unit in the name and only what a row has', () => {
   })
 })
 
-it('says of the numbers of who tried a project that they are not the project’s', () => {
+it('the files mark numbers that a member ended at as not the project’s own', () => {
   const tried = row({ source: 'tried', title: 'A lamp' })
   expect(libraryCsv(library([tried]), words)).toContain('Where a maker ended up after “A lamp”')
   expect(JSON.parse(libraryJson(library([tried])))).toMatchObject({ settings: [{ origin: 'tried' }] })

@@ -1,13 +1,13 @@
 import { element } from '../xml'
 import type { Method } from '@/lib/settings/catalog'
 
-/** What LightBurn keeps of a layer, or of an entry of a library, in its own units. */
+/** The settings of a LightBurn layer or library entry, in LightBurn's units. */
 export type CutSetting = {
   method: Method
   /** the layer's number; 0 in a library */
   index: number
   name: string
-  /** material/title/description, in a library */
+  /** in a library: material/title/description */
   linkPath?: string
   /** % */
   power: number
@@ -20,17 +20,23 @@ export type CutSetting = {
   intervalMm: number | null
 }
 
-/** `Image` needs a picture in the file, which a test field has not. */
+/**
+ * LightBurn's types of settings. A picture is a `Scan`, because `Image` needs a picture in the file and a test field
+ * has none.
+ */
 export const cutTypes = { line: 'Cut', cut: 'Cut', fill: 'Scan', picture: 'Scan' } as const
 
-/** LightBurn's XML of it: every value an element, those that equal LightBurn's own defaults left out. */
+/**
+ * Returns the setting as LightBurn's XML, with one element for each value. Values that equal LightBurn's defaults are
+ * left out.
+ */
 export function cutSetting(setting: CutSetting, type: string = cutTypes[setting.method]): string {
   const { index, name, linkPath, power, speed, frequency, passes, intervalMm } = setting
   const values: [string, string | number][] = [
     ['index', index],
     ['name', name],
     ...(linkPath === undefined ? [] : [['LinkPath', linkPath] as [string, string]]),
-    // the same power in corners: a field is to be even
+    // the same power in corners, so that the field is even
     ['minPower', power],
     ['maxPower', power],
     ['maxPower2', 20],
@@ -38,7 +44,7 @@ export function cutSetting(setting: CutSetting, type: string = cutTypes[setting.
     ...(frequency === null ? [] : [['frequency', frequency * 1000] as [string, number]]),
     ...(passes === 1 ? [] : [['numPasses', passes] as [string, number]]),
     ...(intervalMm === null ? [] : [['interval', intervalMm] as [string, number]]),
-    // layers run in this order
+    // LightBurn burns layers in the order of their priority
     ['priority', index],
     ['tabCount', 1],
     ['tabCountMax', 1],

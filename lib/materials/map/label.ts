@@ -1,19 +1,22 @@
 import { MAP_HEIGHT, type Place } from './scale'
 import { collide, overlaps, textSpot, WIDTHS, type Spot } from './spot'
 
-/** Two lines of words near a dot, in px from it, and the end of the line that leads to them; null: they stand beside it. */
+/**
+ * Two lines of text near a dot, in px from it. `leadY` is the end of the line that leads to them; null when they stand
+ * beside the dot.
+ */
 export type Label = { dx: number; dy: number; anchor: Anchor; leadY: number | null; spot: Spot }
 type Anchor = 'start' | 'middle' | 'end'
 
 const WIDTH = 112
 const HEIGHT = 36
 const RISES = [-66, 52, -92, 78, -124, 110, -160, 146]
-/** px between a dot and words beside it, its ring included */
+/** px between a dot, its ring included, and the text beside it */
 const BESIDE = 9
 
 /**
- * Where the words of the recommended row stand: above or below its dot, or beside it where dots stand above each other,
- * where they hide the fewest others, on a phone and on a wide screen alike. They leave no map but the smallest.
+ * Returns the place of the recommended row's text: above, below or beside its dot, where it hides the fewest other dots
+ * at all widths of the map. The text stays on every map but the smallest.
  */
 export function placeLabel(dot: Place & { radius: number }, others: readonly Spot[]): Label {
   const anchor: Anchor = dot.x < 0.35 ? 'start' : dot.x > 0.65 ? 'end' : 'middle'
@@ -42,7 +45,7 @@ export function placeLabel(dot: Place & { radius: number }, others: readonly Spo
     const outside = spot.top < -12 || spot.bottom > MAP_HEIGHT ? 40 : 0
     const hidden = WIDTHS.map((width) => {
       const start = spot.x * width + spot.from
-      // a little beyond the smallest map, still within its panel, is better than over a dot at every width
+      // slightly outside the smallest map, but inside its panel, is better than over a dot at every width
       const away = start < -30 || start + WIDTH > width + 16 ? 3 : 0
       return away + others.filter((other) => overlaps(spot, other, width)).length
     })
@@ -50,7 +53,7 @@ export function placeLabel(dot: Place & { radius: number }, others: readonly Spo
   }
 }
 
-/** The first of some places that covers nothing that is there already; null where all of them would. */
+/** Returns the first candidate that covers nothing in `taken`, or null when there is none. */
 export const firstFree = <Candidate extends { spot: Spot }>(
   candidates: readonly Candidate[],
   taken: readonly Spot[],

@@ -8,7 +8,7 @@ import { collide, spotOf, textSpot, type Spot } from './spot'
 export type Dot = Place & {
   point: MapPoint
   radius: number
-  /** whether there is room for the number of its makers */
+  /** whether the dot has room for the number of its makers */
   counted: boolean
 }
 type Line = { from: Place; to: Place }
@@ -17,15 +17,15 @@ type Span = { low: Place; high: Place }
 export type MapLayout = {
   scale: MapScale
   ticks: { power: (Tick & { x: number })[]; heat: (Tick & { y: number })[] }
-  /** the largest first: smaller ones lie above */
+  /** largest first, so that smaller dots lie above */
   dots: Dot[]
-  /** of all dots, and of the middle half with its middle; null below three makers */
+  /** `frame` spans all dots; `middle` is the box between the quartiles with its median, null below three makers */
   frame: { x: Span; y: Span }
   middle: { low: Place; high: Place; median: Place; label: MiddleLabel | null } | null
-  /** equal energy, J/mm; the label stands at the end, where there is room */
+  /** lines of equal energy, J/mm; the label stands at the end if there is room */
   energies: (Line & { value: number; atEdge: boolean; labelled: boolean })[]
   best: (Dot & { label: Label }) | null
-  /** what words and numbers cover */
+  /** places that texts and numbers cover */
   taken: Spot[]
 }
 
@@ -33,7 +33,7 @@ const NO_TRY = 4.5
 const NO_TRY_OF_SEVERAL = 8
 const LARGEST = 14
 
-/** px: its area grows with those who tried it. */
+/** Returns the radius in px; the area of a dot grows with the members who tried it. */
 const radiusOf = ({ outcomes: { tries }, makers }: MapPoint) =>
   tries === 0
     ? makers.length > 1
@@ -47,11 +47,11 @@ type Asked = {
   statistics: StatisticsView | null
   /** the row that is recommended */
   best: number | null
-  /** of machines whose speed is mm/s: the power of the laser, for lines of equal energy */
+  /** power and passes of a laser whose speed is in mm/s, for lines of equal energy */
   laser: { watts: number; passes: number } | null
 }
 
-/** Where everything on a map of power by depth (or speed) lies. Null without a point. */
+/** Returns the places of everything on a map of power by depth or speed, or null without points. */
 export function layoutMap({ points, statistics, best, laser }: Asked): MapLayout | null {
   if (points.length === 0) return null
   const heats = statistics && (laser ? statistics.speed : statistics.depth)
@@ -72,7 +72,7 @@ export function layoutMap({ points, statistics, best, laser }: Asked): MapLayout
     corners.length === 2 && statistics && heats ? middleOf(scale, corners, statistics, heats) : null
   const label = found && placeLabel(found, [...spots, ...strokeOf(middle)])
   const taken: Spot[] = label ? [label.spot] : []
-  // a number stands in its dot, unless what is drawn above it or a word covers it
+  // a number stands in its dot unless a higher dot or a text covers it
   const dots = placed.map((dot, index): Dot => {
     const spot = countSpot(dot)
     const counted =
@@ -107,7 +107,7 @@ export function layoutMap({ points, statistics, best, laser }: Asked): MapLayout
   }
 }
 
-/** The ticks of both axes, where they stand; those of the row that is recommended are among them. */
+/** Returns the ticks of both axes with their places, the recommended row's values among them. */
 function ticksBeside(scale: MapScale, best: MapPoint | null): MapLayout['ticks'] {
   return {
     power: ticksOf(scale.left, Math.min(100, scale.right), best?.power ?? null).map((tick) => ({
@@ -143,20 +143,22 @@ function middleOf(
   }
 }
 
-/** The box of makers who all use the same power: no more than a line, which would strike words through. */
+/** Returns the space of a box that is so narrow that it is drawn as a line, which would strike through texts. */
 function strokeOf(middle: { low: Place; high: Place } | null): Spot[] {
   if (!middle || middle.high.x - middle.low.x > STROKE) return []
   const [top, bottom] = [middle.low.y, middle.high.y].toSorted((a, b) => a - b)
   return [{ x: middle.low.x, from: 0, to: 2, top: top!, bottom: bottom! }]
 }
 
-/** The name of the middle half, at a corner of its box. */
+/** The label of the middle half, at a corner of its box. */
 export type MiddleLabel = { x: number; dx: number; y: number; anchor: 'start' | 'end'; spot: Spot }
 const MIDDLE_WIDTH = 78
-/** A box narrower than this, of the width, is drawn as a line. */
+/** A box narrower than this share of the width is drawn as a line. */
 const STROKE = 0.02
 
-/** Where it covers neither a dot nor other words; null where there is no such corner, or the box has no room for a name. */
+/**
+ * Returns a place that covers no dot and no text, or null when no corner is free or the box is too narrow for a label.
+ */
 function placeMiddle({ low, high }: { low: Place; high: Place }, taken: readonly Spot[]): MiddleLabel | null {
   if (high.x - low.x <= 0.08) return null
   const [above, below] = [Math.min(low.y, high.y) - 6, Math.max(low.y, high.y) + 15]
@@ -176,7 +178,10 @@ const energySpot = ({ to, atEdge }: { to: Place; atEdge: boolean }): Spot =>
     width: ENERGY_WIDTH,
   })
 
-/** The energy of the recommended row, half as much again, and two thirds of it: as far as they cross the map. */
+/**
+ * Returns lines for the energy of the recommended row, 1.5 times that and two thirds of it, as far as they cross the
+ * map.
+ */
 function energyLines(
   scale: MapScale,
   { power, heat }: MapPoint,

@@ -24,15 +24,15 @@ const statistics = (power: number[], heat: number[], key: 'depth' | 'speed'): St
   return { ...nothing, power: of(power), passes: of([1, 1, 1]), [key]: of(heat) }
 }
 
-describe('points', () => {
-  it('of equal numbers are one, with all who stand behind it, and their reports count once', () => {
+describe('mapPoints', () => {
+  it('merges rows with equal power and heat into one point with all makers, and counts shared reports once', () => {
     const reported = tried(6, { tooStrong: 1 })
     const { points, left } = mapPoints(
       [
         row(55, 8, { maker: 'Ada', outcomes: reported }),
         row(60, 8),
         row(55, 8, { maker: 'Boris', href: '/detail/2', outcomes: reported }),
-        // of another resolution: other numbers in the same place
+        // another resolution: other numbers at the same place
         row(55, 8, { maker: 'Cora', numbers: '55/8/2K', outcomes: tried(2) }),
       ],
       1,
@@ -45,13 +45,13 @@ describe('points', () => {
     expect(points[0]!.outcomes).toEqual(tried(8, { tooStrong: 1 }))
   })
 
-  it('with other passes are not on the map, and counted', () => {
+  it('leaves out rows with another number of passes, and counts them', () => {
     const { points, left } = mapPoints([row(55, 8), row(55, 8, { passes: 2 }), row(60, 8, { passes: 3 })], 1)
     expect(points).toHaveLength(1)
     expect(left).toBe(2)
   })
 
-  it('lead to a project where any of their rows has one', () => {
+  it('links a point to a project when any of its rows has one', () => {
     const { points } = mapPoints([row(55, 8, { href: null }), row(55, 8, { href: '/detail/9' })], 1)
     expect(points[0]!.href).toBe('/detail/9')
   })
@@ -59,19 +59,19 @@ describe('points', () => {
   it.each([
     [none, 'none'],
     [tried(3, { tooWeak: 1 }), 'worked'],
-    // nothing is called better than half of those say who tried it
+    // no point is called better than half of its reports say
     [tried(2, { tooWeak: 2 }), 'too_weak'],
     [tried(0, { tooWeak: 1, tooStrong: 2 }), 'too_strong'],
     [tried(1, { failed: 1 }), 'failed'],
-  ])('say what most found: %j', (outcomes, wanted) => {
+  ])('outcomeOf returns the most frequent outcome of %j', (outcomes, wanted) => {
     expect(outcomeOf(outcomes)).toBe(wanted)
   })
 })
 
-describe('the axes', () => {
+describe('the axes of the map', () => {
   const points = [row(42, 6), row(72, 12)]
 
-  it('have room around the outermost dots, and hotter above and to the right', () => {
+  it('have room around the outermost dots, with hotter above and to the right', () => {
     const scale = mapScale(points, { speed: false })
     for (const point of points) {
       const { x, y } = placeAt(scale, point)
@@ -84,15 +84,15 @@ describe('the axes', () => {
     expect(placeAt(scale, points[1]!).y).toBeLessThan(placeAt(scale, points[0]!).y)
   })
 
-  it('let speed run downwards: slower is hotter', () => {
+  it('run downwards for speed, because slower is hotter', () => {
     const scale = mapScale([row(90, 4), row(90, 12)], { speed: true })
     expect(scale.bottom).toBeGreaterThan(scale.top)
     expect(placeAt(scale, row(90, 4)).y).toBeLessThan(placeAt(scale, row(90, 12)).y)
-    // no machine moves backwards
+    // speeds are never negative
     expect(mapScale([row(90, 1), row(90, 300)], { speed: true }).top).toBeGreaterThan(0)
   })
 
-  it('are drawn for a single dot, too, in the middle', () => {
+  it('put a single dot in the middle', () => {
     for (const speed of [false, true]) {
       const scale = mapScale([row(50, 9)], { speed })
       const { x, y } = placeAt(scale, row(50, 9))
@@ -101,18 +101,18 @@ describe('the axes', () => {
     }
   })
 
-  it('have round ticks, the named value among them and none close to it', () => {
+  it('have round ticks and the named value, with none close to it', () => {
     const ticks = ticksOf(38, 76, 55)
     expect(ticks.map(({ value }) => value)).toEqual([40, 50, 55, 60, 70])
     expect(ticks.find(({ strong }) => strong)?.value).toBe(55)
     expect(ticksOf(38, 76, 51).map(({ value }) => value)).toEqual([40, 51, 60, 70])
-    // downwards alike, and below one
+    // also downwards, and below one
     expect(ticksOf(12.5, 3.5, null).map(({ value }) => value)).toEqual([4, 6, 8, 10, 12])
     expect(ticksOf(0.11, 0.58, null).map(({ value }) => value)).toEqual([0.2, 0.3, 0.4, 0.5])
   })
 })
 
-describe('the map', () => {
+describe('layoutMap', () => {
   const { points } = mapPoints(
     [
       row(55, 8, { id: 901, outcomes: tried(14, { tooWeak: 1, tooStrong: 1 }) }),
@@ -124,11 +124,11 @@ describe('the map', () => {
   )
   const half = statistics([51, 55, 64], [7, 8, 9], 'depth')
 
-  it('is none without a dot', () => {
+  it('returns null without a point', () => {
     expect(layoutMap({ points: [], statistics: null, best: null, laser: null })).toBeNull()
   })
 
-  it('has the middle half where the quartiles say, and none below three makers', () => {
+  it('puts the middle half between the quartiles, and leaves it out below three makers', () => {
     const map = layoutMap({ points, statistics: half, best: 901, laser: null })!
     expect(map.middle!.low).toEqual(placeAt(map.scale, { power: 51, heat: 7 }))
     expect(map.middle!.high).toEqual(placeAt(map.scale, { power: 64, heat: 9 }))
@@ -136,7 +136,7 @@ describe('the map', () => {
     expect(layoutMap({ points, statistics: null, best: 901, laser: null })!.middle).toBeNull()
   })
 
-  it('draws dots by who tried them, the largest first, and frames all of them', () => {
+  it('sizes dots by the members who tried them, puts the largest first and frames all of them', () => {
     const map = layoutMap({ points, statistics: half, best: 901, laser: null })!
     const radii = map.dots.map(({ radius }) => radius)
     expect(radii).toEqual(radii.toSorted((a, b) => b - a))
@@ -145,7 +145,7 @@ describe('the map', () => {
     expect(map.frame.x.high.x).toBe(placeAt(map.scale, { power: 72, heat: 8 }).x)
   })
 
-  it('rings the recommended row, and puts its words where they stay on the map', () => {
+  it('returns the recommended row with a label that stays on the map', () => {
     for (const best of points) {
       const map = layoutMap({ points, statistics: half, best: best.row, laser: null })!
       const { label, x, y } = map.best!
@@ -157,7 +157,7 @@ describe('the map', () => {
     expect(layoutMap({ points, statistics: half, best: null, laser: null })!.best).toBeNull()
   })
 
-  // rows with nearly equal numbers, as twelve makers of one machine have them
+  // nearly equal numbers, as twelve makers of one machine have them
   const crowd = Array.from({ length: 24 }, (_, n) => row(53 + (n % 6), 7 + Math.floor(n / 6) / 2))
   const shared = [53, 54, 55, 56].flatMap((power) => [row(power, 8), row(power, 8, { maker: 'Boris' })])
   it.each([
@@ -169,7 +169,7 @@ describe('the map', () => {
       { watts: 20, passes: 1 },
     ],
     ['two alike', [row(55, 8), row(55, 8), row(56, 8), row(56, 8)], null, null],
-  ] as const)('has no words over others, at any width: %s', (_, rows, of, laser) => {
+  ] as const)('places no text over another at any width: %s', (_, rows, of, laser) => {
     const { points: near } = mapPoints(rows, 1)
     for (const best of near) {
       const map = layoutMap({ points: near, statistics: of, best: best.row, laser })!
@@ -183,7 +183,7 @@ describe('the map', () => {
     }
   })
 
-  it('numbers a dot with several makers only where nothing lies above the number', () => {
+  it('numbers a dot with several makers only when nothing lies above the number', () => {
     const alone = mapPoints([row(55, 8), row(55, 8), row(90, 20)], 1).points
     expect(layoutMap({ points: alone, statistics: null, best: null, laser: null })!.dots).toMatchObject([
       { point: { power: 55 }, counted: true },
@@ -196,9 +196,9 @@ describe('the map', () => {
 
   it.each([
     ['at full power', 100, WIDTHS],
-    // on the smallest phone there is no room beside it
+    // the smallest phone has no room beside it
     ['of another power', 50, WIDTHS.slice(1)],
-  ])('in a column of dots %s the words of the recommended row cover none', (_, power, widths) => {
+  ])('places the label of the recommended row over no dot in a column of dots %s', (_, power, widths) => {
     const column = mapPoints(
       [99, 97, 95, 94, 93, 92, 90, 87, 85, 83, 80, 78, 76, 74].map((heat) =>
         row(power, heat, heat === 90 ? { id: 903, outcomes: tried(12, { failed: 2 }) } : {}),
@@ -212,20 +212,20 @@ describe('the map', () => {
       expect([...dots.map(spotOf), box].filter((one) => overlaps(best!.label.spot, one, width))).toEqual([])
   })
 
-  it('never names more than 100% power', () => {
+  it('has no tick above 100% power', () => {
     const full = mapPoints([row(100, 5), row(100, 7)], 1).points
     const { ticks, scale } = layoutMap({ points: full, statistics: null, best: null, laser: null })!
     expect(scale.right).toBeGreaterThan(100)
     expect(Math.max(...ticks.power.map(({ value }) => value))).toBe(100)
   })
 
-  it('has lines of equal energy only where speed is a speed, through the recommended row', () => {
+  it('draws lines of equal energy through the recommended row, only for machines with a speed', () => {
     expect(layoutMap({ points, statistics: half, best: 901, laser: null })!.energies).toEqual([])
     const speeds = mapPoints([row(100, 9, { id: 902 }), row(80, 6), row(90, 12)], 1).points
     const map = layoutMap({ points: speeds, statistics: null, best: 902, laser: { watts: 20, passes: 1 } })!
     const own = map.energies.find(({ value }) => Math.abs(value - 20 / 9) < 1e-9)!
     const dot = map.best!
-    // straight, because speed grows with power
+    // the line is straight, because speed grows with power
     const slope = (own.to.y - own.from.y) / (own.to.x - own.from.x)
     expect(own.from.y + slope * (dot.x - own.from.x)).toBeCloseTo(dot.y, 6)
     for (const { from, to } of map.energies)

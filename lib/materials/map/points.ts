@@ -3,35 +3,35 @@ import type { CellView } from '../views'
 
 type Counts = CellView['outcomes']
 
-/** A row as the map needs it: its numbers, who stands behind it and how it came out. */
+/** A row for the map: its numbers, its maker and its reports. */
 export type MapRow = {
   id: number
   power: number
   passes: number
   /** depth on LP machines (%), speed on LX machines (mm/s) */
   heat: number
-  /** null: of a lesson, or of somebody who left */
+  /** null: the row is a lesson's or a former member's */
   maker: string | null
-  /** path of its project or lesson, without language; null where it has none */
+  /** path of its project or lesson, without language; null when it has none */
   href: string | null
-  /** of all rows with the same numbers */
+  /** reports of all rows with the same numbers */
   outcomes: Counts
-  /** its numbers in one word: rows that have the same have the same reports */
+  /** key of its numbers; rows with the same key share their reports */
   numbers: string
 }
 
 export type MapPoint = Pick<MapRow, 'power' | 'heat' | 'href'> & {
-  /** the row that stands for the point, the surest */
+  /** the row that represents the point: the one with the highest standing */
   row: number
   makers: (string | null)[]
   outcomes: Counts
-  /** what most found; `none` without a report */
+  /** the most frequent outcome; `none` without a report */
   outcome: OutcomeName | 'none'
 }
 
 /**
- * Points of a map, in the order of the rows (how surely they work): rows in one place are one point with all who stand behind
- * it. Only rows with so many passes: others do not lie on the same plane, and `left` says how many.
+ * Returns the points of a map in the order of the rows (by standing). Rows with equal power and heat are one point with
+ * all their makers. Rows with another number of passes do not belong on this plane; `left` counts them.
  */
 export function mapPoints(rows: readonly MapRow[], passes: number): { points: MapPoint[]; left: number } {
   const shown = rows.filter((row) => row.passes === passes)
@@ -52,7 +52,10 @@ export function mapPoints(rows: readonly MapRow[], passes: number): { points: Ma
   return { points, left: rows.length - shown.length }
 }
 
-/** Of rows that differ in what the map does not show: reports on equal ones are the same reports. */
+/**
+ * Sums the reports of rows that differ in numbers the map does not show. Rows with the same key count once, because
+ * they share their reports.
+ */
 function sumOf(group: readonly MapRow[]): Counts {
   const sum = { worked: 0, tooWeak: 0, tooStrong: 0, failed: 0, tries: 0 }
   for (const { outcomes } of new Map(group.map((row) => [row.numbers, row])).values())
@@ -60,7 +63,10 @@ function sumOf(group: readonly MapRow[]): Counts {
   return sum
 }
 
-/** What most found. Of equals the worse one: a point is not better than half of those say who tried it. */
+/**
+ * Returns the most frequent outcome. Of equals it returns the worse one, so that a point is never called better than
+ * half of its reports say.
+ */
 export function outcomeOf({ worked, tooWeak, tooStrong, failed, tries }: Counts): OutcomeName | 'none' {
   if (tries === 0) return 'none'
   const ranked: [OutcomeName, number][] = [

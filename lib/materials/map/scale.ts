@@ -1,7 +1,10 @@
-/** px; the width is the page's, so that letters and dots keep their size on a phone */
+/** px; the width follows the page, so that letters and dots keep their size on a phone */
 export const MAP_HEIGHT = 372
 
-/** What the axes go from and to; `bottom` above `top` is a scale that runs downwards. Plain numbers: the browser gets them too. */
+/**
+ * The ends of both axes. When `bottom` is above `top`, the scale runs downwards. Plain numbers, because they go to the
+ * browser, too.
+ */
 export type MapScale = { left: number; right: number; bottom: number; top: number }
 
 export type Place = {
@@ -13,15 +16,15 @@ export type Place = {
 
 type Spread = { power: number; heat: number }
 
-/** Room around the outermost dots: a share of their spread, and never less than this. */
+/** Room around the outermost dots as a share of their spread; `LEAST_POWER` is the minimum for power. */
 const ROOM = 0.13
 const LEAST_POWER = 4
-/** Beyond full power there is nothing: of the whole width, what a dot at the edge needs. */
+/** Room beyond full power as a share of the width, enough for a dot at the edge. */
 const EDGE = 0.08
 
 /**
- * The axes of a map: hotter is always above and to the right. More depth is hotter, more speed is colder: with `speed` the
- * upright axis runs downwards.
+ * Returns the axes of a map, where hotter is always above and to the right. More depth is hotter, but more speed is
+ * colder: with `speed` the vertical axis runs downwards.
  */
 export function mapScale(points: readonly Spread[], { speed }: { speed: boolean }): MapScale {
   const power = rangeOf(
@@ -29,9 +32,9 @@ export function mapScale(points: readonly Spread[], { speed }: { speed: boolean 
     LEAST_POWER,
   )
   const heats = points.map((point) => point.heat)
-  // an eighth of a speed, for the few maps whose dots all have the same
+  // an eighth of the speed, for maps whose dots all have the same one
   const heat = rangeOf(heats, speed ? Math.max(...heats) / 8 : 1)
-  // no machine moves backwards
+  // speeds are never negative
   const low = speed ? Math.max(heat.low, Math.min(...heats) / 2) : heat.low
   return {
     left: power.low,
@@ -46,7 +49,7 @@ function rangeOf(values: number[], least: number): { low: number; high: number }
   return { low: low - room, high: high + room }
 }
 
-/** Where a row lies on the map. */
+/** Returns the place of a row on the map. */
 export function placeAt({ left, right, bottom, top }: MapScale, { power, heat }: Spread): Place {
   return {
     x: (power - left) / (right - left),
@@ -56,10 +59,13 @@ export function placeAt({ left, right, bottom, top }: MapScale, { power, heat }:
 
 export type Tick = { value: number; strong: boolean }
 
-/** How near to the value that is named anyway a tick may stand, of the axis: three digits beside three on a phone. */
+/**
+ * How near a tick may stand to the named value, as a share of the axis: room for two numbers of three digits on a
+ * phone.
+ */
 const CLOSE = 0.13
 
-/** Round numbers along an axis, six at most, between its ends; `named` is always among them. */
+/** Returns round numbers along an axis, at most six between its ends; `named` is always among them. */
 export function ticksOf(from: number, to: number, named: number | null): Tick[] {
   const [low, high] = [Math.min(from, to), Math.max(from, to)]
   const step = roundStep((high - low) / 5)
@@ -75,7 +81,7 @@ export function ticksOf(from: number, to: number, named: number | null): Tick[] 
     .sort((a, b) => a.value - b.value)
 }
 
-/** The next of 1, 2, 5, 10, 20 … */
+/** Returns the next larger step of 1, 2, 5, 10, 20 … */
 function roundStep(least: number): number {
   const power = 10 ** Math.floor(Math.log10(least))
   const step = [1, 2, 5, 10].find((factor) => factor * power >= least - 1e-9) ?? 10

@@ -13,8 +13,8 @@ const among = (more: Partial<AmongView> = {}): AmongView => ({
   ...more,
 })
 
-describe('a small map', () => {
-  it('has a point for each other maker, the marked rows and the middle half, all inside', () => {
+describe('layoutSmall', () => {
+  it('returns a point for each other maker, the marked rows and the middle half, all inside', () => {
     const { dots, own, middle } = layoutSmall(among(), [
       [60, 8],
       [62, 9],
@@ -31,7 +31,7 @@ describe('a small map', () => {
     expect(middle.x).toBeGreaterThan(points[0]!.x)
   })
 
-  it('shows more depth above, and more speed below: hotter is above', () => {
+  it('puts more depth above and more speed below, because hotter is above', () => {
     const upright = ([first, second]: [number, number][], by: AmongView['by']) => {
       const { own } = layoutSmall(among({ by }), [first!, second!])
       return own[0]!.y - own[1]!.y
@@ -44,14 +44,14 @@ describe('a small map', () => {
     expect(upright(rows, 'speed')).toBeLessThan(0)
   })
 
-  it('names both ends of an axis, and one where they stand too close', () => {
+  it('names both ends of an axis, or one when they are too close', () => {
     const own: [number, number][] = [[60, 8]]
     expect(layoutSmall(among(), own).power.map(({ value }) => value)).toEqual([50, 80])
     const same = among({ others: [[60, 8]], middle: { power: [60, 60], heat: [8, 8] } })
     expect(layoutSmall(same, own)).toMatchObject({ power: [{ value: 60 }], heat: [{ value: 8 }] })
   })
 
-  it('draws the middle half alone where the others are too many', () => {
+  it('returns only the middle half when there are too many other makers', () => {
     const { dots, middle } = layoutSmall(among({ others: [] }), [[60, 8]])
     expect(dots).toBe('')
     expect(middle.width).toBeGreaterThan(10)

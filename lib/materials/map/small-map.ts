@@ -1,7 +1,7 @@
 import type { AmongView } from '../views'
 import { MAP_HEIGHT, mapScale, placeAt } from './scale'
 
-/** px of the plot; numbers and names of the axes stand around it */
+/** px of the plot, without the numbers and names of the axes around it */
 export const SMALL_WIDTH = 128
 export const SMALL_HEIGHT = 76
 
@@ -9,21 +9,21 @@ type Point = { x: number; y: number }
 export type AxisEnd = { value: number; at: number }
 
 export type SmallMap = {
-  /** of all others as one path of points */
+  /** the dots of all other makers as one path */
   dots: string
   own: Point[]
   middle: { x: number; y: number; width: number; height: number }
-  /** the lowest and highest numbers, one where they are the same or stand too close */
+  /** the lowest and highest numbers, or only one when both are the same or too close */
   power: AxisEnd[]
   heat: AxisEnd[]
 }
 
-/** px that two numbers of an axis need between them */
+/** px between two numbers of an axis */
 const APART = { power: 30, heat: 13 }
 
 /**
- * Where everything on a small map lies; hotter is above and to the right, as on the large one (layout.ts). `own`: the rows
- * that are marked, all in the plane of `among`.
+ * Returns the places of everything on a small map; hotter is above and to the right, as on the large one (layout.ts).
+ * `own` are the marked rows, all in the plane of `among`.
  */
 export function layoutSmall({ by, others, middle }: AmongView, own: readonly [number, number][]): SmallMap {
   const corners = [0, 1].map((end): [number, number] => [middle.power[end]!, middle.heat[end]!])

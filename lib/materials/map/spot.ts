@@ -1,31 +1,37 @@
-/** A rectangle on the map: its anchor is a share of the width, the rest px from there and from above. */
+/**
+ * A rectangle on the map: `x` is a share of the width, `from` and `to` are px from there, `top` and `bottom` px from
+ * above.
+ */
 export type Spot = { x: number; from: number; to: number; top: number; bottom: number }
 
-/** px: of a map on the smallest phone, on others, and of one beside the numbers */
+/** widths in px of a map on the smallest phone, on other phones, and beside the numbers */
 export const WIDTHS = [200, 240, 320, 500]
 
-/** Whether two cover each other on a map of a width, px. */
+/** Returns whether two rectangles overlap on a map of a width in px. */
 export const overlaps = (one: Spot, other: Spot, width: number): boolean =>
   one.x * width + one.from < other.x * width + other.to &&
   other.x * width + other.from < one.x * width + one.to &&
   one.top < other.bottom &&
   other.top < one.bottom
 
-/** Whether two cover each other on any map. */
+/** Returns whether two rectangles overlap on a map of any of the widths. */
 export const collide = (one: Spot, other: Spot): boolean =>
   WIDTHS.some((width) => overlaps(one, other, width))
 
-/** What a dot covers. */
+/** Returns the rectangle that a dot covers. */
 export const spotOf = ({ x, y, radius }: { x: number; y: number; radius: number }): Spot => ({
   ...{ x, from: -radius, to: radius },
   ...{ top: y - radius, bottom: y + radius },
 })
 
-/** px that a text of the map takes at most: letters of 13 px, those of Chinese and Japanese as wide as they are high. */
+/**
+ * Returns the most px that a text of the map takes: letters of 13 px, with Chinese and Japanese ones as wide as they
+ * are high.
+ */
 export const widthOf = (text: string): number =>
   [...text].reduce((sum, letter) => sum + (letter.codePointAt(0)! > 0x2e7f ? 13 : 7.6), 0)
 
-/** A text whose foot stands at `y`, px from above. */
+/** Returns the rectangle of a text whose baseline is at `y`, px from above. */
 export function textSpot(
   x: number,
   { y, dx = 0, width, anchor }: { y: number; dx?: number; width: number; anchor: 'start' | 'middle' | 'end' },

@@ -1,13 +1,13 @@
-// Whether an archive is what it says to every program that opens it: one directory (read by yauzl), one record for each
-// of its entries and nothing else in the file, few entries, no archives in it, no names that lead elsewhere, and really
-// unpacked (into nothing) no more than it may be.
+// Checks that every program reads an archive in the same way: one directory (read by yauzl), one record for each entry
+// and no other bytes, few entries, no nested archives, no names that lead out of the folder, and an unpacked size
+// within the limits, measured by unpacking.
 import zlib from 'node:zlib'
 import { fromBufferPromise } from 'yauzl'
 import { nameProblem } from './zip-names.mjs'
 
 export const ZIP_ENTRIES_MAX = 1_000
 const UNPACKED_MAX = 200 * 1024 * 1024
-/** what is small unpacked may be packed as well as it can be */
+/** the ratio does not matter below this unpacked size */
 const RATIO_FROM = 20 * 1024 * 1024
 const RATIO_MAX = 200
 const LOCAL = 0x04034b50
@@ -18,7 +18,7 @@ const LOCATOR_64 = 0x07064b50
 /** password (0), strong encryption (6), masked headers (13) */
 const LOCKED = 1 | (1 << 6) | (1 << 13)
 const DESCRIBED = 1 << 3
-/** what the flags of both headers must agree in: descriptor and names in UTF-8 */
+/** flags that both headers must agree on: descriptor and UTF-8 names */
 const SAME_FLAGS = DESCRIBED | (1 << 11)
 
 const archives = /\.(?:zip|7z|rar|tar|tgz|gz|bz2|xz|zst|lzh|cab|jar|iso|dmg)$/i
@@ -28,8 +28,8 @@ const archiveMarks = ['504b0304', '504b0506', '377abcaf271c', '526172211a07', '1
 const MARK_BYTES = 6
 
 /**
- * A code of what is wrong, or null. `nested`: archives inside are allowed (formats that are archives themselves).
- * `needs`: the name of a file that must be in it.
+ * Returns the code of the problem, or null. `nested` allows archives inside, for formats that are archives themselves.
+ * `needs` is the name of a file that must be inside.
  * @param {Buffer} bytes
  * @param {boolean} nested
  * @param {string | null} [needs]
@@ -59,7 +59,9 @@ export async function checkZip(bytes, nested, needs = null) {
   return checkData(bytes, entries, start, nested)
 }
 
-/** The entries and where the directory starts; a code when there is more than one way to read it. */
+/**
+ * Returns the entries and the start of the directory, or a code when the directory can be read in more than one way.
+ */
 async function readDirectory(bytes) {
   const end = findEnd(bytes)
   if (end < 0) return 'zip_broken'
@@ -68,14 +70,14 @@ async function readDirectory(bytes) {
   const start = archive.readEntryCursor
   const entries = []
   for await (const entry of archive.eachEntry()) entries.push(entry)
-  // the directory ends where its end record begins, and both say the same of it
+  // the directory must end where its end record begins, and both must agree
   const tail = readTail(bytes, end, archive.readEntryCursor)
   if (!tail || tail.count !== entries.length || tail.start !== start || tail.length !== tail.from - start)
     return 'zip_ambiguous'
   return { entries, start }
 }
 
-/** The one end record: after it there is its comment, in which no other record can hide. */
+/** Finds the only end record. Its comment must reach the end of the file, so that no other record can hide after it. */
 function findEnd(bytes) {
   const first = Math.max(0, bytes.length - 22 - 65_535)
   for (let at = bytes.length - 22; at >= first; at--) {
@@ -85,7 +87,10 @@ function findEnd(bytes) {
   return -1
 }
 
-/** What the end records say of the directory: its entries, start, length, and where it must end. */
+/**
+ * Returns what the end records say of the directory: number of entries, start, length and required end. Null when they
+ * disagree.
+ */
 function readTail(bytes, end, directoryEnd) {
   const endRecord = {
     count: bytes.readUInt16LE(end + 10),
@@ -107,13 +112,15 @@ function readTail(bytes, end, directoryEnd) {
     start: Number(bytes.readBigUInt64LE(record + 48)),
     from: record,
   }
-  // who does not know ZIP64 must read the same, or that it is ZIP64
+  // programs without ZIP64 must read the same values or see that it is ZIP64
   const agree = (key, most) => endRecord[key] === large[key] || endRecord[key] === most
   const same = agree('count', 0xffff) && agree('length', 0xffffffff) && agree('start', 0xffffffff)
   return same && large.here === large.count ? large : null
 }
 
-/** One record after the other, from the first byte to the directory, each as the directory says. */
+/**
+ * Checks that records follow each other without gaps from the first byte to the directory, each as the directory says.
+ */
 async function checkData(bytes, entries, directory, nested) {
   let free = 0
   const inOrder = entries.toSorted((a, b) => a.relativeOffsetOfLocalHeader - b.relativeOffsetOfLocalHeader)
@@ -144,7 +151,7 @@ function readLocal(bytes, entry, directory) {
   const described = (flags & DESCRIBED) !== 0
   const matches = (offset, value) => {
     const local = bytes.readUInt32LE(at + offset)
-    // sizes above 4 GiB, or written to a stream: they stand in an extra field, or behind the data
+    // sizes above 4 GiB are in an extra field; those of a stream are behind the data
     return local === value || (offset > 14 && local === 0xffffffff) || (described && local === 0)
   }
   if (!matches(14, entry.crc32) || !matches(18, entry.compressedSize) || !matches(22, entry.uncompressedSize))
@@ -153,7 +160,10 @@ function readLocal(bytes, entry, directory) {
   return next === null || next > directory ? 'zip_ambiguous' : { start, end, next }
 }
 
-/** Behind the data: with or without a mark, with sizes of 4 or 8 bytes. */
+/**
+ * Returns the end of the descriptor behind the data, with or without a mark, with sizes of 4 or 8 bytes. Null when none
+ * fits.
+ */
 function afterDescriptor(bytes, end, { crc32, compressedSize, uncompressedSize }) {
   for (const marked of [4, 0])
     for (const width of [4, 8]) {
@@ -170,7 +180,10 @@ function afterDescriptor(bytes, end, { crc32, compressedSize, uncompressedSize }
   return null
 }
 
-/** The directory may lie: the entry unpacks to the size and the sum that it says, and is no archive by its content. */
+/**
+ * Unpacks an entry, because the directory may lie, and checks its size, its checksum, and that its content is no
+ * archive.
+ */
 function unpack(data, { compressionMethod, uncompressedSize: size, crc32, fileName }, nested) {
   if (compressionMethod === 0)
     return data.length !== size || zlib.crc32(data) !== crc32
@@ -193,7 +206,7 @@ function unpack(data, { compressionMethod, uncompressedSize: size, crc32, fileNa
     })
     inflate.on('end', () => {
       if (count !== size) return resolve('zip_ratio')
-      // bytes after the end of the packed data would be read by nobody, or by somebody
+      // programs disagree on bytes after the end of the packed data
       const whole = inflate.bytesWritten === data.length && sum === crc32
       resolve(whole ? isArchive(head, fileName, nested) : 'zip_broken')
     })

@@ -4,7 +4,7 @@ import { makeZip, type ZipPart } from '../test-zip'
 import { checkZip } from './check-zip.mjs'
 
 const part = (name: string, more: Partial<ZipPart> = {}): ZipPart => ({ name, data: `in ${name}`, ...more })
-/** Sizes and place in ZIP64 fields, whatever they are: so lib3mf writes every entry. */
+/** Writes sizes and offset in ZIP64 fields, whatever their values, as lib3mf writes every entry. */
 function as3mf(name: string, data: string): Buffer {
   const extra = Buffer.alloc(28)
   extra.writeUInt16LE(1, 0)
@@ -21,7 +21,7 @@ function as3mf(name: string, data: string): Buffer {
 }
 const two = [part('a.svg'), part('b.svg')]
 
-describe('an archive that every program reads alike', () => {
+describe('checkZip accepts an archive that every program reads alike', () => {
   it.each<[string, Buffer]>([
     ['as fflate packs it', Buffer.from(zipSync({ 'a.svg': strToU8('<svg/>'), 'f/歯車.dxf': strToU8('0') }))],
     ['stored and packed', makeZip([part('a.svg', { method: 0 }), part('folder/b.svg')])],
@@ -48,7 +48,7 @@ describe('an archive that every program reads alike', () => {
 
 const hidden = makeZip([part('hidden.exe')])
 
-describe('an archive that programs read in different ways', () => {
+describe('checkZip refuses an archive that programs read in different ways', () => {
   it.each<[string, string, Buffer]>([
     ['zip_ambiguous', 'says that it is empty', makeZip(two, { end: { count: 0 } })],
     ['zip_ambiguous', 'says fewer than there are', makeZip(two, { end: { count: 1 } })],
@@ -113,7 +113,7 @@ const unicodePath = (name: string) => {
   return Buffer.concat([head, data])
 }
 
-describe('an archive with what is not shared', () => {
+describe('checkZip refuses an archive with forbidden content', () => {
   it.each<[string, string, Buffer]>([
     ['zip_paths', 'a link', makeZip([part('a', { mode: 0o120777 })])],
     ['zip_paths', 'a device', makeZip([part('a', { mode: 0o020666 })])],

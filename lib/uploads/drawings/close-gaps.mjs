@@ -1,20 +1,20 @@
-// The same drawing with its small gaps closed: a short line is added from end to end, in the ink of the outline there; nothing
-// else of the file changes.
+// Closes small gaps in a drawing with a short line from end to end, in the ink of the outline there. Nothing else in
+// the file changes.
 import { CLOSED_UP_TO } from './gaps.mjs'
 
-/** Those that are small enough. */
+/** Returns the gaps that are small enough to close. */
 export const closable = (gaps) => gaps.filter(({ mm }) => mm <= CLOSED_UP_TO + 1e-6)
 
 const n = (value) => String(Number(value.toFixed(9)))
 
-/** The text of an SVG with lines before the end of its root; null where that is not found. */
+/** Returns the text of an SVG with lines before the end of its root, or null when that end is not found. */
 export function closeSvg(text, gaps) {
   const end = text.lastIndexOf('</')
   const prefix = /^<\/((?:[\w-]+:)?)svg\s*>\s*(?:<!--[\s\S]*-->\s*)*$/.exec(text.slice(end))?.[1]
   if (prefix === undefined) return null
   const lines = gaps.map(({ x0, y0, x1, y1, ink }) => {
     const paint = ink?.stroke && ink.stroke !== 'none' ? ink.stroke : ink?.fill
-    // a gradient has a name of the normal form, which this file does not know
+    // the names of gradients come from the normal form and do not exist in this file
     const stroke = /^#[0-9a-f]{3,8}$/i.test(paint ?? '') ? paint : '#000000'
     const width = Number(ink?.['stroke-width'] ?? 1) || 1
     return `<${prefix}path d="M${n(x0)} ${n(y0)}L${n(x1)} ${n(y1)}" fill="none" stroke="${stroke}" stroke-width="${n(width)}"/>`
@@ -22,7 +22,10 @@ export function closeSvg(text, gaps) {
   return `${text.slice(0, end)}${lines.join('\n')}\n${text.slice(end)}`
 }
 
-/** The bytes of a DXF with LINEs at the end of its entities; null where that is not found. `file` as readDxf gives it. */
+/**
+ * Returns the bytes of a DXF with LINEs at the end of its entities, or null when that end is not found. `file` comes
+ * from `readDxf`.
+ */
 export function closeDxf(bytes, gaps, { end, version, seed }) {
   if (end === null) return null
   const newLine = bytes.includes('\r\n') ? '\r\n' : bytes.includes('\n') ? '\n' : '\r'

@@ -3,8 +3,8 @@ import { readDxf } from './read-dxf.mjs'
 import { readSvg } from './read-svg.mjs'
 
 /**
- * Drawings with all that is true of them, computed by hand: [width, height] in mm, outlines, open ones, doubles, texts, pictures.
- * Sizes agree to 0.01 mm, numbers exactly.
+ * Drawings with their true facts, computed by hand: [width, height] in mm, outlines, open ones, duplicates, texts,
+ * pictures. Sizes must agree to 0.01 mm, numbers exactly.
  */
 type Truth = [size: [number, number], paths: number, open?: number, doubles?: number, texts?: number, pictures?: number] // prettier-ignore
 
@@ -104,7 +104,7 @@ const drawings: [what: string, inner: string, truth: Truth, root?: string][] = [
 ]
 const PAGE = 'width="100mm" height="50mm" viewBox="0 0 100 50"'
 
-describe('an SVG', () => {
+describe('readSvg returns the true facts of', () => {
   it.each(drawings)('%s', (_, inner, truth, root = PAGE) =>
     hold(readSvg(`<svg ${NS} ${root}>${inner}</svg>`).facts, truth),
   )
@@ -184,14 +184,14 @@ const dxfs: [what: string, entities: string, truth: Truth, before?: string][] = 
   ],
 ]
 
-describe('a DXF', () => {
+describe('readDxf returns the true facts of', () => {
   it.each(dxfs)('%s', (_, entities, truth, before = header(4)) => {
     const text = `${before}0|SECTION|2|ENTITIES|${entities}0|ENDSEC|0|EOF|`.replaceAll('|', '\r\n')
     hold(readDxf(Buffer.from(text)).facts as never, truth)
   })
 })
 
-it('there are sixty and more of them, with those of formats.test.ts', () => {
+it('the corpus has at least sixty drawings, together with formats.test.ts', () => {
   expect(drawings.length).toBeGreaterThanOrEqual(23)
   expect(dxfs.length).toBeGreaterThanOrEqual(20)
 })

@@ -3,13 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { readDxf } from './read-dxf.mjs'
 import { readSvg } from './read-svg.mjs'
 
-/** Drawings with what they truly are, computed by hand or another way; the reader agrees to 0.01 mm. */
+/** Drawings with their true sizes, computed by hand or in another way; the readers must agree to 0.01 mm. */
 
 const NS = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
 const PAGE = 'width="100mm" height="50mm" viewBox="0 0 100 50"'
 const svg = (inner: string, root = PAGE) => readSvg(`<svg ${NS} ${root}>${inner}</svg>`).facts
 
-/** Group codes and values, a line each, as programs write them. */
+/** Returns group codes and values, one per line, as programs write them. */
 const dxfFile = (entities: string, before = '', end = '\r\n') =>
   `${before}0|SECTION|2|ENTITIES|${entities}|0|ENDSEC|0|EOF`.replaceAll('|', end)
 const dxf = (entities: string, before = '') => readDxf(Buffer.from(dxfFile(entities, before))).facts
@@ -19,7 +19,7 @@ const line = (x0: number, y0: number, x1: number, y1: number, more = '') =>
 const block = (name: string, entities: string) => `0|BLOCK|2|${name}|10|0|20|0|${entities}|0|ENDBLK`
 const blocks = (...all: string[]) => `0|SECTION|2|BLOCKS|${all.join('|')}|0|ENDSEC|`
 
-/** A rounded rectangle as drawing programs explode it: four lines and four arcs, to so many digits. */
+/** Returns a rounded rectangle as drawing programs explode it: four lines and four arcs, to this many digits. */
 function roundedRectangle(x: number, y: number, w: number, h: number, r: number, digits = 6) {
   const n = (value: number) => value.toFixed(digits)
   const side = (x0: number, y0: number, x1: number, y1: number) =>
@@ -38,7 +38,7 @@ function roundedRectangle(x: number, y: number, w: number, h: number, r: number,
   ].join('|')
 }
 
-/** Numbers from 0 to 1, the same in every run. */
+/** Returns numbers from 0 to 1, the same in every run. */
 function series(seed: number) {
   let state = seed
   return () => (state = (state * 48_271) % 2_147_483_647) / 2_147_483_647
@@ -54,7 +54,7 @@ describe('outlines drawn in pieces', () => {
     },
   )
 
-  it('300 of any size, anywhere, are closed', () => {
+  it('300 rounded rectangles of any size, anywhere, are closed', () => {
     const next = series(7)
     for (let n = 0; n < 300; n++) {
       const [w, h] = [5 + 200 * next(), 5 + 200 * next()]
@@ -68,12 +68,12 @@ describe('outlines drawn in pieces', () => {
     [0.049, 1, 0],
     [0.06, 1, 1],
     [0.2, 1, 1],
-  ])('ends %f mm apart, wherever they lie: %i outline, %i open', (gap, paths, openPaths) => {
+  ])('ends %f mm apart give, wherever they lie, %i outline, %i open', (gap, paths, openPaths) => {
     for (let at = 0; at < 0.05; at += 0.007)
       expect(svg(`<path d="M${at + gap} 0H20V20H${at}V0"/>`)).toMatchObject({ paths, openPaths })
   })
 
-  it('a piece on another is counted wherever both lie, also turned round', () => {
+  it('a duplicate piece is counted wherever both lie, also in reverse', () => {
     for (let at = 0; at < 0.02; at += 0.003) {
       expect(svg(`<path d="M${at} 0h9M${at + 0.004} 0h9"/>`)).toMatchObject({ duplicateLines: 1 })
       expect(svg(`<path d="M${at} 0h9"/><path d="M${at + 9.004} 0h-9"/>`)).toMatchObject({
@@ -84,7 +84,7 @@ describe('outlines drawn in pieces', () => {
   })
 })
 
-describe('the page of an SVG', () => {
+describe('readSvg of a page', () => {
   const square = '<rect x="30" y="30" width="40" height="40"/>'
   it.each([
     ['stretched', 'width="200mm" height="100mm" preserveAspectRatio="none"', 80, 40],
@@ -102,11 +102,11 @@ describe('the page of an SVG', () => {
   ])('%s', (_, root, widthMm, heightMm) => {
     const drawn = readSvg(`<svg ${NS} ${root} viewBox="0 0 100 100">${square}</svg>`)
     expect(drawn.facts).toMatchObject({ widthMm, heightMm, unitAssumed: false })
-    // the picture is framed in units of the root
+    // the box of the picture is in units of the root
     expect(drawn.box).toEqual([30, 30, 40, 40])
   })
 
-  it('stretched, says how many outlines are open and not where', () => {
+  it('that is stretched counts open outlines and returns no gaps', () => {
     const root = 'width="200mm" height="100mm" viewBox="0 0 100 100" preserveAspectRatio="none"'
     const { facts, gaps } = readSvg(`<svg ${NS} ${root}><path d="M0 0H50V50H0V1"/></svg>`)
     expect(facts).toMatchObject({ widthMm: 100, heightMm: 50, openPaths: 1 })
@@ -114,7 +114,7 @@ describe('the page of an SVG', () => {
   })
 })
 
-describe('an SVG', () => {
+describe('readSvg', () => {
   it.each([
     ['lengths with units on shapes', '<rect width="10mm" height="1cm"/>', 37.8, 37.8],
     ['turned by its style', '<rect width="4" height="9" style="transform:rotate(90deg)"/>', 9, 4],
@@ -228,11 +228,11 @@ describe('an SVG', () => {
       50.8,
       false,
     ],
-  ])('as %s writes it', (_, root, inner, widthMm, heightMm, unitAssumed) => {
+  ])('reads an SVG as %s writes it', (_, root, inner, widthMm, heightMm, unitAssumed) => {
     expect(svg(inner, root)).toMatchObject({ widthMm, heightMm, unitAssumed })
   })
 
-  it('recognises texts and pictures wherever they are used', () => {
+  it('counts texts and pictures wherever they are used', () => {
     expect(
       svg(
         '<defs><g id="g"><text>A</text></g></defs><use href="#g"/><use href="#g" x="9"/><text display="none">B</text><image width="9" height="9" href="data:image/png;base64,AAAA"/>',
@@ -240,7 +240,7 @@ describe('an SVG', () => {
     ).toMatchObject({ texts: 2, pictures: 1 })
   })
 
-  it('has the box that 40 of any shapes and transforms cover when they are drawn', async () => {
+  it('returns the box that 40 random shapes and transforms cover when they are drawn', async () => {
     const next = series(11)
     const within = (least: number, most: number) => (least + (most - least) * next()).toFixed(3)
     for (let n = 0; n < 40; n++) {
@@ -279,10 +279,10 @@ describe('an SVG', () => {
   })
 })
 
-describe('a DXF', () => {
+describe('readDxf', () => {
   const quarter = '40|0|40|0|40|0|40|1|40|1|40|1'
   it.each([
-    // a quarter of a circle of 10 mm, exact only with its weights: 10 × 10, and the middle lies at 7.07
+    // a quarter of a circle of 10 mm, exact only with its weights: 10 × 10, with its middle at 7.07
     [
       'a rational spline',
       `0|SPLINE|71|2|72|6|73|3|${quarter}|41|1|41|0.70710678|41|1|10|10|20|0|10|10|20|10|10|0|20|10|${line(0, 0, 7.0710678, 0)}`.replace(
@@ -314,7 +314,7 @@ describe('a DXF', () => {
     ['points that are given as they are fitted', '0|SPLINE|71|3|74|3|11|0|21|0|11|5|21|3|11|12|21|6', 12, 6],
   ])('%s', (_, entities, widthMm, heightMm) => expect(dxf(entities, MM)).toMatchObject({ widthMm, heightMm }))
 
-  it('is round where its weights say so', () => {
+  it('draws a spline round when its weights say so', () => {
     const { lines } = readDxf(
       Buffer.from(
         dxfFile(`0|SPLINE|71|2|${quarter}|41|1|41|0.7071067812|41|1|10|10|20|0|10|10|20|10|10|0|20|10`),
@@ -325,7 +325,7 @@ describe('a DXF', () => {
       expect(Math.hypot(points[at]!, points[at + 1]!)).toBeCloseTo(10, 4)
   })
 
-  it('draws a dimension by its block, and reports attributes as texts', () => {
+  it('draws a dimension by its block, and counts attributes as texts', () => {
     const before =
       MM + blocks(block('*D1', `${line(0, 0, 40, 0)}|0|TEXT|10|0|20|0|1|40`), block('A', line(0, 0, 5, 5)))
     expect(dxf('0|DIMENSION|2|*D1|10|900|20|900', before)).toMatchObject({ widthMm: 40, texts: 1 })
@@ -338,7 +338,7 @@ describe('a DXF', () => {
     ).toMatchObject({ widthMm: 5, texts: 1 })
   })
 
-  it('unfolds blocks ten deep', () => {
+  it('resolves blocks nested ten deep', () => {
     const nested = Array.from({ length: 10 }, (_, n) =>
       block(`B${n}`, n === 0 ? line(0, 0, 10, 5) : `0|INSERT|2|B${n - 1}|10|1|20|0`),
     )
@@ -349,7 +349,7 @@ describe('a DXF', () => {
     ['\n', ''],
     ['\r', ''],
     ['\r\n', '\u{feff}'],
-  ])('is read with %j between its lines and %j before them', (end, start) => {
+  ])('reads a file with %j between its lines and %j before them', (end, start) => {
     const text = start + dxfFile(line(0, 0, 2, 1), '0|SECTION|2|HEADER|9|$INSUNITS|70|1|0|ENDSEC|', end)
     expect(readDxf(Buffer.from(text)).facts).toMatchObject({
       widthMm: 50.8,

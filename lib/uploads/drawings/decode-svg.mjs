@@ -1,26 +1,32 @@
-// The text of an SVG in the encoding that it declares, as every XML reader finds it (XML 1.0, appendix F).
+// Decodes an SVG in the encoding that it declares, as every XML reader does (XML 1.0, appendix F).
 
-/** Encodings in which each byte below 128 is the ASCII character, and nothing else is: no reader sees other markup. */
+/**
+ * Encodings in which every byte below 128, and nothing else, is the ASCII character, so that no reader sees other
+ * markup.
+ */
 const declarable = /^(?:utf-?8|us-ascii|ascii|iso-8859-(?:[1-9]|1[0-1]|1[3-6])|windows-125[0-8]|koi8-[ru])$/i
-/** What "<" is in UTF-16, UTF-32, EBCDIC and UTF-7, and the marks of UTF-32; what starts otherwise is no drawing in any encoding. */
+/**
+ * "<" in UTF-16, UTF-32, EBCDIC and UTF-7, and the byte order marks of UTF-32. Any other start is no drawing in any
+ * encoding.
+ */
 const foreignMarkup = /^(?:\0{0,3}<\0|\0{1,3}<|Lo\xa7|L\xa2|\+ADw|\xff\xfe\0\0|\0\0\xfe\xff)/
 const declaration =
   /^<\?xml\s+version\s*=\s*(?:"1\.\d+"|'1\.\d+')(?:\s+encoding\s*=\s*(?:"([^"]*)"|'([^']*)'))?(?:\s+standalone\s*=\s*(?:"(?:yes|no)"|'(?:yes|no)'))?\s*\?>/
 
 /**
- * `{ text }` without its byte order mark, or `{ problem }`: svg_encoding for an encoding in which readers may disagree,
- * or that is not the one of its byte order mark; svg_broken for what is no text in it.
+ * Returns `{ text }` without byte order mark, or `{ problem }`: `svg_encoding` for an encoding that readers may
+ * interpret differently or that contradicts the byte order mark, `svg_broken` for bytes that are no text in it.
  */
 export function decodeSvg(bytes) {
   const marked = markOf(bytes)
   if (marked === null)
     return { problem: foreignMarkup.test(bytes.toString('latin1', 0, 4)) ? 'svg_encoding' : 'svg_broken' }
-  // the declaration itself is ASCII in each of the others
+  // the declaration itself is ASCII in all other encodings
   const head = marked ? decode(bytes, marked) : bytes.toString('latin1', 0, 1024)
   if (head === null) return { problem: 'svg_broken' }
   const start = head.replace(/^\ufeff/, '')
   const declared = declaration.exec(start)
-  // something like a declaration that is none: some read on, some do not
+  // readers disagree on a malformed declaration
   if (!declared && /^\s*<\?xml[\s?]/i.test(start)) return { problem: 'svg_encoding' }
   const name = declared?.[1] ?? declared?.[2]
   if (marked) {
@@ -32,7 +38,9 @@ export function decodeSvg(bytes) {
   return checked(decode(bytes, name ?? 'utf-8'))
 }
 
-/** The encoding of the byte order mark, undefined without one, null for one that few readers know. */
+/**
+ * Returns the encoding of the byte order mark, undefined without one, or null for an encoding that few readers know.
+ */
 function markOf(bytes) {
   const start = bytes.toString('hex', 0, 4)
   if (start === 'fffe0000' || start === '0000feff') return null
@@ -52,7 +60,7 @@ function decode(bytes, encoding) {
   }
 }
 
-/** XML has no control characters but tab and line ends; a lone surrogate is no character. */
+/** Rejects control characters other than tab and line ends, and lone surrogates, which XML does not allow. */
 function checked(decoded) {
   if (decoded === null) return { problem: 'svg_broken' }
   const text = decoded.replace(/^\ufeff/, '')

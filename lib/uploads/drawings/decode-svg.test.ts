@@ -6,7 +6,7 @@ const declared = (encoding: string) => `<?xml version="1.0" encoding="${encoding
 const utf16 = (text: string, mark = true) => Buffer.from(`${mark ? '\ufeff' : ''}${text}`, 'utf16le')
 const swapped = (bytes: Buffer) => Buffer.from(bytes).swap16()
 
-describe('the text of an SVG', () => {
+describe('decodeSvg returns the text', () => {
   it.each<[string, Buffer]>([
     ['UTF-8', Buffer.from(svg)],
     ['UTF-8 with a mark', Buffer.from(`\ufeff${declared('utf-8')}`)],
@@ -18,7 +18,7 @@ describe('the text of an SVG', () => {
   ])('in %s', (_, bytes) => expect(decodeSvg(bytes).text).toContain('<text>é</text></svg>'))
 })
 
-describe('an encoding that readers find in different ways', () => {
+describe('decodeSvg refuses an encoding that readers interpret differently:', () => {
   it.each<[string, Buffer]>([
     ['UTF-7', Buffer.from(declared('UTF-7').replace('é', '+ADw-script+AD4-'))],
     ['ISO-2022-JP', Buffer.from(declared('ISO-2022-JP').replace('é', ''))],
@@ -53,4 +53,4 @@ it.each<[string, Buffer]>([
   ['an archive', Buffer.from('504b0304', 'hex')],
   ['nothing', Buffer.alloc(0)],
   ['half a character', Buffer.concat([utf16(svg), Buffer.from([0x00, 0xd8])])],
-])('%s is broken', (_, bytes) => expect(decodeSvg(bytes)).toEqual({ problem: 'svg_broken' }))
+])('decodeSvg calls %s broken', (_, bytes) => expect(decodeSvg(bytes)).toEqual({ problem: 'svg_broken' }))

@@ -1,13 +1,13 @@
-// A picture of triangles: seen from the front right and above, without perspective, lit from the left.
+// Draws triangles, seen from the front right and above, without perspective, lit from the left.
 
 const TURN = (35 * Math.PI) / 180
 const TILT = (28 * Math.PI) / 180
 const LIGHT = [-0.25, -0.5, 0.83]
-/** of what is away from the light */
+/** brightness of sides that face away from the light */
 const SHADE = 0.42
 const COLOUR = [196, 178, 160]
 
-/** The size of the box around the triangles, `[x, y, z]`; null when there is none. */
+/** Returns the size of the box around the triangles, `[x, y, z]`, or null when there is none. */
 export function sizeOfModel(points) {
   const low = [Infinity, Infinity, Infinity]
   const high = [-Infinity, -Infinity, -Infinity]
@@ -20,7 +20,7 @@ export function sizeOfModel(points) {
   return low[0] <= high[0] ? [0, 1, 2].map((axis) => high[axis] - low[axis]) : null
 }
 
-/** RGB of `size` × `size` px on white, with a margin. */
+/** Returns the picture as RGB of `size` × `size` px on white, with a margin. */
 export function drawModel(points, size, margin) {
   const [ct, st, ci, si] = [Math.cos(TURN), Math.sin(TURN), Math.cos(TILT), Math.sin(TILT)]
   // right, up, and towards the eye
@@ -74,7 +74,7 @@ export function drawModel(points, size, margin) {
   return picture
 }
 
-/** How bright a triangle is, from its own plane: normals in files are often wrong. */
+/** Returns the brightness of a triangle from its own plane, because normals in files are often wrong. */
 function light(points, at) {
   const [ax, ay, az] = [
     points[at + 3] - points[at],

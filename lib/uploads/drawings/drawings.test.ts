@@ -9,7 +9,7 @@ import { TooMany } from './svg-tree.mjs'
 const svg = (inner: string, root = 'width="100mm" height="50mm" viewBox="0 0 100 50"') =>
   readSvg(`<svg xmlns="http://www.w3.org/2000/svg" ${root}>${inner}</svg>`).facts
 
-describe('the facts of an SVG', () => {
+describe('the facts of an SVG from readSvg', () => {
   it.each([
     ['width="100mm" height="50mm" viewBox="0 0 100 50"', 40, false],
     ['width="10cm" height="5cm" viewBox="0 0 100 50"', 40, false],
@@ -20,11 +20,11 @@ describe('the facts of an SVG', () => {
     ['width="100%" height="100%" viewBox="0 0 96 96"', 10.58, true],
     ['width="50mm" height="50mm"', 10.58, false],
     ['', 10.58, true],
-  ])('size in mm with %s', (root, width, unitAssumed) => {
+  ])('have the size in mm with %s', (root, width, unitAssumed) => {
     expect(svg('<path d="M10 10h40v20h-40z"/>', root)).toMatchObject({ widthMm: width, unitAssumed })
   })
 
-  it('measures curves where they turn, through transforms, and what is used', () => {
+  it('measure curves at their extremes, through transforms and references', () => {
     expect(svg('<path d="M0 10C0 -10 40 -10 40 10"/>')).toMatchObject({ widthMm: 40, heightMm: 15 })
     expect(svg('<circle cx="20" cy="20" r="10"/>')).toMatchObject({ widthMm: 20, heightMm: 20 })
     expect(svg('<path d="M0 0A10 10 0 0 1 20 0"/>')).toMatchObject({ widthMm: 20, heightMm: 10 })
@@ -39,7 +39,7 @@ describe('the facts of an SVG', () => {
     ).toMatchObject({ widthMm: 40, paths: 2 })
   })
 
-  it('counts outlines, open ones, double lines, texts and pictures; what is hidden or only defined is not drawn', () => {
+  it('count outlines, open ones, duplicate lines, texts and pictures, without hidden and merely defined elements', () => {
     expect(
       svg(`<defs><path d="M0 0h9"/></defs><g display="none"><path d="M0 0h9"/></g>
         <path d="M0 0h10v10h-10z M20 0h5"/><rect rx="2" width="9" height="9" x="40"/>
@@ -48,14 +48,14 @@ describe('the facts of an SVG', () => {
     ).toMatchObject({ paths: 4, openPaths: 1, duplicateLines: 1, texts: 1, pictures: 1 })
   })
 
-  it('joins what was drawn in pieces', () => {
+  it('join outlines that were drawn in pieces', () => {
     expect(svg('<path d="M0 0h10"/><path d="M10 10v-10"/><path d="M10 10L0 0"/>')).toMatchObject({
       paths: 1,
       openPaths: 0,
     })
   })
 
-  it('of nothing are those of the page', () => {
+  it('have the size of the page when there is no outline', () => {
     expect(svg('<text>A</text>')).toMatchObject({ widthMm: 100, heightMm: 50, paths: 0, texts: 1 })
   })
 
@@ -68,13 +68,13 @@ describe('the facts of an SVG', () => {
     ['what is hidden', '<path visibility="hidden" d="M0 0h9v9z"/><text display="none">A</text>'],
     ['what is only defined', '<defs><path d="M0 0h9"/></defs>'],
     ['what has no extent', '<path d="M5 5"/><rect width="0" height="9"/>'],
-  ])('are nothing with %s', (_, inner) => {
+  ])('are empty with %s', (_, inner) => {
     const facts = svg(inner)
     expect(facts).toMatchObject({ widthMm: null, heightMm: null, paths: 0 })
     expect(isNothing(facts as FileFacts)).toBe(true)
   })
 
-  it('say that nothing has a stroke or a fill, where nothing has', () => {
+  it('say when no outline has a stroke or fill', () => {
     const bare = '<path fill="none" stroke="none" d="M0 0h9v9z"/>'
     expect(svg(bare)).toMatchObject({ paths: 1, unpainted: true })
     expect(isNothing(svg(bare) as FileFacts)).toBe(false)
@@ -109,17 +109,17 @@ const units = (n: number) => `0|SECTION|2|HEADER|9|$INSUNITS|70|${n}|0|ENDSEC|`
 const line = (x0: number, y0: number, x1: number, y1: number, layer = '0') =>
   `0|LINE|8|${layer}|10|${x0}|20|${y0}|11|${x1}|21|${y1}`
 
-describe('the facts of a DXF', () => {
+describe('the facts of a DXF from readDxf', () => {
   it.each([
     [1, 254, false],
     [4, 10, false],
     [5, 100, false],
     [0, 10, true],
-  ])('size in mm with $INSUNITS %i', (unit, widthMm, unitAssumed) => {
+  ])('have the size in mm with $INSUNITS %i', (unit, widthMm, unitAssumed) => {
     expect(dxf(line(5, 5, 15, 5), units(unit))).toMatchObject({ widthMm, unitAssumed })
   })
 
-  it('measures arcs, bulges, ellipses and splines', () => {
+  it('measure arcs, bulges, ellipses and splines', () => {
     expect(dxf('0|CIRCLE|10|3|20|4|40|5')).toMatchObject({
       widthMm: 10,
       heightMm: 10,
@@ -141,7 +141,7 @@ describe('the facts of a DXF', () => {
     ).toMatchObject({ widthMm: 9, heightMm: 4, paths: 1, openPaths: 0 })
   })
 
-  it('counts outlines that lines make together, double lines, texts; what is on a hidden layer is not drawn', () => {
+  it('count outlines joined from lines, duplicate lines and texts, without hidden layers', () => {
     const layers =
       '0|SECTION|2|TABLES|0|TABLE|2|LAYER|0|LAYER|2|off|70|0|62|-7|0|LAYER|2|on|62|7|0|ENDTAB|0|ENDSEC|'
     expect(
@@ -155,7 +155,7 @@ describe('the facts of a DXF', () => {
     ).toMatchObject({ widthMm: 30, duplicateLines: 1, texts: 1, openPaths: 2 })
   })
 
-  it('unfolds blocks, turned and scaled, within limits', () => {
+  it('resolve rotated and scaled blocks within limits', () => {
     const blocks = `0|SECTION|2|BLOCKS|0|BLOCK|2|A|10|0|20|0|${line(0, 0, 10, 0)}|0|ENDBLK|0|ENDSEC|`
     expect(dxf('0|INSERT|2|A|10|5|20|5|41|2|42|2|50|90', blocks)).toMatchObject({ widthMm: 0, heightMm: 20 })
     expect(dxf('0|INSERT|2|A|70|3|44|10', blocks)).toMatchObject({ widthMm: 30, paths: 1 })
@@ -174,7 +174,7 @@ describe('the facts of a DXF', () => {
     expect(() => dxf('0|INSERT|2|A', circle)).toThrow(TooMany)
   })
 
-  it('are nothing without an entity, and something with a filled area alone', () => {
+  it('are empty without an entity, and not with only a filled area', () => {
     expect(isNothing(dxf('999|empty') as FileFacts)).toBe(true)
     expect(isNothing(dxf('0|POINT|10|5|20|5') as FileFacts)).toBe(true)
     const area = '0|HATCH|91|1|92|2|72|0|73|1|93|3|10|0|20|0|10|9|20|0|10|9|20|9|97|0'
@@ -182,7 +182,7 @@ describe('the facts of a DXF', () => {
     expect(isNothing(dxf(area) as FileFacts)).toBe(false)
   })
 
-  it('of what is cut short or no numbers are those of what is left', () => {
+  it('cover the valid rest of a truncated file or one with invalid numbers', () => {
     expect(dxf('0|LINE|10|x|20|0|11|1|21|1')).toMatchObject({ paths: 1 })
     expect(readDxf(Buffer.from('0\nSECTION\n2\nENTITIES\n0\nLINE\n10')).facts).toMatchObject({
       widthMm: null,
@@ -190,7 +190,7 @@ describe('the facts of a DXF', () => {
   })
 })
 
-describe('an archive', () => {
+describe('checkZip', () => {
   const pack = (files: Record<string, Uint8Array | string>) =>
     Buffer.from(
       zipSync(
@@ -200,7 +200,7 @@ describe('an archive', () => {
       ),
     )
 
-  it('of plain files is taken', async () => {
+  it('accepts an archive of plain files', async () => {
     expect(await checkZip(pack({ 'a.svg': '<svg/>', 'folder/歯車.dxf': '0' }), false)).toBeNull()
   })
 
@@ -218,12 +218,12 @@ describe('an archive', () => {
     expect(await checkZip(pack(files as Record<string, string>), false)).toBe(problem)
   })
 
-  it('whose directory lies about a size, or names bytes twice, is refused', async () => {
+  it('refuses an archive whose directory lies about a size or uses bytes twice', async () => {
     const lying = pack({ a: new Uint8Array(100_000) })
     const directory = lying.readUInt32LE(lying.length - 6)
     lying.writeUInt32LE(10, directory + 24)
     expect(await checkZip(lying, false)).toBe('zip_ambiguous')
-    // at the file, too
+    // in the record of the file, too
     lying.writeUInt32LE(10, 22)
     expect(await checkZip(lying, false)).toBe('zip_ratio')
     const twice = pack({ a: 'same', b: 'same' })
@@ -232,7 +232,7 @@ describe('an archive', () => {
     expect(await checkZip(twice, false)).toBe('zip_ambiguous')
   })
 
-  it('that is cut or locked is refused', async () => {
+  it('refuses a truncated or encrypted archive', async () => {
     const whole = pack({ 'a.svg': '<svg/>' })
     expect(await checkZip(whole.subarray(0, whole.length - 5), false)).toBe('zip_broken')
     whole[whole.readUInt32LE(whole.length - 6) + 8]! |= 1

@@ -1,9 +1,9 @@
-// The curves of a DXF as points along them.
+// Converts the curves of a DXF to points along them.
 
-/** a full circle; the quarters are among them, so that its box is exact */
+/** points of a full circle, the quarters among them, so that its box is exact */
 const CIRCLE = 64
 
-/** x, y and bulge of every vertex of an LWPOLYLINE, or the one of a VERTEX. */
+/** Returns x, y and bulge of every vertex of an LWPOLYLINE, or of a single VERTEX. */
 export function vertices({ codes, values }) {
   const list = []
   for (let at = 0; at < codes.length; at++) {
@@ -14,7 +14,7 @@ export function vertices({ codes, values }) {
   return list
 }
 
-/** Points of an arc, counter-clockwise, degrees; at every 64th of the circle and at its ends. */
+/** Returns the points of an arc, counter-clockwise, angles in degrees: at every 64th of the circle and at its ends. */
 export function arcPoints({ centre: [x, y], radius, from, to }) {
   const start = ((from % 360) + 360) % 360
   let end = ((to % 360) + 360) % 360
@@ -31,7 +31,10 @@ export function arcPoints({ centre: [x, y], radius, from, to }) {
   return points
 }
 
-/** Points of an ellipse from its longer half axis and the ratio of the other to it; `from`, `to` in radians. */
+/**
+ * Returns the points of an ellipse from its longer half axis and the ratio of the other to it; `from` and `to` are in
+ * radians.
+ */
 export function ellipsePoints({ centre: [x, y], axis: [mx, my], ratio, from, to }) {
   const sweep = to > from ? to - from : to - from + 2 * Math.PI
   const steps = Math.max(2, Math.ceil((sweep / (2 * Math.PI)) * CIRCLE * 2))
@@ -44,7 +47,7 @@ export function ellipsePoints({ centre: [x, y], axis: [mx, my], ratio, from, to 
   return points
 }
 
-/** Points of a polyline whose vertices may begin an arc to the next. */
+/** Returns the points of a polyline whose vertices may begin an arc to the next. */
 export function bulgedPoints(list, closed) {
   const points = []
   for (let n = 0; n < list.length; n++) {
@@ -56,10 +59,12 @@ export function bulgedPoints(list, closed) {
   return points
 }
 
-/** A vertex of a polyline, and no control point of the curve that it was fitted to. */
+/** Returns whether a vertex belongs to the polyline, and is no control point of the curve fitted to it. */
 export const isOnCurve = ({ codes, values }) => (values[codes.indexOf(70)] & 16) === 0
 
-/** The points between a vertex and the next: the bulge is the tangent of a quarter of the angle, positive to the left. */
+/**
+ * Returns the points between two vertices. The bulge is the tangent of a quarter of the angle, positive to the left.
+ */
 function bulgePoints([x0, y0, bulge], [x1, y1]) {
   const angle = 4 * Math.atan(bulge)
   const chord = Math.hypot(x1 - x0, y1 - y0)
@@ -78,7 +83,7 @@ function bulgePoints([x0, y0, bulge], [x1, y1]) {
   return points
 }
 
-/** The points of a SPLINE of a degree; rational where its control points have weights. */
+/** Returns the points of a SPLINE of a degree; it is rational when its control points have weights. */
 export function splinePoints({ codes, values }, degree) {
   const knots = []
   const control = []
@@ -95,7 +100,7 @@ export function splinePoints({ codes, values }, degree) {
   return curvePoints({ degree, knots, control, weights }) ?? (fit.length > 1 ? fit : control).flat()
 }
 
-/** Points along a B-spline; null where its knots do not fit its control points. */
+/** Returns points along a B-spline, or null when its knots do not fit its control points. */
 export function curvePoints(curve) {
   const { degree, knots, control } = curve
   if (control.length <= degree || degree < 1 || degree > 10 || knots.length < control.length + degree + 1)
@@ -113,7 +118,7 @@ export function curvePoints(curve) {
   return points
 }
 
-/** A point of the curve: weighted coordinates are interpolated with their weight, and divided by it. */
+/** Returns a point of the curve: coordinates are interpolated with their weights and divided by the result's weight. */
 function deBoor({ degree, knots, control, weights }, span, t) {
   const d = []
   for (let j = 0; j <= degree; j++) {

@@ -1,5 +1,5 @@
-// The entities of a DXF in text form: group codes read from the bytes one by one, so that a file of any length costs no more
-// memory than what it draws. A parser of our own, because those in the registry build a tree of everything first.
+// Reads the entities of a text DXF group code by group code from the bytes, so that a file of any length takes no more
+// memory than what it draws. The available parsers build a tree of everything first.
 import { TooMany } from './svg-tree.mjs'
 
 export const DXF_MAX = 200_000
@@ -38,10 +38,10 @@ const notCounted = new Set([
 ])
 
 /**
- * Hands over each entity of the drawing as it ends: `begin` is called before the first, with the `blocks` by name, the names of
- * `hidden` layers and the `units` ($INSUNITS), which stand before it, and returns what takes them. Returns what another entity
- * needs to be written into the file: `end`, where the entities end, `version` ($ACADVER) and `seed` ($HANDSEED, and where it
- * stands). Throws TooMany.
+ * Passes each entity to a callback as it ends. `begin` is called before the first one with the reader, whose `blocks`
+ * by name, names of `hidden` layers and `units` ($INSUNITS) stand before the entities, and returns the callback.
+ * Returns what is needed to write another entity into the file: `end`, where the entities end, `version` ($ACADVER) and
+ * `seed` ($HANDSEED and its position). Throws `TooMany`.
  */
 export function readEntities(bytes, begin) {
   const reader = new Reader(bytes, begin)
@@ -61,7 +61,7 @@ class Reader {
   endOfEntities = null
   count = 0
   points = 0
-  /** what is being read: '?' is a section before its name, `owner` the polyline that vertices belong to */
+  /** the current state: section '?' has no name yet; `owner` is the polyline of the vertices */
   section = ''
   header = ''
   block = null
@@ -75,7 +75,7 @@ class Reader {
     if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) this.at = 3
   }
 
-  /** The next line without its end, null after the last. */
+  /** Returns the next line without its end, or null after the last. */
   line() {
     const { bytes } = this
     if (this.at >= bytes.length) return null
@@ -86,7 +86,7 @@ class Reader {
     return text
   }
 
-  /** The entity before is whole when another begins. */
+  /** Passes on the previous entity, which is complete when the next one begins. */
   next(entity) {
     if (this.whole) {
       this.take ??= this.begin(this)
@@ -118,7 +118,7 @@ class Reader {
     }
   }
 
-  /** Group 0: a section, table entry, block or entity of a type begins, or one ends; `start` is where its line does. */
+  /** Handles group 0: the start or end of a section, table entry, block or entity; `start` is the start of its line. */
   enter(type, start) {
     const { section } = this
     const holdsEntities = section === 'ENTITIES' || section === 'BLOCKS'
@@ -164,7 +164,7 @@ class Reader {
 
   readLayer(group, value) {
     if (group === 2) this.layer.name = value.trim()
-    // frozen, or switched off by a negative colour
+    // the layer is frozen, or switched off by a negative colour
     else if ((group === 70 && Number(value) & 1) || (group === 62 && Number(value) < 0))
       this.hidden.add(this.layer.name)
   }

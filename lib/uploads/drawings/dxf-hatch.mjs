@@ -1,14 +1,15 @@
-// The edges of a filled area (HATCH) of a DXF: polylines, or lines, arcs, ellipses and splines one after the other.
+// Converts the edges of a filled area (HATCH) of a DXF: polylines, or lines, arcs, ellipses and splines one after the
+// other.
 import { arcPoints, bulgedPoints, curvePoints, ellipsePoints, vertices } from './dxf-curves.mjs'
 
 const DEGREES = Math.PI / 180
 
-/** The points of each closed edge. */
+/** Returns the points of each closed edge. */
 export function hatchPaths({ codes, values }) {
   const paths = []
   let at = codes.indexOf(91) + 1
   if (at === 0) return paths
-  /** the values of one edge: its codes until the next of `stops` */
+  /** returns the codes and values of one edge, up to the next of `stops` */
   const take = (stops) => {
     const found = { codes: [], values: [] }
     while (at < codes.length && !stops.has(codes[at])) {
@@ -46,7 +47,7 @@ function edge(kind, { codes, values }) {
     const at = codes.indexOf(code)
     return at < 0 ? fallback : values[at]
   }
-  // clockwise: its angles are those of its mirror image
+  // a clockwise edge has the angles of its mirror image
   const [from, to] = of(73, 1) === 1 ? [of(50), of(51, 360)] : [-of(51, 360), -of(50)]
   switch (kind) {
     case 1:

@@ -1,6 +1,6 @@
-// Looks into files that a stranger made, in a process of its own: lib/uploads/examine.ts ends it when it takes too long
-// or too much memory, and starts another. Asked `{ id, kind, file, preview }`, answers `{ id, facts?, drawn?, film?, keys?, problem? }`;
-// the picture is written to the path `preview`.
+// Examines untrusted files in its own process: lib/uploads/examine.ts ends it when it takes too much time or memory and
+// starts another. A request is `{ id, kind, file, preview }`, the response `{ id, facts?, drawn?, film?, keys?,
+// problem? }`; the picture goes to the path `preview`.
 import { readFile, writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { checkZip, ZIP_ENTRIES_MAX } from './check-zip.mjs'
@@ -15,9 +15,9 @@ import { SVG_MAX, TooMany } from './svg-tree.mjs'
 
 const PICTURE_PIXELS = 40_000_000
 
-// whatever else a file says of itself is never decoded
+// only these formats are ever decoded, whatever a file claims to be
 sharp.block({ operation: ['VipsForeignLoad'] })
-// PNG: the picture that a project of LightBurn has of itself
+// PNG: the thumbnail in a LightBurn project
 sharp.unblock({ operation: ['VipsForeignLoadSvg', 'VipsForeignLoadPng'] })
 sharp.concurrency(1)
 sharp.cache(false)
@@ -50,19 +50,22 @@ async function examine({ kind, file, nested, needs, preview, unit = null, close 
     const problem = await checkZip(bytes, nested, needs)
     return problem ? { problem, max: ZIP_ENTRIES_MAX } : {}
   }
-  // a byte order mark is none of JSON
+  // a byte order mark is not part of JSON
   if (kind === 'json') return { keys: Object.keys(JSON.parse(bytes.toString('utf8').replace(/^\ufeff/, ''))) }
   const other = lookInto[kind]
   if (other) return other(bytes, preview)
   if (kind === 'dxf') return close === null ? examineDxf(bytes, preview, unit) : closedDxf(bytes, close, unit)
   const { text } = decodeSvg(bytes)
   if (text === undefined) return { problem: 'drawing_unreadable' }
-  // what is drawn is drawn from this text, in no encoding of its own
+  // the text has no declaration any more, so that the renderer cannot use another encoding
   const plain = text.replace(/^<\?xml[\s\S]*?\?>/, '')
   return close === null ? examineSvg(plain, preview, unit) : closedSvg(plain, close, unit)
 }
 
-/** Writes the drawing with its small gaps closed to the path `close`, when it then has fewer open outlines and is the same otherwise. */
+/**
+ * Writes the drawing with its small gaps closed to the path `close` if it then has fewer open outlines and the same
+ * size.
+ */
 async function closedDxf(bytes, close, unit) {
   const { facts, gaps, file } = readDxf(bytes, unit)
   const closed = closeDxf(bytes, closable(gaps), file)
@@ -95,14 +98,14 @@ async function examineSvg(text, preview, unit) {
 }
 
 async function examineDxf(bytes, preview, unit) {
-  // binary DXF: nothing is known of it
+  // binary DXF has no facts
   if (bytes.toString('latin1', 0, 18) === 'AutoCAD Binary DXF') return {}
   const { facts, lines, box, gaps } = readDxf(bytes, unit)
   const drawn = box !== null && (await draw(svgOf(lines, box), preview))
   return { facts: { ...facts, ...shownGaps(gaps, drawn ? box : null, true) }, drawn }
 }
 
-/** A header that ends too early is a lie. */
+/** Counts a truncated header as infinitely large. */
 function safely(read, href) {
   try {
     return read(href)
@@ -111,7 +114,10 @@ function safely(read, href) {
   }
 }
 
-/** Width × height of an embedded picture, from its header; what has none counts as nothing (it is not drawn either). */
+/**
+ * Returns width × height of an embedded picture from its header, or 0 without a known header, because such a picture is
+ * not drawn either.
+ */
 function pixelsOf(href) {
   const comma = href.indexOf(',')
   if (!/;\s*base64\s*$/i.test(href.slice(0, comma))) return 0
@@ -139,6 +145,6 @@ function jpegPixels(head) {
       return head.readUInt16BE(at + 5) * head.readUInt16BE(at + 7)
     at += 2 + head.readUInt16BE(at + 2)
   }
-  // no size within the first 300 KB: taken for too large
+  // without a size in the first 300 KB it counts as too large
   return Infinity
 }

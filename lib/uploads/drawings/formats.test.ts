@@ -8,7 +8,7 @@ import { readPdf } from './read-pdf.mjs'
 import { readStl } from './read-stl.mjs'
 import { makePdf } from './test-pdf'
 
-/** What makers bring besides drawings, each with what it truly is; the readers agree to 0.01 mm. */
+/** Files of makers other than drawings, each with its true facts; the readers must agree to 0.01 mm. */
 
 const setting = (type: string, values: Record<string, string | number>) =>
   `<CutSetting type="${type}">${Object.entries(values)
@@ -22,7 +22,7 @@ const project = (...inner: string[]) =>
   )!.facts
 const square = '<VertList>V0 0c0x1c1x1V10 0c0x1c1x1V10 10c0x1c1x1V0 10c0x1c1x1</VertList>'
 
-describe('a project of LightBurn', () => {
+describe('readLightburn', () => {
   it.each([
     [
       'a rounded rectangle by its middle',
@@ -116,7 +116,7 @@ describe('a project of LightBurn', () => {
     expect(project(inner)).toMatchObject({ widthMm, heightMm, paths, openPaths, kind: 'lightburn' })
   })
 
-  it('says the settings of the layers that something lies on, texts and pictures', () => {
+  it('returns the settings of the layers with shapes, texts and pictures', () => {
     const text = `<Shape Type="Text" CutIndex="1" Str="K" HasBackupPath="1"><BackupPath Type="Path" CutIndex="1"><XForm>1 0 0 1 5 5</XForm>${square}<PrimList>LineClosed</PrimList></BackupPath><XForm>1 0 0 1 5 5</XForm></Shape>`
     const facts = project(
       setting('Cut', { index: 0, name: 'Cut 3 mm', maxPower: 80, speed: 8, numPasses: 2, runBlower: 1 }),
@@ -144,7 +144,7 @@ describe('a project of LightBurn', () => {
     ])
   })
 
-  it('neither unfolds what its head defines nor follows a group into itself', () => {
+  it('neither expands entities nor follows a group that contains itself', () => {
     const bomb = '<!DOCTYPE x [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>'
     expect(
       readLightburn(`${bomb}<LightBurnProject>${shape('Type="Text" Str="&b;"')}</LightBurnProject>`)!.facts,
@@ -157,8 +157,8 @@ describe('a project of LightBurn', () => {
 
 const gcode = (...lines: string[]) => readGcode(Buffer.from(lines.join('\n'))).facts
 
-describe('G-code', () => {
-  it('is as large as what it burns, and reaches as far as it moves', () => {
+describe('readGcode', () => {
+  it('returns the size of the burnt area and the reach of all moves', () => {
     const facts = gcode(
       'G21 G90 ; mm',
       'M4 S0',
@@ -189,24 +189,24 @@ describe('G-code', () => {
     ['a fan that is the laser', ['M106 S255', 'G1 X7 Y6 F100', 'M107', 'G1 X99'], 7, 6],
   ])('%s', (_, lines, widthMm, heightMm) => expect(gcode(...lines)).toMatchObject({ widthMm, heightMm }))
 
-  it('takes as long as its feeds say', () => {
-    // 100 mm at 600 mm/min, a second's wait, 50 mm back as fast as anything before
+  it('computes the time from the feed rates', () => {
+    // 100 mm at 600 mm/min, a wait of a second, and 50 mm back at the fastest feed so far
     expect(gcode('M3 S9', 'G1 X100 F600', 'G4 P1', 'M5', 'G0 X50').job!.seconds).toBe(10 + 1 + 5)
     expect(gcode('M3 S9', 'G1 X100').job!.seconds).toBeNull()
   })
 
-  it('says when the laser is left on: while it travels, and at the end', () => {
+  it('reports when the laser stays on during travel and at the end', () => {
     expect(gcode('M3 S100', 'G1 X9 F100', 'G0 X20', 'G0 Y5', 'M5').job).toMatchObject({
       travelOn: 2,
       endsOn: false,
     })
-    // with M4 the machine itself takes it away
+    // with M4 the machine itself reduces the power
     expect(gcode('M4 S100', 'G1 X9 F100', 'G0 X20').job).toMatchObject({ travelOn: 0, endsOn: true })
     expect(gcode('M3 S0', 'G0 X20', 'G1 X9 S50 F100', 'M2').job).toMatchObject({ travelOn: 0, endsOn: false })
   })
 })
 
-/** Twelve triangles. */
+/** Returns the twelve triangles of a box. */
 function box(w: number, d: number, h: number): number[][] {
   const at = (n: number) => [n & 1 ? w : 0, n & 2 ? d : 0, n & 4 ? h : 0]
   const faces = ['0132', '4576', '0154', '2376', '0264', '1375']
@@ -245,7 +245,7 @@ const threeMf = async (files: Record<string, string>) => {
 }
 
 describe('a model', () => {
-  it('in the bytes or the words of STL', () => {
+  it('is read from binary and text STL', () => {
     const points = readStl(binaryStl(box(30, 20, 10.5)))!
     expect(points.length).toBe(12 * 9)
     expect(sizeOfModel(points)).toEqual([30, 20, 10.5])
@@ -291,7 +291,7 @@ describe('a model', () => {
     ],
   ])('in 3MF: %s', async (_, text, size) => expect(await threeMf({ '3D/3dmodel.model': text })).toEqual(size))
 
-  it('in 3MF, with its meshes in other files; one that holds itself ends', async () => {
+  it('is read from 3MF with meshes in other files, and a self-containing object ends', async () => {
     const part = '<component p:path="/3D/Objects/a.model" objectid="7"/>'
     const start = model(
       `<resources><object id="2"><components>${part}</components></object></resources><build><item objectid="2"/></build>`,
@@ -307,7 +307,7 @@ describe('a model', () => {
     expect(await threeMf({ '3D/3dmodel.model': circle })).toBeNull()
   })
 
-  it('is drawn where it is, lit from one side', () => {
+  it('is drawn in its place, lit from one side', () => {
     const picture = drawModel(readStl(binaryStl(box(10, 10, 10)))!, 100, 10)
     const at = (x: number, y: number) => picture[(y * 100 + x) * 3]!
     expect(at(2, 2)).toBe(255)
@@ -315,7 +315,7 @@ describe('a model', () => {
   })
 })
 
-describe('a PDF', () => {
+describe('readPdf', () => {
   const mm = '2.834646 0 0 2.834646 0 0 cm 0.1 w '
   it.each([
     [
@@ -349,12 +349,12 @@ describe('a PDF', () => {
     expect(page.picture).toMatchObject({ width: 100, height: 50 })
   })
 
-  it('turned by its page is as large as it is seen', async () => {
+  it('returns the size as shown of a rotated page', async () => {
     const page = (await readPdf(makePdf(`${mm}5 5 40 20 re S`, { more: '/Rotate 90' }), 100))!
     expect(page.facts).toMatchObject({ widthMm: 20, heightMm: 40, pageMm: [50, 100] })
   })
 
-  it('that is none, is cut or runs something is nothing but its picture', async () => {
+  it('returns null for no PDF or a truncated one, and runs no script', async () => {
     expect(await readPdf(Buffer.from('%PDF-1.4 nothing'), 100)).toBeNull()
     expect(await readPdf(makePdf('0 0 9 9 re S').subarray(0, 200), 100)).toBeNull()
     const action = '/AA<</O<</S/JavaScript/JS(app.alert(1))>>>>'

@@ -1,18 +1,18 @@
-// Where outlines are open: the ends that meet no other, each with the end that lies nearest.
+// Finds the gaps in open outlines: the ends that meet no other, each with the nearest other end.
 import { Places } from './places.mjs'
 
-/** gaps up to this are closed for an author who wants that, mm */
+/** mm; longest gap that can be closed for the author */
 export const CLOSED_UP_TO = 0.1
-/** a drawing of more open ends is one of strokes: nobody looks for a gap in it */
+/** a drawing with more open ends consists of strokes, whose gaps do not matter */
 export const ENDS_MAX = 20_000
-/** pairs that may lie near each other; more are there only where somebody means harm */
+/** pairs of near ends; only a hostile file has more */
 const PAIRS_MAX = 100_000
-/** ends that are compared with all others; what is further apart in a drawing of more is not listed */
+/** ends that are compared with all others; larger gaps in a drawing with more ends are not listed */
 const COMPARED_MAX = 300
 
 /**
- * Ends in pairs, the nearest first: `{ x0, y0, x1, y1, length, ink }` in units of the drawing; `near` is the length up to which
- * all are found.
+ * Returns pairs of ends, the nearest first: `{ x0, y0, x1, y1, length, ink }` in units of the drawing. All pairs up to
+ * the length `near` are found.
  * @param {{ x: number, y: number, ink: unknown }[]} ends
  * @param {number} near
  */

@@ -1,8 +1,8 @@
-// A laser that follows G-code line by line, and what it has done in the end.
+// Simulates a laser that follows G-code line by line and reports what it did.
 
 /** moves that are stored for the picture */
 const DRAWN_MAX = 1_000_000
-/** an arc is measured where it turns, and drawn in pieces of this angle */
+/** angle of the pieces in which an arc is drawn; its extreme points give its exact size */
 const ARC_STEP = Math.PI / 24
 const ARC_STEPS_MAX = 400
 const INCH = 25.4
@@ -13,18 +13,21 @@ const [X, Y, I, J, R, F, S, P] = 'XYIJRFSP'.split('').map(at)
 const MOVES = bit('X') | bit('Y')
 const CENTRE = bit('I') | bit('J')
 
-/** `line(values, seen, codes)`: the words of a line by letter, which of them it has, and its G and M codes (M from 1000). */
+/**
+ * Takes a line of G-code by `line(values, seen, codes)`: the values by letter, a bit mask of the letters present, and
+ * the G and M codes (M codes from 1000 on).
+ */
 export class GcodeMachine {
   x = 0
   y = 0
   feed = 0
   power = 0
-  /** 0 off, 3 as it is, 4 with the speed */
+  /** 0: off, 3: constant power, 4: power that follows the speed */
   laser = 0
   motion = 0
   absolute = true
   unit = 1
-  /** whether a place was named that does not depend on where it began */
+  /** whether the file named an absolute position */
   placed = false
   fastest = 0
   seconds = 0
@@ -51,7 +54,7 @@ export class GcodeMachine {
       else if (code === 91) this.absolute = false
       else if (code === 92) set = true
       else if (code === 1003 || code === 1004) this.laser = code - 1000
-      // the output of a fan, which some lasers are switched by
+      // the fan output, which switches the laser of some machines
       else if (code === 1106) this.laser = 3
       else if (code === 1005 || code === 1107) this.laser = 0
       else if (code === 1002 || code === 1030) {
@@ -65,7 +68,7 @@ export class GcodeMachine {
       return
     }
     if (set) {
-      // the same place by another name
+      // the same position under new coordinates
       if (has(X)) this.x = values[X] * this.unit
       if (has(Y)) this.y = values[Y] * this.unit
       return
@@ -115,7 +118,7 @@ export class GcodeMachine {
     let sweep = Math.atan2(y - cy, x - cx) - start
     if (clockwise ? sweep >= -1e-9 : sweep <= 1e-9) sweep += clockwise ? -2 * Math.PI : 2 * Math.PI
     this.time(Math.abs(sweep) * radius)
-    // where it turns back, so that it is as large as it is
+    // extreme points of the arc, so that its size is exact
     const places = [x, y]
     for (let quarter = -8; quarter <= 8; quarter++) {
       const angle = (quarter * Math.PI) / 2
@@ -172,7 +175,7 @@ export class GcodeMachine {
       paths: this.runs,
       ...{ openPaths: 0, duplicateLines: 0, texts: 0, pictures: 0 },
       job: {
-        // travel goes as fast as anything in the file, at least
+        // travel is at least as fast as the fastest feed in the file
         seconds: this.fastest > 0 ? Math.round(this.seconds + (this.travel / this.fastest) * 60) : null,
         reach: this.moved.minX <= this.moved.maxX ? Object.fromEntries(Object.entries(this.moved).map(([key, value]) => [key, mm(value)])) : null, // prettier-ignore
         travelOn: this.travelOn,

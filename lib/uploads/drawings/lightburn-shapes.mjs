@@ -1,13 +1,13 @@
-// The shapes of a LightBurn project as pieces end to end: lines of two points, curves of four.
+// Converts the shapes of a LightBurn project to connected segments: lines of two points, curves of four.
 
 const STEPS = 12
-/** how far a control point of a quarter of a circle lies, in radii */
+/** distance of the control points of a quarter circle, in radii */
 const ROUND = 0.5522847498
 
 export const child = (node, name) => node.children.find((one) => one.name === name)
 export const number = (value, otherwise = 0) => (Number.isFinite(Number(value)) ? Number(value) : otherwise)
 
-/** Points along a curve, for the picture; of x, y of its ends and, between them, of its control points. */
+/** Returns points along a curve for the picture, from x and y of its ends with its control points between them. */
 export function cubicPoints([x0, y0, x1, y1, x2, y2, x3, y3]) {
   const points = []
   for (let n = 0; n <= STEPS; n++) {
@@ -19,11 +19,11 @@ export function cubicPoints([x0, y0, x1, y1, x2, y2, x3, y3]) {
   return points
 }
 
-/** A point where a matrix puts it. */
+/** Returns a point transformed by a matrix. */
 export const place = ([a, b, c, d, e, f], x, y) => [a * x + c * y + e, b * x + d * y + f]
 export const same = ([x0, y0], [x1, y1]) => x0 === x1 && y0 === y1
 
-/** As LightBurn places it: by its middle. */
+/** Returns the segments of a rounded rectangle around its centre, as LightBurn places it. */
 export function roundedBox(width, height, radius) {
   const [w, h] = [width / 2, height / 2]
   const r = Math.max(0, Math.min(radius, w, h))
@@ -31,7 +31,7 @@ export function roundedBox(width, height, radius) {
   if (r === 0) return corners.map((corner, n) => [corners[(n + 3) % 4], corner])
   const segments = []
   const k = r * ROUND
-  // along one side, round the corner, along the next
+  // along a side, around the corner, along the next side
   const around = [
     [[-w + r, -h], [w - r, -h], [w - r + k, -h], [w, -h + r - k], [w, -h + r]],
     [[w, -h + r], [w, h - r], [w, h - r + k], [w - r + k, h], [w - r, h]],
@@ -45,7 +45,7 @@ export function roundedBox(width, height, radius) {
   return segments
 }
 
-/** Four curves around the middle. */
+/** Returns the four curves of an ellipse around its centre. */
 export function ellipse(rx, ry) {
   const [kx, ky] = [rx * ROUND, ry * ROUND]
   return [
@@ -58,7 +58,10 @@ export function ellipse(rx, ry) {
 
 const vertex = /V\s*([-+.\deE]+)\s+([-+.\deE]+)((?:\s*c[01][xy][-+.\deE]+)*)/g
 
-/** `{ point, out, in }`: a control point that is missing lies on the point; in the older form each is an element. */
+/**
+ * Returns the vertices as `{ point, out, in }`. A missing control point lies on the point. In the older form each
+ * vertex is an element.
+ */
 export function readVertices(shape) {
   const older = shape.children.filter(({ name }) => name === 'V')
   if (older.length > 0)
@@ -79,7 +82,7 @@ export function readVertices(shape) {
   })
 }
 
-/** The lines of a path by its vertices; null where the file does not say which there are. */
+/** Returns the lines of a path by the indices of its vertices, or null when the file does not list them. */
 export function readLines(shape, vertices) {
   const older = shape.children.filter(({ name }) => name === 'P')
   if (older.length > 0)

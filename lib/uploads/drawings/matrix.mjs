@@ -1,6 +1,6 @@
 // Matrices of the plane as drawings write them, [a, b, c, d, e, f]: x' = ax + cy + e, y' = bx + dy + f.
 
-/** The second first, then the first. */
+/** Returns the matrix that applies the second, then the first. */
 export const multiply = ([a, b, c, d, e, f], [g, h, i, j, k, l]) => [
   a * g + c * h,
   b * g + d * h,

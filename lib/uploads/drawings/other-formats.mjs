@@ -1,9 +1,9 @@
-// What makers bring besides drawings. Each is read when a file of its kind comes: answers are as those of examine.mjs, and an empty
-// one where nothing can be said.
+// Examines files of makers other than drawings. Each reader is loaded with the first file of its kind. Results are
+// those of examine.mjs, or empty when nothing is known.
 import { decodeSvg } from './decode-svg.mjs'
 import { draw, drawPixels, drawPng, INNER, MARGIN, pixelsOf, shownGaps, SIZE, svgOf } from './picture.mjs'
 
-/** more short moves than this are drawn as pixels */
+/** above this many moves the picture has pixels instead of lines */
 const AS_LINES_MAX = 20_000
 
 export const lookInto = {

@@ -1,17 +1,17 @@
-// Gathers what is drawn, piece by piece, and says what a laser would make of it. Plain JavaScript, because it runs
+// Collects everything drawn, piece by piece, and computes what a laser makes of it. Plain JavaScript, because it runs
 // outside the bundle (examine.mjs).
 
 import { CLOSED_UP_TO, ENDS_MAX, pairEnds } from './gaps.mjs'
 import { Places } from './places.mjs'
 
-/** More pieces than this are not compared with each other: sets of millions of texts cost more than they tell. */
+/** The most pieces that are compared with each other: comparing millions of letters costs more than it tells. */
 const COMPARED_MAX = 300_000
 /** ends closer than this meet, mm */
 const MEETS = 0.05
-/** pieces are the same when their points are, to this many mm */
+/** mm; pieces whose points differ by no more than this are the same */
 const SAME = 0.01
 
-/** Lengths are in units of the drawing until `facts(mmPerUnit)`. */
+/** Outlines of a drawing. Lengths are in units of the drawing until `facts(mmPerUnit)`. */
 export class Outlines {
   minX = Infinity
   minY = Infinity
@@ -20,12 +20,12 @@ export class Outlines {
   texts = 0
   pictures = 0
   closed = 0
-  /** x, y of both ends of every outline that is not closed */
+  /** x and y of both ends of every open outline */
   ends = []
-  /** what is drawn with now, and what each of those was drawn with */
+  /** the current ink, and the ink of each open outline */
   ink = null
   inks = []
-  /** where the points of each piece begin, and all of them */
+  /** start of each piece in `coordinates`, which holds the points of all pieces */
   starts = []
   coordinates = []
   duplicates = 0
@@ -37,7 +37,7 @@ export class Outlines {
     this.same = new Places(this.apart)
   }
 
-  /** What `draw` draws counts for the box only where it lies in `bounds`, [minX, minY, maxX, maxY]. */
+  /** Runs `draw`; its part inside `bounds`, [minX, minY, maxX, maxY], counts for the box. */
   within([left, top, right, bottom], draw) {
     const { minX, minY, maxX, maxY } = this
     Object.assign(this, { minX: Infinity, minY: Infinity, maxX: -Infinity, maxY: -Infinity })
@@ -66,11 +66,14 @@ export class Outlines {
     if (y > this.maxY) this.maxY = y
   }
 
-  /** A piece of an outline, x, y of point by point, counted when it lies on one that was there before; turned round it is the same. */
+  /**
+   * Compares a piece of an outline, given as x and y of each point, with earlier ones and counts it as a duplicate when
+   * it lies on one of them in either direction.
+   */
   compare(points) {
     if (this.starts.length >= COMPARED_MAX) return
     const last = points.length - 2
-    // of both ends together, so that it does not depend on the direction
+    // the middle of both ends does not depend on the direction
     const x = (points[0] + points[last]) / 2
     const y = (points[1] + points[last + 1]) / 2
     if (this.same.find(x, y, (other) => this.liesOn(points, other))) this.duplicates++
@@ -81,7 +84,7 @@ export class Outlines {
     }
   }
 
-  /** Whether a piece lies on the one of a number, point by point, in either direction. */
+  /** Returns whether a piece lies on the piece with this number, point by point, in either direction. */
   liesOn(points, number) {
     const start = this.starts[number]
     const end = this.starts[number + 1] ?? this.coordinates.length
@@ -103,7 +106,7 @@ export class Outlines {
     if (x0 !== x1 || y0 !== y1) this.compare([x0, y0, x1, y1])
   }
 
-  /** A curve by x, y of its ends and, between them, of its control points. */
+  /** Adds a curve, given as x and y of its ends with its control points between them. */
   cubic(points) {
     const [x0, y0, x1, y1, x2, y2, x3, y3] = points
     this.include(x0, y0)
@@ -113,12 +116,12 @@ export class Outlines {
     this.compare(points)
   }
 
-  /** An outline ends that its drawing closes. */
+  /** Ends an outline that its drawing closes. */
   endClosed() {
     this.closed++
   }
 
-  /** An outline ends that its drawing leaves open: it began at x0, y0 and is at x1, y1 now, which may be the same place. */
+  /** Ends an outline that its drawing leaves open, from x0, y0 to x1, y1, which may be the same place. */
   endOpen(x0, y0, x1, y1) {
     const meets = MEETS / this.mmPerUnit
     if (Math.hypot(x1 - x0, y1 - y0) <= meets) this.closed++
@@ -128,7 +131,10 @@ export class Outlines {
     }
   }
 
-  /** Outlines that were drawn in pieces count as one; one is open when somewhere an odd number of ends meet: there its `ends` are. */
+  /**
+   * Joins outlines that were drawn in pieces. A joined outline is open when an odd number of ends meet somewhere;
+   * `ends` are these places.
+   */
   join() {
     const count = this.ends.length / 4
     const parent = Int32Array.from({ length: count }, (_, n) => n)
@@ -138,7 +144,7 @@ export class Outlines {
     }
     const meets = MEETS / this.mmPerUnit
     const places = new Places(meets)
-    /** of every end, and how many ends lie at the place */
+    /** representative end of each place where ends meet */
     const place = Int32Array.from({ length: count * 2 }, (_, n) => n)
     const placeOf = (n) => {
       while (place[n] !== n) n = place[n] = place[place[n]]
@@ -171,13 +177,13 @@ export class Outlines {
     return { joined: all.size, open: open.size, ends }
   }
 
-  /** Where outlines are open, in units of the drawing (pairEnds), and how long that is in mm; after `facts`. */
+  /** Gaps of open outlines in units of the drawing (`pairEnds`) with their length in mm; set by `facts`. */
   gaps = []
 
-  /** FileFacts of lib/uploads/facts.ts */
+  /** Returns the `FileFacts` of lib/uploads/facts.ts and sets `gaps`. */
   facts(unitAssumed) {
     const { joined, open, ends } = this.join()
-    // what is written in hundredths is not shorter than it says
+    // tolerance, because coordinates are written in hundredths
     const pairs = pairEnds(ends, (CLOSED_UP_TO + 1e-6) / this.mmPerUnit)
     this.gaps = pairs.map(({ length, ...pair }) => ({ ...pair, mm: length * this.mmPerUnit }))
     const mm = (length) => Math.round(length * this.mmPerUnit * 100) / 100
@@ -195,13 +201,13 @@ export class Outlines {
   }
 }
 
-/** One coordinate of a cubic, by those of its points. */
+/** Returns one coordinate of a cubic from those of its points. */
 function at(t, [a, b, c, d]) {
   const u = 1 - t
   return u * u * u * a + 3 * u * u * t * b + 3 * u * t * t * c + t * t * t * d
 }
 
-/** Where a cubic turns back: the roots of its derivative within it. */
+/** Returns where a cubic has its extremes: the roots of its derivative inside it. */
 function turns([p0, p1, p2, p3]) {
   const a = -p0 + 3 * p1 - 3 * p2 + p3
   const b = 2 * (p0 - 2 * p1 + p2)

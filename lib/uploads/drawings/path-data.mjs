@@ -1,11 +1,11 @@
-// The `d` of an SVG path as lines and cubics, given to a pen: { move(x, y), line(x, y), cubic(first, second, to), close() },
-// where the control points and the end of a cubic are [x, y].
+// Traces the `d` of an SVG path as lines and cubics with a pen: { move(x, y), line(x, y), cubic(first, second, to),
+// close() }, where the control points and the end of a cubic are [x, y].
 
 const sizes = { m: 2, l: 2, h: 1, v: 1, c: 6, s: 4, q: 4, t: 2, a: 7, z: 0 }
 const token = /([a-zA-Z])|([-+]?(?:\d+\.?\d*|\.\d+)(?:[eE][-+]?\d+)?)/y
 const gap = /[\s,]*/y
 
-/** Reads as far as it can be read, as browsers do. */
+/** Traces a path up to the first error, as browsers do. */
 export function tracePath(d, pen) {
   const numbers = new PathTokens(d)
   const trace = new Trace(pen)
@@ -13,7 +13,7 @@ export function tracePath(d, pen) {
   for (;;) {
     const letter = numbers.letter()
     if (letter) command = letter
-    // numbers alone repeat the command before them
+    // numbers without a letter repeat the last command
     else if (command === '' || command === 'z' || command === 'Z' || numbers.isAtEnd()) return
     const kind = command.toLowerCase()
     if (!(kind in sizes)) return
@@ -21,7 +21,7 @@ export function tracePath(d, pen) {
     if (!values) return
     trace[kind](values, command === kind)
     trace.before = kind
-    // what follows a move without a letter are lines
+    // numbers after a move without a letter are lines
     if (kind === 'm') command = command === 'm' ? 'l' : 'L'
   }
 }
@@ -45,7 +45,7 @@ class PathTokens {
     return this.match() === null
   }
 
-  /** A letter where one stands; null, and nothing is read, where a number or nothing does. */
+  /** Returns the next letter, or null without reading anything when a number or nothing follows. */
   letter() {
     const next = this.match()
     if (!next?.found[1]) return null
@@ -60,7 +60,7 @@ class PathTokens {
     return Number(next.found[2])
   }
 
-  /** The two flags of an arc may be written without anything between. */
+  /** Reads a flag of an arc; flags need no separator. */
   flag() {
     gap.lastIndex = this.at
     gap.exec(this.d)
@@ -70,7 +70,7 @@ class PathTokens {
     return Number(char)
   }
 
-  /** So many numbers; null where one is missing. */
+  /** Returns this many numbers, or null when one is missing. */
   take(count, read = () => this.number()) {
     const values = []
     for (let n = 0; n < count; n++) {
@@ -86,7 +86,7 @@ class PathTokens {
   }
 }
 
-/** Where the pen is, and what each command makes of it; the methods are named as the commands. */
+/** Tracks the pen and executes the commands; the methods have the names of the commands. */
 class Trace {
   x = 0
   y = 0
@@ -102,12 +102,14 @@ class Trace {
     this.pen = pen
   }
 
-  /** The coordinates that a relative command counts from. */
+  /** Returns the origin of a command's coordinates. */
   base(relative) {
     return relative ? [this.x, this.y] : [0, 0]
   }
 
-  /** Where a smooth command begins its curve: the last control point mirrored, after a curve of its kind. */
+  /**
+   * Returns the first control point of a smooth command: the last control point mirrored, after a curve of its kind.
+   */
   mirrored(kinds) {
     return kinds.includes(this.before) ? [2 * this.x - this.backX, 2 * this.y - this.backY] : [this.x, this.y]
   }
@@ -183,7 +185,7 @@ class Trace {
   }
 }
 
-/** An elliptical arc as cubics (SVG 1.1, F.6). */
+/** Draws an elliptical arc as cubics (SVG 1.1, F.6). */
 function arc({ from: [x0, y0], to: [x1, y1], turn, large, sweep, ...radii }, pen) {
   let rx = Math.abs(radii.rx)
   let ry = Math.abs(radii.ry)

@@ -1,4 +1,4 @@
-// Pictures of drawings: 960 × 960 on white, with a margin.
+// Draws pictures of drawings: 960 × 960 px on white, with a margin.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { closable } from './close-gaps.mjs'
@@ -6,12 +6,15 @@ import { closable } from './close-gaps.mjs'
 export const SIZE = 960
 export const MARGIN = 56
 export const INNER = SIZE - 2 * MARGIN
-/** a hairline for a laser is too thin for a screen, px */
+/** px; a laser's hairline would be too thin on a screen */
 const THINNEST = 3
-/** of a drawing of many, so many places are marked */
+/** the most gaps that are marked */
 const GAPS_SHOWN = 40
 
-/** The first of the gaps as parts of the picture, from its left and its top, and how many are small enough to be closed. */
+/**
+ * Returns the first gaps as shares of the picture from its left and top, and the number of gaps that are small enough
+ * to close.
+ */
 export function shownGaps(gaps, box, upwards) {
   if (gaps.length === 0 || box === null) return {}
   const frame = frameOf(box)
@@ -33,7 +36,7 @@ export function shownGaps(gaps, box, upwards) {
   }
 }
 
-/** Flat drawings have no height: the frame has one all the same. */
+/** Returns the frame around a drawing. It has a height even when the drawing has none. */
 function frameOf([x, y, width, height]) {
   const longest = Math.max(width, height) || 1
   const edge = (longest * THINNEST) / INNER
@@ -45,7 +48,7 @@ function fitted({ width, height }) {
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))]
 }
 
-/** The SVG with its root tag set to the drawing's box, and no line too thin to be seen. */
+/** Returns the SVG with its root tag set to the drawing's box, and all lines thick enough to be seen. */
 export function framed(text, tag, box) {
   const frame = frameOf(box)
   const [width, height] = fitted(frame)
@@ -66,7 +69,7 @@ export function framed(text, tag, box) {
   return text.slice(0, tag.start) + root + rest
 }
 
-/** Lines as an SVG, y downwards, to a tenth of a pixel. */
+/** Returns lines as an SVG, y downwards, exact to a tenth of a pixel. */
 export function svgOf(lines, box) {
   const frame = frameOf(box)
   const [width, height] = fitted(frame)
@@ -79,14 +82,14 @@ export function svgOf(lines, box) {
     for (let at = 0; at < points.length; at += 2) {
       const x = (points[at] - frame.x) * scale
       const y = (frame.y + frame.height - points[at + 1]) * scale
-      // what is no step on the screen is left out
+      // skips points that make no visible difference
       if (at > 0 && at < points.length - 2 && Math.abs(x - lastX) + Math.abs(y - lastY) < 0.4) continue
       path += `${at === 0 ? 'M' : 'L'}${x.toFixed(1)} ${y.toFixed(1)}`
       ;[lastX, lastY] = [x, y]
     }
     parts.push(closed ? `${path}Z` : path)
   }
-  // many short paths are drawn faster than one long one
+  // many short paths render faster than one long path
   const drawn = []
   for (let at = 0; at < parts.length; at += 200)
     drawn.push(`<path d="${parts.slice(at, at + 200).join('')}"/>`)
@@ -95,18 +98,21 @@ export function svgOf(lines, box) {
 
 const WHITE = { background: '#ffffff' }
 
-/** The drawing on white, 960 × 960, into a file; false when it cannot be drawn. */
+/** Draws an SVG on white into a file of 960 × 960 px. Returns false when it cannot be drawn. */
 export async function draw(svg, preview) {
   const picture = sharp(Buffer.from(svg), { density: 72, limitInputPixels: 4_000_000, unlimited: true })
   return onWhite(picture.flatten(WHITE), preview)
 }
 
-/** The same of pixels: `{ data, width, height, channels }`. */
+/** Draws pixels, `{ data, width, height, channels }`, in the same way. */
 export function drawPixels({ data, ...raw }, preview) {
   return onWhite(sharp(data, { raw }), preview)
 }
 
-/** The same of a PNG that is in a file; one of more pixels than a screen is not its picture. */
+/**
+ * Draws the PNG inside a file in the same way. A PNG with more than 4 megapixels is refused, because it is no
+ * thumbnail.
+ */
 export function drawPng(bytes, preview) {
   return onWhite(sharp(bytes, { limitInputPixels: 4_000_000, failOn: 'error' }).flatten(WHITE), preview)
 }
@@ -123,7 +129,7 @@ async function onWhite(picture, preview) {
   return true
 }
 
-/** Many short lines (x0, y0, x1, y1 …, y upwards) in grey, as `drawPixels` takes them. */
+/** Returns many short lines (x0, y0, x1, y1 …, y upwards) as grey pixels for `drawPixels`. */
 export function pixelsOf(segments, count, box) {
   const frame = frameOf([box.minX, box.minY, box.maxX - box.minX, box.maxY - box.minY])
   const [width, height] = fitted(frame)

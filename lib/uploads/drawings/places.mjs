@@ -1,14 +1,15 @@
-// What lies where, found by distance.
+// Finds items by their distance from a point.
 
-/** of one square so many are looked at: more lie there only where somebody means harm */
+/** the most items examined in one square; only a hostile file has more */
 const IN_A_SQUARE = 64
-/** the side of a square in distances: most places then have no other square near */
+/** side of a square in distances: most points then have no other square near */
 const SIDE = 4
-/** of squares, more than a bed has */
+/** more columns of squares than a bed has */
 const COLUMNS = 2 ** 26
 
+/** A grid of numbers at points. `distance` is the largest distance that `find` looks at. */
 export class Places {
-  /** the last number of each square, and before each number the one that was last then */
+  /** the index of the last item of each square, and for each item that of the one before it there */
   last = new Map()
   before = []
   numbers = []
@@ -18,7 +19,7 @@ export class Places {
     this.side = distance * SIDE
   }
 
-  /** A number at a place. */
+  /** Adds a number at a point. */
   put(x, y, number) {
     const key = Math.floor(x / this.side) * COLUMNS + Math.floor(y / this.side)
     this.before.push(this.last.get(key) ?? -1)
@@ -27,8 +28,8 @@ export class Places {
   }
 
   /**
-   * Whether `is` says so of a number that may lie within the distance. It looks itself: others lie in the same squares, and
-   * where coordinates are huge two squares share a key.
+   * Returns whether `is` accepts a number that may lie within the distance. `is` must check the distance itself: a
+   * square holds more distant items, and with huge coordinates two squares share a key.
    */
   find(x, y, is) {
     const { distance, side } = this

@@ -1,4 +1,4 @@
-// The triangles of a 3MF: an archive with models in XML, whose objects are meshes or are put together of others.
+// Reads the triangles of a 3MF: an archive of XML models, whose objects are meshes or consist of others.
 import { Parser } from 'htmlparser2'
 import { fromBufferPromise } from 'yauzl'
 
@@ -8,7 +8,7 @@ const NUMBERS_MAX = 12_000_000
 const DEPTH_MAX = 12
 const START = '3D/3dmodel.model'
 
-/** x, y, z of three corners for each triangle, mm; null when it is none that can be read. */
+/** Returns x, y and z of three corners for each triangle in mm, or null when the file cannot be read. */
 export async function read3mf(bytes) {
   const models = await readModels(bytes)
   const start = models?.get(START) ?? models?.values().next().value
@@ -66,7 +66,7 @@ async function readModel(stream) {
           object = { vertices: [], triangles: [], parts: [] }
           model.objects.set(a.id, object)
         } else if (name === 'component') object?.parts.push(partOf(a))
-        // what is marked as not to be made is not
+        // items that are not printable are left out
         else if (name === 'item' && a.printable !== '0') model.items.push(partOf(a))
       },
     },
@@ -81,7 +81,7 @@ const partOf = (a) => {
   const matrix = (a.transform ?? '').trim().split(/\s+/).map(Number)
   return {
     id: a.objectid,
-    // in another file of the archive
+    // the object may be in another file of the archive
     path: a['p:path']?.replace(/^\//, ''),
     matrix:
       matrix.length === 12 && matrix.every(Number.isFinite) ? matrix : [1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0],

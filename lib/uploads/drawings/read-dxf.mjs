@@ -1,4 +1,4 @@
-// What a DXF draws: its entities as lines, blocks unfolded within limits.
+// Reads what a DXF draws: its entities as lines, with blocks resolved within limits.
 import { hatchPaths } from './dxf-hatch.mjs'
 import { arcPoints, bulgedPoints, ellipsePoints, isOnCurve, splinePoints, vertices } from './dxf-curves.mjs'
 import { multiply } from './matrix.mjs'
@@ -23,8 +23,8 @@ const insUnits = {
   14: 100,
 }
 /**
- * `{ facts, lines: [{ points: [x, y, …], closed }], box, gaps, file }`, y upwards; `unit` is what a file is in that names none,
- * `file` is what close-gaps.mjs needs. Throws TooMany.
+ * Returns `{ facts, lines: [{ points: [x, y, …], closed }], box, gaps, file }`, y upwards. `unit` applies to a file
+ * that names none; `file` is for close-gaps.mjs. Throws `TooMany`.
  * @param {Buffer} bytes
  * @param {string | null} [unit]
  */
@@ -64,10 +64,10 @@ class Sink {
       const at = entity.codes.indexOf(code)
       return at < 0 || Number.isNaN(entity.values[at]) ? fallback : entity.values[at]
     }
-    // a layer that is off, what is invisible, what lies on a sheet of paper instead of the model
+    // skips hidden layers, invisible entities, and entities on a paper sheet instead of the model
     if (this.hidden.has(String(of(8, ''))) || of(60) === 1 || of(67) === 1) return
     this.outlines.ink = this.inkOf(of)
-    // seen from behind
+    // an entity seen from behind is mirrored
     const m = of(230, 1) < 0 ? multiply(matrix, [-1, 0, 0, 1, 0, 0]) : matrix
     const arc = (from, to) => arcPoints({ centre: [of(10), of(20)], radius: of(40), from, to })
     switch (entity.type) {
@@ -82,7 +82,7 @@ class Sink {
       case 'LWPOLYLINE':
         return this.polyline(m, vertices(entity), (of(70) & 1) === 1)
       case 'POLYLINE':
-        // meshes are no outlines
+        // meshes have no outlines
         if (of(70) & 80) return
         return this.polyline(m, entity.vertices.filter(isOnCurve).flatMap(vertices), (of(70) & 1) === 1)
       case 'SPLINE':
@@ -117,7 +117,9 @@ class Sink {
     }
   }
 
-  /** Layer and colour, one object for all that have the same: of each open line they are kept. */
+  /**
+   * Returns layer and colour, as one object for all entities that share them, because every open line keeps its ink.
+   */
   inkOf(of) {
     const layer = String(of(8, '0'))
     const colour = of(62, null)
@@ -146,14 +148,17 @@ class Sink {
       }
   }
 
-  /** A dimension is drawn by a block of its own, in the coordinates of the drawing. */
+  /** Draws a dimension by its own block, in the coordinates of the drawing. */
   dimension(matrix, of, depth) {
     const block = this.blocks.get(String(of(2, '')))
     if (!block) this.outlines.texts++
     else for (const inner of block.entities) this.draw(inner, matrix, depth + 1)
   }
 
-  /** A filled area counts for the size and the picture; its edge is mostly there as lines too, and is no second cut. */
+  /**
+   * Draws a filled area for the size and the picture. Its edge counts as no cut, because the drawing usually has it as
+   * lines, too.
+   */
   hatch(matrix, entity) {
     for (const flat of hatchPaths(entity)) {
       const points = this.place(matrix, flat)
@@ -175,7 +180,7 @@ class Sink {
     this.line(matrix, bulgedPoints(list, closed), closed)
   }
 
-  /** Points where they lie in the drawing; null where they are no line. */
+  /** Returns the transformed points, or null when they form no line. */
   place([a, b, c, d, e, f], flat) {
     if (flat.length < 4 || flat.some((value) => !Number.isFinite(value))) return null
     this.points += flat.length / 2
@@ -186,12 +191,12 @@ class Sink {
     return points
   }
 
-  /** `whole`: the points approximate one curve, which is compared as one piece. */
+  /** Adds a line. `whole` means that the points approximate one curve, which is compared as one piece. */
   line(matrix, flat, closed, whole = false) {
     const points = this.place(matrix, flat)
     if (points === null) return
     const last = points.length - 2
-    // a dot has no length
+    // skips dots, which have no length
     if (points.every((value, at) => value === points[at % 2])) return
     for (let at = 0; at <= last; at += 2) this.outlines.include(points[at], points[at + 1])
     const middle = 2 * Math.floor(last / 4)

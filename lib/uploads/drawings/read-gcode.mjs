@@ -1,10 +1,13 @@
-// What a laser does by a G-code file: where it burns, how far it moves, how long that takes, and whether it is left on. Read byte by
-// byte: pictures are millions of short moves.
+// Reads what a laser does by a G-code file: where it burns, how far it moves, how long that takes, and whether it stays
+// on. Reads byte by byte, because pictures are millions of short moves.
 import { GcodeMachine } from './gcode-machine.mjs'
 
 const [N0, N9, DOT, MINUS, PLUS, SEMICOLON, OPEN, CLOSE, PERCENT] = [48, 57, 46, 45, 43, 59, 40, 41, 37]
 
-/** `{ facts, segments: Float32Array of x0, y0, x1, y1, count }`, mm, y upwards; `segments` is null when there are too many to draw. */
+/**
+ * Returns `{ facts, segments: Float32Array of x0, y0, x1, y1, count }`, mm, y upwards. `segments` is null when there
+ * are too many to draw.
+ */
 export function readGcode(bytes) {
   const machine = new GcodeMachine()
   const values = new Float64Array(26)

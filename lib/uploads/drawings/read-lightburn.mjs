@@ -1,5 +1,5 @@
-// What a LightBurn project draws (.lbrn, .lbrn2): its shapes with their matrices, and the settings of its layers. The format has no
-// documents of its maker; it is read as LightBurn writes it, in mm, y upwards.
+// Reads what a LightBurn project draws (.lbrn, .lbrn2): its shapes with their matrices, and the settings of its layers.
+// The format is not documented; this reader follows files that LightBurn writes, in mm, y upwards.
 import { Parser } from 'htmlparser2'
 import {
   child,
@@ -20,10 +20,10 @@ const DEPTH_MAX = 60
 const POINTS_MAX = 1_000_000
 const LAYERS_MAX = 32
 const THUMBNAIL_MAX = 2_000_000
-/** its words of these are read; a bitmap's data is not */
+/** elements whose text is kept; a bitmap's data is not */
 const worded = new Set(['XForm', 'VertList', 'PrimList'])
 
-/** `{ facts, lines, box, thumbnail }`; null when it is no project. Throws TooMany. */
+/** Returns `{ facts, lines, box, gaps, thumbnail }`, or null when it is no project. Throws `TooMany`. */
 export function readLightburn(text) {
   const project = parseProject(text)
   if (!project) return null
@@ -41,7 +41,7 @@ export function readLightburn(text) {
   return { facts, lines: drawing.lines, box, gaps: outlines.gaps, thumbnail: project.thumbnail }
 }
 
-/** Its shapes as a tree, and its settings by the index of their layer. */
+/** Returns the shapes as a tree, the settings of the layers, and the thumbnail. Null when it is no project. */
 function parseProject(text) {
   let project = null
   let thumbnail = null
@@ -59,7 +59,7 @@ function parseProject(text) {
         if (/^CutSetting/.test(name)) settings.push({ type: attributes.type ?? 'Cut', values: {} })
         else if (parent && /^CutSetting/.test(parent.name) && attributes.Value !== undefined)
           settings.at(-1).values[name] = String(attributes.Value).slice(0, 100)
-        // what a picture is made of is not looked at
+        // the data of pictures is not needed
         delete attributes.Data
         delete attributes.Source
         parent?.children.push(node)
@@ -87,7 +87,7 @@ class Drawing {
   used = new Map()
   count = 0
   points = 0
-  /** points and lines of shapes that others share, by their number */
+  /** points and lines that several shapes share, by their id */
   shared = new Map()
 
   constructor(outlines) {
@@ -111,7 +111,7 @@ class Drawing {
     else if (a.Type === 'Path') this.path(m, shape)
     else if (a.Type === 'Text') {
       this.outlines.texts++
-      // what it looked like where it was written
+      // the outlines of the text on its author's computer
       const written = child(shape, 'BackupPath')
       const place = (child(written ?? shape, 'XForm')?.text ?? '').trim().split(/\s+/).map(Number)
       if (written) this.path(place.length === 6 ? multiply(matrix, place) : m, written)
@@ -151,7 +151,7 @@ class Drawing {
     return this.shared.get(key)
   }
 
-  /** Pieces end to end: lines of two points, curves of four. */
+  /** Adds connected segments: lines of two points, curves of four. */
   curve(m, segments, closed) {
     const points = []
     for (const segment of segments) {
@@ -172,7 +172,7 @@ class Drawing {
 
 const methods = { Scan: 'fill', 'Scan+Cut': 'fill', Image: 'picture' }
 
-/** The layers that something lies on, in their order, in LightBurn's own units. */
+/** Returns the layers with at least one shape, in their order and in LightBurn's units. */
 function layersOf(settings, used) {
   return settings
     .map(({ type, values: v }) => ({

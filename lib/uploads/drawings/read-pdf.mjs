@@ -1,5 +1,5 @@
-// The first page of a PDF (or of an Illustrator file with a PDF inside), as PDFium reads it in WebAssembly: its outlines, its size and
-// its picture. Nothing in it is run: forms and scripts have no environment here.
+// Reads the first page of a PDF (or of an Illustrator file with a PDF inside) with PDFium in WebAssembly: its outlines,
+// its size and its picture. Nothing in it runs, because forms and scripts have no environment here.
 import { readFile } from 'node:fs/promises'
 import { init } from '@embedpdf/pdfium'
 import { multiply } from './matrix.mjs'
@@ -12,7 +12,7 @@ const SEGMENTS_MAX = 400_000
 const DEPTH_MAX = 20
 const [TEXT, PATH, IMAGE, SHADING, FORM] = [1, 2, 3, 4, 5]
 const [LINE_TO, BEZIER_TO, MOVE_TO] = [0, 1, 2]
-/** annotations are drawn, too: a stamp belongs to what is seen */
+/** draws annotations, because a stamp is part of what is seen */
 const WITH_ANNOTATIONS = 1
 const BGRX = 3
 
@@ -28,8 +28,8 @@ function load() {
 }
 
 /**
- * `{ facts, picture: { data, width, height, channels } | null }`; a problem where it is locked or cannot be read. `size`: the
- * longer side of the picture, px.
+ * Returns `{ facts, picture: { data, width, height, channels } | null }`, or null when the file is locked or cannot be
+ * read. `size` is the longer side of the picture in px.
  */
 export async function readPdf(bytes, size) {
   const p = await load()
@@ -116,7 +116,7 @@ class Page {
     const { p, outlines } = this
     const mode = [this.floats, this.floats + 4]
     const shown = p.FPDFPath_GetDrawMode(object, ...mode)
-    // a path that only cuts draws nothing
+    // a path that only clips draws nothing
     if (!shown || (p.pdfium.HEAP32[mode[0] >> 2] === 0 && p.pdfium.HEAP32[mode[1] >> 2] === 0)) return
     const count = p.FPDFPath_CountSegments(object)
     if ((this.segments += count) > SEGMENTS_MAX) throw new TooMany()
@@ -160,7 +160,7 @@ class Page {
 
 const place = ([a, b, c, d, e, f], x, y) => [a * x + c * y + e, b * x + d * y + f]
 
-/** The picture of a page of a width and height in points; null where it has none. */
+/** Returns the picture of a page with a width and height in points, or null when it has no area. */
 function render(p, page, [width, height], size) {
   if (!(width > 0 && height > 0)) return null
   const scale = size / Math.max(width, height)

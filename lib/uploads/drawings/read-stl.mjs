@@ -1,10 +1,10 @@
-// The triangles of an STL, in its form of bytes or of words. It names no unit: programs take it for mm.
+// Reads the triangles of a binary or text STL. It names no unit; programs take it for mm.
 
 const HEAD = 84
 const EACH = 50
 const TRIANGLES_MAX = 1_200_000
 
-/** x, y, z of three corners for each triangle, mm; null when it is none that can be read. */
+/** Returns x, y and z of three corners for each triangle in mm, or null when the file cannot be read. */
 export function readStl(bytes) {
   if (bytes.length >= HEAD && bytes.length === HEAD + EACH * bytes.readUInt32LE(80)) return binary(bytes)
   return words(bytes)

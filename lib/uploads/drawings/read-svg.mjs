@@ -1,5 +1,5 @@
-// What an SVG draws. Its normal form (usvg, by resvg) has nothing left but paths, pictures and groups with their matrix:
-// units, styles, shapes, symbols, nested drawings and references are resolved as browsers do.
+// Reads what an SVG draws. The normal form (usvg, by resvg) has only paths, pictures and groups with their matrix:
+// units, styles, shapes, symbols, nested drawings and references are resolved as in browsers.
 import { Resvg } from '@resvg/resvg-js'
 import { multiply } from './matrix.mjs'
 import { Outlines } from './outlines.mjs'
@@ -9,7 +9,7 @@ import { ASKED_OF_NORMAL_FORM, countElements, parseTree } from './svg-tree.mjs'
 
 const { mm, cm, in: inch, pt, px: PX } = mmOf
 const units = { mm, cm, in: inch, pt, pc: 12 * pt, px: PX, '': PX, q: mm / 4 }
-/** what a drawing inside a page may leave out, and an XML document may not */
+/** namespaces that a drawing inside a page may omit, but an XML document may not */
 const namespaces = [
   {
     known: /\sxmlns(?::\w+)?\s*=\s*["']http:\/\/www\.w3\.org\/2000\/svg["']/,
@@ -18,12 +18,12 @@ const namespaces = [
   },
   { known: /\sxmlns:xlink\s*=/, used: /\sxlink:/, text: 'xmlns:xlink="http://www.w3.org/1999/xlink"' },
 ]
-/** what browsers give a drawing that says no size */
+/** the size that browsers give a drawing without one */
 const STANDARD = [0, 0, 300, 150]
 
 /**
- * `{ facts, pictures (their addresses), tag: { start, end } of the root's tag, box in units of the root, gaps }`; `unit` is what
- * a pixel is of a drawing that names no other unit. Throws TooMany.
+ * Returns `{ facts, pictures (their addresses), tag: { start, end } of the root's tag, box in units of the root, gaps
+ * }`. `unit` is the unit of a pixel in a drawing that names no other unit. Throws `TooMany`.
  * @param {string} text
  * @param {string | null} [unit]
  */
@@ -39,17 +39,17 @@ export function readSvg(text, unit = null) {
   drawing.walk(normal.root, [1, 0, 0, stretch, 0, 0])
   const facts = { ...outlines.facts(!named && unit === null), ...(named ? {} : { unit: unit ?? 'px' }) }
   if (facts.paths > 0 && facts.texts + facts.pictures === 0 && !drawing.painted) facts.unpainted = true
-  // of what is no outline nobody knows how large it is: that it lies on the page is known
+  // texts and pictures have no known size, but they lie on the page
   if (outlines.empty && page && facts.texts + facts.pictures > 0) {
     facts.widthMm = Math.round(page[2] * mmPerUnit * 100) / 100
     facts.heightMm = Math.round(page[3] * stretch * mmPerUnit * 100) / 100
   }
   const box = outlines.empty || outlines.texts > 0 ? page : boxOf(outlines, stretch)
-  // of a stretched page places are not known in units of the root
+  // on a stretched page, places in units of the root are unknown
   return { facts, pictures, tag, box, gaps: stretch === 1 ? outlines.gaps : [] }
 }
 
-/** What measures a drawing says, with another length of a pixel where it names no unit. */
+/** Returns the scale of a drawing, with the author's unit for a pixel when it names no unit. */
 const inUnit = ({ mmPerUnit, unitAssumed, page, stretch = 1 }, unit) => ({
   mmPerUnit: unitAssumed && unit !== null ? (mmPerUnit * mmOf[unit]) / PX : mmPerUnit,
   named: !unitAssumed,
@@ -64,8 +64,8 @@ const boxOf = ({ minX, minY, maxX, maxY }, stretch) => [
 ]
 
 /**
- * The drawing as usvg writes it, in the units of its root: there a percentage is one of the page, and a length without a page
- * is one of the standard page.
+ * Returns the drawing as usvg writes it, in the units of its root. A percentage refers to the page, or without a page
+ * to the standard page.
  */
 function normalForm(text, tag, page) {
   const given = text.slice(tag.start, tag.end)
@@ -82,7 +82,10 @@ function normalForm(text, tag, page) {
   }).toString()
 }
 
-/** usvg reads transforms of styles as those of attributes, which have no units: an angle is in degrees, a length in pixels. */
+/**
+ * Removes units from transforms in styles, because usvg reads them like attributes: an angle in degrees, a length in
+ * pixels.
+ */
 const withoutCssUnits = (text) =>
   text.replace(/\btransform\s*:[^;"'}<]*/gi, (declaration) =>
     declaration.replace(/([\d.])(?:deg|px)\b/gi, '$1'),
@@ -95,15 +98,18 @@ function length(value) {
 
 const numbers = (text) => ((text ?? '').match(/[-+]?(?:\d+\.?\d*|\.\d+)(?:e[-+]?\d+)?/gi) ?? []).map(Number)
 
-/** A side of the page: as its style says it, else as its attribute does. */
+/** Returns a side of the page from its style, or otherwise from its attribute. */
 function sideOf(attributes, side) {
   const styled = new RegExp(`(?:^|;)\\s*${side}\\s*:\\s*([^;!]+)`, 'i').exec(attributes.style ?? '')
-  // a number alone is no length in a style
+  // a style needs a unit with each length
   const found = styled && length(styled[1])
   return found && found.unit !== '' ? found : length(attributes[side])
 }
 
-/** How many mm a unit of the root is, across where `stretch` is another one upwards; units that are no lengths on a bed count as 96 an inch. */
+/**
+ * Returns the mm of a unit of the root, horizontally if `stretch` gives another vertical scale. Units that are no
+ * lengths count as pixels, 96 per inch.
+ */
 function measure({ attributes }) {
   const [width, height] = [sideOf(attributes, 'width'), sideOf(attributes, 'height')]
   const view = numbers(attributes.viewbox)
@@ -132,7 +138,7 @@ function measure({ attributes }) {
 
 class Drawing {
   clips = new Map()
-  /** whether anything has a stroke or a fill */
+  /** whether any path has a stroke or a fill */
   painted = false
 
   constructor(outlines) {
@@ -142,7 +148,7 @@ class Drawing {
   walk(node, matrix) {
     const { name, attributes: a } = node
     if (name === 'defs') return this.define(node)
-    // a hairline has no paint either, and is a line for a laser all the same
+    // a hairline has no paint, but is a line for a laser
     const isHairline = a.fill === 'none' && a.stroke === 'none'
     if (a.visibility === 'hidden' && !isHairline) return
     if (name === 'path' && !isHairline) this.painted = true
@@ -160,14 +166,14 @@ class Drawing {
     else draw()
   }
 
-  /** What a clip path shows is measured as a box; one in parts of what it clips is left out of account. */
+  /** Keeps clip paths, which are measured as boxes. Those in units of the clipped object are ignored. */
   define({ children }) {
     for (const node of children)
       if (node.name === 'clippath' && !node.attributes.clippathunits) this.clips.set(node.attributes.id, node)
   }
 }
 
-/** The box of a clip path where it is used: [minX, minY, maxX, maxY]. */
+/** Returns the box of a clip path where it is used: [minX, minY, maxX, maxY]. */
 function boundsOf(clip, matrix) {
   const outlines = new Outlines(1)
   const base = clip.attributes.transform ? multiply(matrix, numbers(clip.attributes.transform)) : matrix
@@ -189,7 +195,7 @@ class Pen {
     return [a * x + c * y + e, b * x + d * y + f]
   }
 
-  /** The corners of a picture. */
+  /** Adds the corners of a picture. */
   include({ x = 0, y = 0, width = 0, height = 0 }) {
     for (const right of [0, 1])
       for (const down of [0, 1])

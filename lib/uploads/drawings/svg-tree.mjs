@@ -1,14 +1,16 @@
-// The elements of an SVG as a small tree, as far as they are looked at. check-svg.ts has seen that it is only a drawing.
+// Parses the elements of an SVG into a small tree with the attributes that are needed. check-svg.ts has already checked
+// that it is only a drawing.
 
 export const SVG_MAX = 200_000
 const DEPTH_MAX = 100
 const notes = /^(?:sodipodi|inkscape|rdf|cc|dc):/
 
+/** A drawing exceeds a limit of its readers. */
 export class TooMany extends Error {}
 
 const opening = /<(\/?)([A-Za-z_][^\s/>]*)|<!--|<!\[CDATA\[|<[?!]/g
 const attribute = /\s*([^\s=>/]+)\s*=\s*(?:"([^"]*)"|'([^']*)')|\s*(\/?)>/y
-/** what is asked of a drawing, and of its normal form */
+/** attributes needed from a drawing (`ASKED`) and from its normal form */
 const ASKED = new Set([
   ...['id', 'href', 'xlink:href', 'display', 'style'],
   ...['width', 'height', 'viewbox', 'preserveaspectratio'],
@@ -19,7 +21,7 @@ export const ASKED_OF_NORMAL_FORM = new Set([
 ])
 const NONE = Object.freeze([])
 
-/** `{ root, tag: { start, end } of its tag }`; no root where there is no element. Throws TooMany. */
+/** Returns `{ root, tag: { start, end } of its tag }`, without root when there is no element. Throws `TooMany`. */
 export function parseTree(text, asked = ASKED) {
   const document = { name: '', attributes: {}, children: NONE }
   const path = [document]
@@ -69,15 +71,15 @@ export function parseTree(text, asked = ASKED) {
   return { root: document.children[0], tag }
 }
 
-/** Defines, and draws nothing by itself. */
+/** Elements that only define something and draw nothing by themselves. */
 const waiting = new Set([
   ...['defs', 'clippath', 'mask', 'pattern', 'marker', 'symbol', 'lineargradient', 'radialgradient'],
   ...['filter', 'style', 'title', 'desc', 'metadata'],
 ])
 
 /**
- * What a drawing holds besides outlines: `{ texts, pictures (their addresses) }`. Throws TooMany where references unfold into
- * more than SVG_MAX elements or lead in a circle.
+ * Returns what a drawing has besides outlines: `{ texts, placed (number of pictures), pictures (their addresses) }`.
+ * Throws `TooMany` when references expand into more than SVG_MAX elements or form a cycle.
  */
 export function countElements(root) {
   const byId = new Map()

@@ -1,4 +1,4 @@
-/** For tests: a PDF of one page with this content (operators of PDF, in points). */
+/** For tests: returns a PDF of one page with this content (PDF operators, in points). */
 export function makePdf(content: string, { box = '0 0 283.4646 141.7323', more = '' } = {}): Buffer {
   const objects = [
     '<</Type/Catalog/Pages 2 0 R>>',

@@ -1,4 +1,4 @@
-// The names in an archive, in every way that a program may read them.
+// Checks the names in an archive in every way that a program may read them.
 import { getFileNameLowLevel } from 'yauzl'
 
 const NAME_MAX = 300
@@ -7,8 +7,8 @@ const UNICODE_PATH = 0x7075
 const unix = { kind: 0o170000, file: 0o100000, folder: 0o040000, pipe: 0o010000 }
 
 /**
- * A code of what is wrong with an entry's name, or null; then `entry.fileName` is the name in words. Programs take the
- * bytes as UTF-8, as the page of some country (one byte or two), or as an extra field says; none of that may lead out.
+ * Returns the code of the problem of an entry's name, or null; then `entry.fileName` is the name as text. Programs read
+ * the bytes as UTF-8, in a code page (one or two bytes) or from an extra field; no reading may lead out of the folder.
  */
 export function nameProblem(entry) {
   const { fileNameRaw, extraFields, generalPurposeBitFlag: flags, externalFileAttributes } = entry
@@ -29,13 +29,13 @@ function leadsOut(name) {
     name === '' ||
     name.length > NAME_MAX ||
     /[\u0000-\u001f\u007f]|^[/\\]|^[a-z]:/i.test(name) ||
-    // Windows leaves dots and blanks at the end of a name away
+    // Windows drops dots and blanks at the end of a name
     name.split(/[/\\]/).some((part) => /^\.\.[. ]*$/.test(part))
   )
 }
 
-/** A link, a device. */
+/** Returns whether an entry is a link or a device. */
 function isSpecial(mode) {
-  // what was packed from a pipe is unpacked as a file
+  // a file that was packed from a pipe is unpacked as a file
   return ![0, unix.file, unix.folder, unix.pipe].includes(mode & unix.kind)
 }

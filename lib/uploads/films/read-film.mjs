@@ -1,15 +1,18 @@
 // @ts-check
-// What a film is made of, as mediabunny reads its container.
+// Reads size and codecs of a film with mediabunny.
 import { ALL_FORMATS, FilePathSource, Input } from 'mediabunny'
 
-/** H.264 profiles of 8 bits with a quarter of the colour: baseline, main, extended and high; the others (10 bits, 4:2:2) play nearly nowhere */
+/**
+ * H.264 profiles with 8 bits and a quarter of the colour: baseline, main, extended and high. Hardly any browser plays
+ * the others (10 bits, 4:2:2).
+ */
 const PROFILES = new Set([66, 77, 88, 100])
 /** @type {Set<string>} */
 const SOUNDS = new Set(['aac', 'mp3'])
 
 /**
- * `{ width, height, plays }` of the first picture track: px as seen (turned, in square pixels), and whether every browser
- * plays it when it lies in MP4. Null when there is no picture in it, or the container is not one that is known.
+ * Returns `{ width, height, plays }` of the first picture track: the size as shown in px (rotated, square pixels), and
+ * whether every browser plays it in MP4. Null without a picture track or for an unknown container.
  * @param {string} file
  */
 export async function readFilm(file) {

@@ -1,6 +1,9 @@
 const UNCOMPRESSED = [0, 3, 6]
 
-/** A BMP without what follows its pixels and its colour profile; one whose header does not say where they end stays as it is. */
+/**
+ * Returns a BMP without bytes after its pixels and its colour profile. A BMP whose header does not tell their end stays
+ * as it is.
+ */
 export function cleanBmp(bytes: Buffer): Buffer {
   const end = endOf(bytes)
   if (end === null || end >= bytes.length) return bytes

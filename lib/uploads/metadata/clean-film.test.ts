@@ -23,7 +23,7 @@ function track(handler: string, chunks: number[], more: Buffer[] = []): Buffer {
   return box('trak', box('tkhd', header), mdia, box('udta', Buffer.from(SECRET)), ...more)
 }
 
-/** As a telephone writes it: pictures, sound and positions by turns, and metadata wherever it can be. */
+/** Returns a film as phones write it: pictures, sound and positions in turns, and metadata wherever possible. */
 function recording(fragments = false) {
   const parts = ['pictures', SECRET, 'sounds', `${SECRET}${SECRET}`, 'more pictures'].map((text) =>
     Buffer.from(text),
@@ -49,8 +49,8 @@ function recording(fragments = false) {
   return Buffer.concat([ftyp, box('mdat', ...parts), moov, ...moof, ...rest])
 }
 
-describe('an MP4 or QuickTime film', () => {
-  it('loses positions, names and times in its place; pictures and sounds stand where they stood', async () => {
+describe('cleanFilm of an MP4 or QuickTime film', () => {
+  it('removes positions, names and times in place, and moves no picture or sound', async () => {
     const film = recording()
     const before = Buffer.from(film)
     expect(await cleanFilm('mov', memorySource(film))).toBe(true)
@@ -65,13 +65,13 @@ describe('an MP4 or QuickTime film', () => {
     expect(film.equals(again)).toBe(true)
   })
 
-  it('in chunks with a track of positions is refused', async () => {
+  it('refuses a fragmented film with a track of positions', async () => {
     await expect(cleanFilm('mp4', memorySource(recording(true)))).rejects.toMatchObject({
       fields: { file: { code: 'video_data_track' } },
     })
   })
 
-  it('of the demo keeps every coded byte', async () => {
+  it('keeps every coded byte of the demo film', async () => {
     const film = await readFile('prisma/content/videos/focus/video.mp4')
     const before = Buffer.from(film)
     await cleanFilm('mp4', memorySource(film))
@@ -112,9 +112,9 @@ const matroska = (unknown: boolean, info: Buffer[] = []) =>
     ),
   ])
 
-describe('a Matroska film', () => {
+describe('cleanFilm of a Matroska film', () => {
   it.each([false, true])(
-    'loses tags, attached files, title, date and names in its place (lengths unknown: %s)',
+    'removes tags, attachments, title, date and names in place (lengths unknown: %s)',
     async (unknown) => {
       const film = matroska(unknown)
       const before = Buffer.from(film)
@@ -128,7 +128,7 @@ describe('a Matroska film', () => {
     },
   )
 
-  it('that is none is refused', async () => {
+  it('refuses a file that is no Matroska', async () => {
     await expect(cleanFilm('mkv', memorySource(element('1a45dfa3', 'matroska')))).rejects.toMatchObject({
       fields: { file: { code: 'not_a_video' } },
     })
@@ -142,7 +142,7 @@ const riff = (type: string, ...content: (Buffer | string)[]) => {
   return Buffer.concat([Buffer.from(type), size, data, Buffer.alloc(data.length % 2)])
 }
 
-it('an AVI loses texts, dates and camera data in its place', async () => {
+it('cleanFilm removes texts, dates and camera data of an AVI in place', async () => {
   const film = riff('RIFF', 'AVI ', riff('LIST', 'hdrl', riff('avih', 'head'), riff('IDIT', SECRET), riff('LIST', 'strl', riff('strh', 'stream'), riff('strd', SECRET))), riff('LIST', 'INFO', riff('ISFT', SECRET)), riff('JUNK', SECRET), riff('LIST', 'movi', riff('00dc', 'pictures')), riff('_PMX', SECRET)) // prettier-ignore
   const before = Buffer.from(film)
   expect(await cleanFilm('avi', memorySource(film))).toBe(true)
@@ -151,7 +151,7 @@ it('an AVI loses texts, dates and camera data in its place', async () => {
     expect(film.indexOf(preserved)).toBe(before.indexOf(preserved))
 })
 
-it('a WMV loses what describes it', async () => {
+it('cleanFilm removes the descriptions of a WMV', async () => {
   const object = (guid: string, content: Buffer) => {
     const size = Buffer.alloc(8)
     size.writeBigUInt64LE(BigInt(24 + content.length))

@@ -15,10 +15,10 @@ const plans: Record<string, Plan> = {
 const ZEROS = Buffer.alloc(1 << 20)
 
 /**
- * Takes out of a film what says where, when and with what it was taken, in its place: the length of the file, the coded
- * pictures and sounds, and where they stand do not change. MP4, QuickTime, Matroska, AVI and ASF; others (FLV, TS, MPEG,
- * RealMedia) have no field for a place. Returns whether anything was written. Throws unreadable_file with
- * video_data_track for a film in chunks with a track that is neither picture nor sound, not_a_video for a broken one.
+ * Overwrites a film's metadata on place, time and camera: the length of the file, the coded pictures and sounds, and
+ * their positions stay. Handles MP4, QuickTime, Matroska, AVI and ASF; other formats (FLV, TS, MPEG, RealMedia) have no
+ * field for a place. Returns whether it wrote anything. Throws `unreadable_file` with `video_data_track` for a
+ * fragmented film with a track that is neither picture nor sound, and with `not_a_video` for a broken film.
  */
 export async function cleanFilm(ext: string, source: FileSource): Promise<boolean> {
   const plan = Object.hasOwn(plans, ext) ? await plans[ext]!(source) : []

@@ -1,10 +1,10 @@
-/** how often it repeats, and its colour profile */
+/** extensions for repetition and for the colour profile */
 const applications = new Set(['NETSCAPE2.0', 'ANIMEXTS1.0', 'ICCRGBG1012'])
 const GRAPHIC_CONTROL = 0xf9
 const APPLICATION = 0xff
 const END = Buffer.from([0x3b])
 
-/** A GIF without comments, texts, XMP and what follows its end. Null when it is none. */
+/** Returns a GIF without comments, texts, XMP and bytes after its end, or null when it is no GIF. */
 export function cleanGif(bytes: Buffer): Buffer | null {
   if (!/^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)) || bytes.length < 14) return null
   let at = 13 + colours(bytes[10]!)
@@ -31,7 +31,7 @@ export function cleanGif(bytes: Buffer): Buffer | null {
   return pictures === 0 ? null : Buffer.concat([...parts, END])
 }
 
-/** The bytes of a table of colours, from the flags before it. */
+/** Returns the length of a colour table in bytes, from the flags before it. */
 const colours = (flags: number) => (flags & 0x80 ? 3 * 2 ** ((flags & 7) + 1) : 0)
 
 function endOfBlocks(bytes: Buffer, from: number): number | null {

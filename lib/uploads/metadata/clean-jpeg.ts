@@ -4,9 +4,8 @@ const SOI = Buffer.from([0xff, 0xd8])
 const EOI = Buffer.from([0xff, 0xd9])
 
 /**
- * A JPEG without what is no picture: camera data, position, XMP, IPTC, comments, thumbnails, further pictures and
- * whatever follows its end. The coded picture, the colour profile, how it is turned and its density stay. Null when it is
- * none.
+ * Returns a JPEG without camera data, position, XMP, IPTC, comments, thumbnails, further pictures and bytes after its
+ * end. The coded picture, the colour profile, the orientation and the density stay. Null when it is no JPEG.
  */
 export function cleanJpeg(bytes: Buffer): Buffer | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null
@@ -44,10 +43,13 @@ export function cleanJpeg(bytes: Buffer): Buffer | null {
   return Buffer.concat([SOI, ...head(density, exif), ...segments, EOI])
 }
 
-/** Tables, frames, intervals; not the sixteen APPn, comments, and what no decoder reads. */
+/**
+ * Returns whether a marker belongs to the coding: tables, frames and intervals, but not the sixteen APPn, comments, and
+ * markers that no decoder reads.
+ */
 const isCoding = (marker: number) => marker >= 0xc0 && marker <= 0xdf
 
-/** The coded data ends where a marker begins that is neither a stuffed byte nor a restart. */
+/** Returns the end of the coded data: the next marker that is neither a stuffed byte nor a restart. */
 function endOfScan(bytes: Buffer, from: number): number {
   for (let at = bytes.indexOf(0xff, from); at >= 0; at = bytes.indexOf(0xff, at + 1)) {
     const next = bytes[at + 1]
@@ -70,7 +72,7 @@ function adobe(segment: Buffer): Buffer {
   return plain
 }
 
-/** The density stands in JFIF; where that has none, in EXIF. */
+/** Returns the header with the density from JFIF, or from EXIF when JFIF has none. */
 function head(density: Buffer | null, { orientation, resolution }: ExifFacts): Buffer[] {
   const needed = density === null || density[11] === 0
   const block = writeExif({ orientation, ...(needed ? { resolution } : {}) })

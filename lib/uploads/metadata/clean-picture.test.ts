@@ -14,7 +14,7 @@ const exif = {
 }
 const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#">${SECRET}</rdf:RDF></x:xmpmeta>`
 
-/** As a telephone would take it: turned, with a profile, a density, and everything that tells. */
+/** Returns a photo as phones take it: rotated, with a colour profile, a density, and all kinds of metadata. */
 const photograph = (orientation = 6) =>
   sharp(noise, { raw })
     .withExif(exif)
@@ -32,7 +32,7 @@ async function compare(ext: string, before: Buffer) {
     ...[was.width, was.height, was.orientation === 1 ? undefined : was.orientation, was.icc?.toString('hex')],
   ])
   expect([is.xmp, is.iptc, is.comments]).toEqual([undefined, undefined, undefined])
-  // twice is once
+  // cleaning it again changes nothing
   expect(cleanPicture(ext, after)!.equals(after)).toBe(true)
   return { after, was, is }
 }
@@ -49,20 +49,20 @@ const riff = (type: string, data: string) => {
   return Buffer.concat([Buffer.from(type), length, Buffer.from(data), Buffer.alloc(data.length % 2)])
 }
 
-describe('a JPEG', () => {
-  it.each([1, 3, 6, 8])('loses private metadata and keeps its orientation: %i', async (orientation) => {
+describe('cleanPicture of a JPEG', () => {
+  it.each([1, 3, 6, 8])('removes private metadata and keeps the orientation %i', async (orientation) => {
     const { is, after } = await compare('jpg', await photograph(orientation).jpeg().toBuffer())
     expect(is.density).toBe(300)
     expect(after.includes('GPS')).toBe(false)
   })
 
-  it('progressive, in grey, in CMYK', async () => {
+  it('handles progressive, grey and CMYK pictures', async () => {
     await compare('jpg', await photograph().jpeg({ progressive: true, quality: 95 }).toBuffer())
     await compare('jpg', await photograph().greyscale().jpeg().toBuffer())
     await compare('jpg', await sharp(noise, { raw }).toColourspace('cmyk').jpeg().toBuffer())
   })
 
-  it('loses comments, IPTC, maker notes, thumbnails, further pictures and other files behind it', async () => {
+  it('removes comments, IPTC, maker notes, thumbnails, further pictures and appended files', async () => {
     const plain = await sharp(noise, { raw }).jpeg().toBuffer()
     const withMetadata = Buffer.concat([
       plain.subarray(0, 2),
@@ -84,7 +84,7 @@ describe('a JPEG', () => {
     expect(after.length).toBeLessThanOrEqual(plain.length + 20)
   })
 
-  it('whose density stands in EXIF alone keeps it there', async () => {
+  it('keeps a density that only EXIF has', async () => {
     const plain = await sharp(noise, { raw }).jpeg().toBuffer()
     const withoutJfif = Buffer.concat([
       plain.subarray(0, 2),
@@ -97,7 +97,7 @@ describe('a JPEG', () => {
     expect((await compare('jpg', withoutJfif)).is.density).toBe(254)
   })
 
-  it('that ends early gets an end', async () => {
+  it('adds an end to a truncated picture', async () => {
     const plain = await sharp(noise, { raw }).jpeg().toBuffer()
     expect(
       cleanPicture('jpg', plain.subarray(0, plain.length - 2))!.equals(cleanPicture('jpg', plain)!),
@@ -105,13 +105,13 @@ describe('a JPEG', () => {
   })
 })
 
-describe('a PNG', () => {
-  it('loses private metadata, keeps profile, density and orientation', async () => {
+describe('cleanPicture of a PNG', () => {
+  it('removes private metadata, and keeps profile, density and orientation', async () => {
     const { is } = await compare('png', await photograph().png().toBuffer())
     expect(is.density).toBe(300)
   })
 
-  it('loses texts, dates, chunks of its own and what follows', async () => {
+  it('removes texts, dates, private chunks and appended bytes', async () => {
     const plain = await sharp(noise, { raw }).png().toBuffer()
     const texts = [
       pngChunk('tEXt', `Comment\0${SECRET}`),
@@ -132,13 +132,13 @@ describe('a PNG', () => {
   })
 })
 
-describe('a WebP', () => {
-  it.each([{ quality: 80 }, { lossless: true }])('loses private metadata: %j', async (options) => {
+describe('cleanPicture of a WebP', () => {
+  it.each([{ quality: 80 }, { lossless: true }])('removes private metadata: %j', async (options) => {
     const { is } = await compare('webp', await photograph().webp(options).toBuffer())
     expect(is.orientation).toBe(6)
   })
 
-  it('animated, with chunks of its own and another file behind it', async () => {
+  it('handles an animation with private chunks and an appended file', async () => {
     const frames = sharp(Buffer.concat([noise, noise.toReversed()] as Buffer[]), { raw: { ...raw, height: 60, pageHeight: 30 } as never }) // prettier-ignore
     const plain = await frames
       .withXmp(xmp)
@@ -151,8 +151,8 @@ describe('a WebP', () => {
   })
 })
 
-describe('a GIF', () => {
-  it('loses comments, texts, XMP and what follows; it repeats as before', async () => {
+describe('cleanPicture of a GIF', () => {
+  it('removes comments, texts, XMP and appended bytes, and keeps the repetition', async () => {
     const frames = sharp(Buffer.concat([noise, noise.toReversed()] as Buffer[]), { raw: { ...raw, height: 60, pageHeight: 30 } as never }) // prettier-ignore
     const plain = await frames.gif({ loop: 3, delay: [50, 70] }).toBuffer()
     const start = 13 + (plain[10]! & 0x80 ? 3 * 2 ** ((plain[10]! & 7) + 1) : 0)
@@ -171,8 +171,8 @@ describe('a GIF', () => {
   })
 })
 
-describe('a BMP', () => {
-  it('ends where its pixels end', () => {
+describe('cleanPicture of a BMP', () => {
+  it('removes bytes after the pixels', () => {
     const bmp = Buffer.alloc(54 + 4 * 4 * 2)
     bmp.write('BM')
     bmp.writeUInt32LE(54, 10)
@@ -186,8 +186,8 @@ describe('a BMP', () => {
   })
 })
 
-describe('what is no picture, or ends early', () => {
-  it.each(['jpg', 'png', 'webp', 'gif'])('%s is recognised, at whatever byte it is cut', async (ext) => {
+describe('invalid metadata and pictures', () => {
+  it.each(['jpg', 'png', 'webp', 'gif'])('cleanPicture keeps no secret of a truncated %s', async (ext) => {
     expect(cleanPicture(ext, Buffer.from('no picture at all, only words'))).toBeNull()
     const whole = await photograph()
       .toFormat(ext as 'png')
@@ -198,7 +198,7 @@ describe('what is no picture, or ends early', () => {
     }
   })
 
-  it('EXIF of nonsense says nothing', () => {
+  it('readExif returns nothing for an invalid block', () => {
     for (const block of ['', 'II', 'II*\0\xff\xff\xff\xff', 'MM\0*\0\0\0\b\xff\xff'])
       expect(readExif(Buffer.from(block, 'latin1'))).toEqual({})
   })

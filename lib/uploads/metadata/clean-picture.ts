@@ -12,18 +12,18 @@ const cleaners: Record<string, (bytes: Buffer) => Buffer | null> = {
   bmp: cleanBmp,
 }
 
-/** Whether a file of this ending is a picture whose metadata can be taken out. */
+/** Returns whether files with this extension are pictures whose metadata can be removed. */
 export const isPicture = (ext: string): boolean => Object.hasOwn(cleaners, ext)
 
 /**
- * A picture with the same coded pixels and without anything that says where, when, with what and by whom it was taken;
- * null when it is not what `ext` (jpg, png, webp, gif, bmp) says. Takes time and memory in proportion to its length.
+ * Returns a picture with the same coded pixels and without metadata on place, time, camera and author, or null when the
+ * bytes do not match `ext` (jpg, png, webp, gif, bmp). Time and memory grow in proportion to the length.
  */
 export function cleanPicture(ext: string, bytes: Buffer): Buffer | null {
   try {
     return cleaners[ext]!(bytes)
   } catch (error) {
-    // a length that leads out of the file
+    // a length field points outside the file
     if (error instanceof RangeError) return null
     throw error
   }

@@ -2,12 +2,14 @@ import { crc32 } from 'node:zlib'
 import { readExif, writeExif } from './exif'
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex')
-/** the picture, its frames, its colours and its density */
+/** chunks of the picture, its frames, its colours and its density */
 const preservedChunks = new Set(
   'IHDR PLTE IDAT IEND tRNS gAMA cHRM sRGB iCCP cICP mDCV cLLI sBIT bKGD pHYs acTL fcTL fdAT'.split(' '),
 )
 
-/** A PNG without texts, dates, EXIF, XMP and what follows its end; how it is turned stays. Null when it is none. */
+/**
+ * Returns a PNG without texts, dates, EXIF, XMP and bytes after its end; the orientation stays. Null when it is no PNG.
+ */
 export function cleanPng(bytes: Buffer): Buffer | null {
   if (!bytes.subarray(0, 8).equals(SIGNATURE)) return null
   const parts: Buffer[] = [SIGNATURE]

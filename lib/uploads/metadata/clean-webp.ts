@@ -6,7 +6,10 @@ const preservedChunks = new Set(['VP8X', 'VP8 ', 'VP8L', 'ICCP', 'ANIM', 'ALPH']
 const inFrame = new Set(['ALPH', 'VP8 ', 'VP8L'])
 const FRAME_HEAD = 16
 
-/** A WebP without XMP, other chunks and what follows its end; of its EXIF, how it is turned and its density. Null when it is none. */
+/**
+ * Returns a WebP without XMP, unknown chunks and bytes after its end; of the EXIF, orientation and density stay. Null
+ * when it is no WebP.
+ */
 export function cleanWebp(bytes: Buffer): Buffer | null {
   if (bytes.toString('latin1', 0, 4) !== 'RIFF' || bytes.toString('latin1', 8, 12) !== 'WEBP') return null
   const end = Math.min(bytes.length, 8 + bytes.readUInt32LE(4))

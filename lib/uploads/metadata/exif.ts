@@ -1,7 +1,7 @@
-/** What a picture needs of its EXIF data to be shown right: how it is turned, and its size on paper. */
+/** The EXIF data that a picture needs to be shown correctly: its orientation and its size on paper. */
 export type ExifFacts = {
   orientation?: number
-  /** pixels per unit as numerator and denominator, and the unit: 2 an inch, 3 a centimetre */
+  /** pixels per unit as numerator and denominator, and the unit: 2 is an inch, 3 a centimetre */
   resolution?: { x: [number, number]; y: [number, number]; unit: number }
 }
 
@@ -11,7 +11,7 @@ const Y_RESOLUTION = 0x011b
 const UNIT = 0x0128
 const ENTRIES_MAX = 512
 
-/** From a TIFF block, with or without `Exif\0\0` before it; what cannot be read is not there. */
+/** Reads these facts from a TIFF block, with or without `Exif\0\0` before it. Unreadable facts are left out. */
 export function readExif(block: Buffer): ExifFacts {
   const tiff = block.toString('latin1', 0, 6) === 'Exif\0\0' ? block.subarray(6) : block
   const order = tiff.toString('latin1', 0, 2)
@@ -29,7 +29,7 @@ export function readExif(block: Buffer): ExifFacts {
       if (type === 5) values.set(tag, [u32(u32(at + 8)), u32(u32(at + 8) + 4)])
     }
   } catch {
-    // it ends early: what was read is what there is
+    // the block ends early; the values read so far count
   }
   return factsOf(values)
 }
@@ -45,7 +45,7 @@ function factsOf(values: Map<number, number | [number, number]>): ExifFacts {
   }
 }
 
-/** A TIFF block with these facts and nothing else; null when there are none. */
+/** Returns a TIFF block with only these facts, or null when there are none. */
 export function writeExif({ orientation, resolution }: ExifFacts): Buffer | null {
   const entries: [tag: number, type: 3 | 5, value: number | [number, number]][] = []
   if (orientation !== undefined) entries.push([ORIENTATION, 3, orientation])

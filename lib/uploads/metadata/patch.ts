@@ -1,2 +1,2 @@
-/** What is written over at a place of a file; a number is so many zero bytes. */
+/** Bytes that overwrite a position of a file; a number stands for this many zero bytes. */
 export type Patch = { at: number; bytes: Buffer | number }

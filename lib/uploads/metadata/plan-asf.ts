@@ -3,7 +3,7 @@ import type { Patch } from './patch'
 
 const PADDING = Buffer.from('74d40618dfca0945a4ba9aabcb96aae8', 'hex')
 const EXTENSION = 'b503bf5f2ea9cf118ee300c00c205365'
-/** content description, its extension, branding, metadata, library of metadata */
+/** content description, its extension, branding, metadata, metadata library */
 const metadata = new Set([
   '3326b2758e66cf11a6d900aa0062ce6c',
   '40a4d0d207e3d21197f000a0c95ea850',
@@ -13,7 +13,7 @@ const metadata = new Set([
 ])
 const HEADER_MAX = 16 * 1024 * 1024
 
-/** WMV and ASF: what describes the film becomes padding. */
+/** Plans the patches for WMV and ASF: descriptions of the film become padding. */
 export async function planAsf(source: FileSource): Promise<Patch[]> {
   const size = Number((await source.at(0, 24)).readBigUInt64LE(16))
   if (size < 30 || size > Math.min(source.size, HEADER_MAX)) return []

@@ -3,10 +3,10 @@ import type { Patch } from './patch'
 
 const CHUNKS_MAX = 100_000
 const film = new Set(['idx1', 'avih', 'strh', 'strf', 'indx', 'vprp', 'dmlh'])
-/** lists that are looked into; the one with the pictures and sounds stays as it is */
+/** lists that the plan goes through; the one with pictures and sounds stays as it is */
 const lists = new Set(['AVI ', 'AVIX', 'hdrl', 'strl', 'odml'])
 
-/** AVI: texts, dates, camera data and XMP become padding. */
+/** Plans the patches for AVI: texts, dates, camera data and XMP become padding. */
 export async function planAvi(source: FileSource): Promise<Patch[]> {
   const patches: Patch[] = []
   let count = 0

@@ -2,7 +2,7 @@ import type { FileSource } from '../file-source'
 import type { Patch } from './patch'
 
 const id = { ebml: 0x1a45dfa3, segment: 0x18538067, info: 0x1549a966, tracks: 0x1654ae6b, track: 0xae, cluster: 0x1f43b675, cues: 0x1c53bb6b, seekHead: 0x114d9b74, tags: 0x1254c367, attachments: 0x1941a469, chapters: 0x1043a770, void: 0xec, crc: 0xbf } // prettier-ignore
-/** title, date, names of this and other files */
+/** title, date, and names of this and other files */
 const inInfo = new Set([0x7ba9, 0x4461, 0x7384, 0x3c83ab, 0x3e83bb])
 const TRACK_NAME = 0x536e
 const MASTER_MAX = 8 * 1024 * 1024
@@ -11,7 +11,9 @@ const WINDOW = 1 << 16
 
 type Element = { id: number; at: number; start: number; end: number | null }
 
-/** Matroska and WebM: tags, attached files, chapters, title, date and names become empty space. */
+/**
+ * Plans the patches for Matroska and WebM: tags, attachments, chapters, title, date and names become empty elements.
+ */
 export async function planMatroska(source: FileSource): Promise<Patch[] | 'not_a_video'> {
   const read = reader(source)
   const patches: Patch[] = []
@@ -24,7 +26,7 @@ export async function planMatroska(source: FileSource): Promise<Patch[] | 'not_a
     const element = await read(at, end)
     if (!element || count > ELEMENTS_MAX) return 'not_a_video'
     const stop = Math.min(element.end ?? end, end)
-    // of a recording whose parts say no length, the next part ends one
+    // in a recording a cluster without length ends where the next one begins
     if (element.id === id.cluster && element.end === null) {
       at = element.start
       continue
@@ -54,7 +56,7 @@ function tidy(bytes: Buffer, from: number, to: number, parent: number): void {
     if (!element || element.end === null || element.end > to) return
     const goes =
       parent === id.info ? inInfo.has(element.id) : parent === id.track && element.id === TRACK_NAME
-    // a sum over what changes is wrong afterwards
+    // a checksum over changed bytes would be wrong
     if (goes || element.id === id.crc || element.id === id.void) emptySpace(element.end - at).copy(bytes, at)
     else if (parent === id.tracks && element.id === id.track)
       tidy(bytes, element.start, element.end, id.track)
@@ -62,7 +64,7 @@ function tidy(bytes: Buffer, from: number, to: number, parent: number): void {
   }
 }
 
-/** An empty element of this length, its head included. */
+/** Returns an empty element of this length, including its head. */
 function emptySpace(length: number): Buffer {
   const space = Buffer.alloc(length)
   voidHead(length).copy(space)
@@ -82,7 +84,10 @@ function zeros(at: number, end: number): Patch[] {
   return end - at > head ? [{ at: at + head, bytes: end - at - head }] : []
 }
 
-/** `end` is null where the length is not known; `base` is where the bytes stand in the file. */
+/**
+ * Reads the head of an element. `end` is null when the length is unknown; `base` is the position of the bytes in the
+ * file.
+ */
 function readElement(bytes: Buffer, at: number, limit: number, base: number): Element | null {
   const first = bytes[at]
   if (first === undefined || first < 0x10) return null
@@ -101,7 +106,9 @@ function readElement(bytes: Buffer, at: number, limit: number, base: number): El
   return { id: bytes.readUIntBE(at, idLength), at: base + at, start, end }
 }
 
-/** Reads heads of elements; those of a recording stand close together, so the file is read in windows. */
+/**
+ * Returns a reader of element heads. It reads the file in windows, because the heads of a recording are close together.
+ */
 function reader(source: FileSource) {
   let window: Buffer = Buffer.alloc(0)
   let base = 0

@@ -10,13 +10,14 @@ const inside: Record<string, Set<string>> = {
   mdia: new Set(['mdhd', 'hdlr', 'minf', 'elng']),
   minf: new Set(['vmhd', 'smhd', 'nmhd', 'gmhd', 'hdlr', 'dinf', 'stbl']),
 }
-/** lists of samples: what is not known there may be needed */
+/** removed everywhere; other unknown boxes in sample lists may be needed */
 const never = new Set(['udta', 'meta', 'uuid', 'free', 'skip'])
 const FRAGMENTS_MAX = 50_000
 
 /**
- * MP4 and QuickTime: what is not the film becomes free space (user data, metadata, XMP, unknown boxes), tracks that are
- * neither picture nor sound (positions, sensors, texts) too, with what they hold; times of creation and names are zero.
+ * Plans the patches for MP4 and QuickTime: user data, metadata, XMP and unknown boxes become free space, as do tracks
+ * that are neither picture nor sound (positions, sensors, texts) with their content; creation times and names become
+ * zero.
  */
 export async function planMovie(source: FileSource): Promise<Patch[] | 'video_data_track'> {
   const patches: Patch[] = []
@@ -51,7 +52,7 @@ function freed(box: Box, at: number, end: number): Patch[] {
   return padding.has(box.type) ? zeros : [{ at: at + 4, bytes: Buffer.from('free') }, ...zeros]
 }
 
-/** A box in memory becomes free space. */
+/** Turns a box in memory into free space. */
 function free(bytes: Buffer, box: Box): void {
   const long = box.start >= 16 && bytes.readUInt32BE(box.start - 16) === 1 && box.end - box.start + 16 === Number(bytes.readBigUInt64BE(box.start - 8)) // prettier-ignore
   bytes.write('free', long ? box.start - 12 : box.start - 4, 'latin1')
@@ -72,7 +73,7 @@ function isFilm(moov: Buffer, track: Box): boolean {
   )
 }
 
-/** What the tracks that go hold between the films': from each of their chunks to the next chunk of any track. */
+/** Returns patches for the content of the dropped tracks: from each of their chunks to the next chunk of any track. */
 function emptied(moov: Buffer, dropped: Box[], media: Box[]): Patch[] {
   if (dropped.length === 0) return []
   const tracks = boxes(moov, 0, moov.length).filter(({ type }) => type === 'trak')
@@ -124,7 +125,7 @@ function tidy(bytes: Buffer, parent: string, from: number, to: number): void {
   }
 }
 
-/** When it was made and changed: four or eight bytes each, as the version says. */
+/** Clears the times of creation and change: four or eight bytes each, depending on the version. */
 function forgetTimes(bytes: Buffer, { start, end }: Box): void {
   const width = bytes[start] === 1 ? 16 : 8
   if (start + 4 + width <= end) bytes.fill(0, start + 4, start + 4 + width)

@@ -1,12 +1,13 @@
 // @ts-check
-// Cuts pictures that strangers made, in a process of its own (lib/uploads/cut-image.ts asks): what a decoder takes for a
-// moment is given back with the process, and a picture that takes too long or too much ends it alone. Asked `{ id, file,
-// avatar, widths, webpWidths, effort, maxPixels }` with the bytes of a picture or where it lies, answers `{ id, cut? }`; without `cut` it is broken. With `sizeOnly`: `{ id, size? }`.
+// Cuts untrusted pictures in its own process (lib/uploads/cut-image.ts sends the requests): the memory of a decoder
+// returns with the process, and a picture that takes too much time or memory ends only this process. A request `{ id,
+// file, avatar, widths, webpWidths, effort, maxPixels }` has the bytes or the path of a picture; the response is `{ id,
+// cut? }`, without `cut` for a broken picture. With `sizeOnly` it is `{ id, size? }`.
 import { writeFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { openPicture, sizeOf } from './open-picture.mjs'
 
-// whatever a file says of itself: only these are ever decoded (SVG, PDF, TIFF … are not); of HEIF, AVIF
+// only these formats are ever decoded, whatever a file claims to be (not SVG, PDF, TIFF …); of HEIF only AVIF
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({
   operation: [
@@ -19,15 +20,15 @@ sharp.cache(false)
 
 const PLACEHOLDER_WIDTH = 16
 const PLACEHOLDER_TALLEST = 512
-// WebP has no more rows
+// the most rows of a WebP
 const TALLEST = 16_383
-// colours at half the dots, as in every photograph that a browser shows: a quarter less time, and a few bytes
+// colours at half the resolution, as in every photograph on the web: a quarter less time and a few bytes less
 const avif = { quality: 50, chromaSubsampling: '4:2:0' }
 const WEBP_QUALITY = 78
 
-// where memory ends, this process goes before the site; Linux alone knows the file
+// when memory runs out, the kernel ends this process before the site; only Linux has this file
 await writeFile('/proc/self/oom_score_adj', '1000').catch(() => undefined)
-// a signal to all processes of the site ends this one when the site has ended, not in the middle of a picture
+// a signal to all processes of the site must not interrupt a picture; this process ends when the site disconnects
 for (const signal of ['SIGTERM', 'SIGINT']) process.on(signal, () => undefined)
 
 /** @typedef {{ file: string | Buffer, avatar: boolean, widths: number[], webpWidths: number[], effort: number, maxPixels: number }} Asked */

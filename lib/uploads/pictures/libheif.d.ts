@@ -1,10 +1,10 @@
-/** libheif in WebAssembly: what is used of it. */
+/** The part of libheif in WebAssembly that this site uses. */
 declare module 'libheif-js/wasm-bundle.js' {
   export type HeifImage = {
     get_width(): number
     get_height(): number
     is_primary(): boolean
-    /** RGBA into `data`; null when it is broken */
+    /** writes RGBA into `data`; `shown` is null for a broken picture */
     display(
       into: { data: Uint8ClampedArray; width: number; height: number },
       done: (shown: object | null) => void,

@@ -1,14 +1,14 @@
 // @ts-check
-// A picture as sharp takes it. HEIC (HEVC, as phones write it) is decoded by libheif in WebAssembly, because the libvips that comes
-// with sharp has no decoder for it; everything else by libvips itself.
+// Opens a picture for sharp. libheif in WebAssembly decodes HEIC (HEVC, as phones write it), because the libvips that
+// comes with sharp has no decoder for it; libvips decodes everything else.
 import { open, readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 
-/** brands of pictures in HEVC */
+/** file type brands of HEVC pictures */
 const HEVC = /^(?:heic|heix|heim|heis|hevc|hevx)$/
 
 /**
- * `{ width, height }` as seen, of a picture that no other process shall look into: AVIF and HEIC.
+ * Returns `{ width, height }` as shown of an AVIF or HEIC, whose headers no other process may parse.
  * @param {string | Buffer} file
  */
 export async function sizeOf(file) {
@@ -21,7 +21,7 @@ export async function sizeOf(file) {
 }
 
 /**
- * The picture, upright. Throws when it is broken, or has more than `maxPixels`.
+ * Returns the picture, upright. Throws when it is broken or has more than `maxPixels`.
  * @param {string | Buffer} file
  * @param {number} maxPixels
  */
@@ -35,14 +35,14 @@ export async function openPicture(file, maxPixels) {
     await new Promise((done, failed) =>
       image.display({ data, width, height }, (shown) => (shown ? done(shown) : failed(new Error('broken')))),
     )
-    // turned and mirrored by the decoder, as the file says
+    // the decoder has already rotated and mirrored it
     const picture = sharp(data, { raw: { width, height, channels: 4 }, limitInputPixels: maxPixels })
     return opaque(data) ? picture.removeAlpha() : picture
   })
 }
 
 /**
- * The first brands of the file; they stand in its first box.
+ * Returns whether one of the first brands of the file, in its first box, is HEVC.
  * @param {Buffer} bytes
  */
 function isHeic(bytes) {
