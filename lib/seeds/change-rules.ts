@@ -12,17 +12,17 @@ const cap = z.int().min(1).max(1_000_000).nullable().optional()
 const isRate = (code: string) => /^order_[a-z]{3}$/.test(code)
 const isEvent = (code: string) => code.startsWith('event_')
 
-/** A new version of a rule as an operator asks for it; what is left out is as it was. */
+/** An operator's new version of a rule; omitted fields keep their values. */
 export const ruleChangeSchema = z
   .strictObject({
     code: z.string().regex(/^[a-z][a-z0-9_]{1,39}$/),
     amount: z.int().min(0).max(10_000).optional(),
-    /** instead of an amount: so many times what holds without it */
+    /** instead of an amount: a multiple of the amount without this version */
     times: z.int().min(2).max(10).optional(),
     dailyCap: cap,
     totalCap: cap,
     threshold: cap,
-    /** what it gives is available so many days later */
+    /** the days after which the Seeds are available */
     pendingDays: z.int().min(0).max(365).optional(),
     market: z.enum(markets).nullable().default(null),
     startsAt: z.date(),
@@ -48,12 +48,13 @@ export type RuleChange = z.input<typeof ruleChangeSchema>
 
 export type RuleVersion = { code: string; version: number; line: string }
 export type EndedVersion = RuleVersion & {
-  /** another version holds from then on */
+  /** whether another version applies from then on */
   followed: boolean
 }
 /**
- * Adds a version of a rule (docs/product.md "Seeds"): it holds from its start, the one before stays in the history. With
- * `dryRun` nothing is saved. Throws a sentence when it is not right; the database has its own say (triggers on SeedRule).
+ * Adds a version of a rule (docs/product.md "Seeds"): it applies from its start, the one before stays in the history.
+ * With `dryRun` nothing is saved. Throws an Error with a sentence when the change is invalid; triggers on SeedRule
+ * check it as well.
  */
 export async function addRuleVersion(
   change: RuleChange,
@@ -66,7 +67,7 @@ export async function addRuleVersion(
   if (wanted.startsAt.getTime() < now.getTime() - 60_000)
     throw new Error('It begins now or later: what was earned was earned by the rules of its day.')
   const add = async (tx: Tx): Promise<RuleVersion> => {
-    // two operators at once: one version after the other
+    // Two simultaneous operators get two successive versions.
     await tx.$executeRaw`LOCK TABLE "SeedRule" IN SHARE ROW EXCLUSIVE MODE`
     const last = await tx.seedRule.findFirst({ where: { code }, orderBy: { version: 'desc' } })
     if (!last && !isEvent(code) && !isRate(code))
@@ -76,7 +77,7 @@ export async function addRuleVersion(
     if (!last && isRate(code) && !wanted.threshold)
       throw new Error('A rate says how many units of the currency earn the amount (threshold).')
     const before = (await findRule(tx, code as RuleCode, wanted.startsAt, wanted.market)) ?? last
-    // an event that multiplies has the limits of the rule unless it says its own
+    // A multiplying event has the limits of its rule unless it sets its own.
     const inherited = times === undefined ? before : null
     const row = {
       code,
@@ -101,7 +102,7 @@ export async function addRuleVersion(
   return inTransaction(add, { dryRun })
 }
 
-/** Ends a version at a moment. Throws a sentence, also the database's. */
+/** Ends a version at a moment. Throws an Error with a sentence of this function or of the database. */
 export async function endRuleVersion(
   code: string,
   version: number,
@@ -131,7 +132,7 @@ type Line = {
   endsAt: Date | null
 }
 
-/** A version in a line, for operators. */
+/** Returns a version in one line, for operators. */
 export function ruleLine(rule: Line): string {
   const { code, version, amount, multiplier, dailyCap, totalCap, pendingDays, market, startsAt, endsAt } =
     rule
