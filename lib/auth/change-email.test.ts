@@ -37,7 +37,7 @@ const wrong = (field: 'code' | 'oldCode') => ({
   fields: { [field]: { code: 'wrong_code' } },
 })
 
-test('with both codes: the new address logs in, the old one does not and is notified', async () => {
+test('with both codes the new address logs in, the old one does not and is notified', async () => {
   const { id, email, viewer, next, oldCode } = await begin()
   const code = await mailCode(viewer, next, 'newEmail')
   await changeEmail(viewer, { email: next, code, oldCode }, freshClient())
@@ -49,7 +49,7 @@ test('with both codes: the new address logs in, the old one does not and is noti
     code: 'wrong_credentials',
   })
   expect(await emails(email)).toEqual(['email_changed'])
-  // once
+  // a code works once
   expect(
     await outcome(changeEmail(viewer, { email: freshEmail(), code, oldCode }, freshClient())),
   ).toMatchObject({
@@ -57,7 +57,7 @@ test('with both codes: the new address logs in, the old one does not and is noti
   })
 })
 
-test('with one of the codes wrong or missing nothing changes', async () => {
+test('a wrong or missing code changes nothing', async () => {
   const { id, email, viewer, next, oldCode } = await begin()
   const code = await mailCode(viewer, next, 'newEmail')
   const other = code === '000000' ? '111111' : '000000'
@@ -77,7 +77,7 @@ test('with one of the codes wrong or missing nothing changes', async () => {
   await changeEmail(viewer, { email: next, code, oldCode }, freshClient())
 })
 
-test('a taken address: the same answers, another email, and nothing changes', async () => {
+test('a taken address gets the same responses and another email, and nothing changes', async () => {
   const { id, email, viewer, oldCode } = await begin()
   const taken = await makeMember()
   expect(await mailCode(viewer, taken.email, 'newEmail')).toBe('')
@@ -93,7 +93,7 @@ test('a taken address: the same answers, another email, and nothing changes', as
   expect([await emailOf(id), await emailOf(taken.id)]).toEqual([email, taken.email])
 })
 
-test('taken between the email and the code: the answer to a wrong code', async () => {
+test('an address taken between the email and the code gets the response to a wrong code', async () => {
   const { email, id, viewer, next, oldCode } = await begin()
   const code = await mailCode(viewer, next, 'newEmail')
   const faster = await makeMember()
@@ -104,7 +104,7 @@ test('taken between the email and the code: the answer to a wrong code', async (
   expect(await emailOf(id)).toBe(email)
 })
 
-test('a code that another member asked for is of no use', async () => {
+test('a code that another member requested does not work', async () => {
   const { id, email, viewer, next, oldCode } = await begin()
   const stranger = await makeViewer((await makeMember()).id)
   const code = await mailCode(stranger, next, 'newEmail')
@@ -114,7 +114,7 @@ test('a code that another member asked for is of no use', async () => {
   expect(await emailOf(id)).toBe(email)
 })
 
-test('of eight at once one counts', async () => {
+test('one of eight simultaneous changes succeeds', async () => {
   const { id, email, viewer, next, oldCode } = await begin()
   const code = await mailCode(viewer, next, 'newEmail')
   const all = await Promise.all(
@@ -127,7 +127,7 @@ test('of eight at once one counts', async () => {
   expect(await emails(email)).toEqual(['email_changed'])
 })
 
-test('codes are mailed to members only, the old one to their own address, the new one to another', async () => {
+test('codes go to members only: the old one to their own address, the new one to another', async () => {
   const { viewer, email } = await begin()
   const ask = (who: Viewer | null, to: string, purpose: 'oldEmail' | 'newEmail') =>
     outcome(sendCode(who, { email: to, purpose }, freshClient(), 'en'))
@@ -138,7 +138,7 @@ test('codes are mailed to members only, the old one to their own address, the ne
   expect(sent).toEqual([])
 })
 
-test('an account without an address gets its first with one code', async () => {
+test('an account without an address gets its first one with one code', async () => {
   const { id } = await makeMember()
   await prisma.user.update({ where: { id }, data: { email: null } })
   const viewer = await makeViewer(id)
@@ -148,7 +148,7 @@ test('an account without an address gets its first with one code', async () => {
   expect(await emailOf(id)).toBe(next)
 })
 
-test('the old address learns only enough to know one’s own', () => {
+test('maskEmail shows only enough to recognise one’s own address', () => {
   expect(maskEmail('ada.lovelace@kerf.example')).toBe('a…@kerf.example')
   expect(maskEmail('a@kerf.example')).toBe('a…@kerf.example')
 })

@@ -13,9 +13,9 @@ import { emailKey, limits } from './limits'
 import type { Viewer } from './viewer'
 
 /**
- * Gives the account another address, proven by a code mailed to it, as the present one is by a code mailed there; the
- * old address is notified afterwards. Throws wrong_code with the field `code` or `oldCode` — also when the new address has
- * an account, which nobody learns here —, invalid, conflict, too_many.
+ * Changes the address of an account, given a code mailed to the new address and one mailed to the present one; then
+ * notifies the old address. Throws `wrong_code` with the field `code` or `oldCode`, also when the new address has an
+ * account, which must not be revealed; `invalid`, `conflict`, `too_many`.
  */
 export async function changeEmail(viewer: Viewer, input: EmailChangeInput, client: Client): Promise<void> {
   const facts = { member: viewer.id, account: emailKey(input.email) }
@@ -44,7 +44,7 @@ async function change(
         data: { email, emailVerifiedAt: await databaseNow(tx) },
       })
       if (count !== 1) throw new DomainError('conflict')
-      // the old one too, where it is from before they were stored
+      // The old address too: a member older than the table may lack it.
       for (const address of [old, email]) if (address !== null) await rememberAddress(tx, viewer.id, address)
       if (old !== null)
         await queueMail(tx, {
@@ -71,7 +71,10 @@ async function tryOldCode(old: string, code: string | undefined, client: Client)
   }
 }
 
-/** Enough to know one's own by: who reads the old mail need not learn the new address. */
+/**
+ * Returns an address masked so that its owner recognises it, while a reader of the old mailbox does not learn the new
+ * one.
+ */
 export function maskEmail(email: string): string {
   return email.replace(/^(.).*(?=@)/u, '$1…')
 }
