@@ -3,7 +3,7 @@ import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
 
-/** How many days before its end a code is announced; a redemption within them brings no notification. */
+/** how many days before its end a member hears of a code */
 const DAYS_BEFORE = 3
 const DAY_MS = 86_400_000
 
