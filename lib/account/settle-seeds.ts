@@ -6,8 +6,8 @@ import { forfeitSeeds } from '@/lib/seeds/forfeit-seeds'
 import type { PublishedChoice } from './schema'
 
 /**
- * Settles a leaving member's Seeds: pending redemptions fail and return theirs, posts deleted within 30 days lose
- * theirs, the rest is forfeited. The ledger keeps every line.
+ * Settles a leaving member's Seeds: pending redemptions fail and return theirs, posts deleted within 30 days of their
+ * approval lose theirs, the rest is forfeited. The ledger keeps every line.
  */
 export async function settleSeeds(tx: Tx, userId: number, posts: PublishedChoice): Promise<void> {
   const pending = await tx.redemption.findMany({
