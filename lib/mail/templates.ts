@@ -3,10 +3,10 @@ import { site } from '@/lib/site'
 import { accountTemplates } from './account-templates'
 import type { Templates } from './email-tools'
 
-/** There a rejected edit is corrected or discarded. */
+/** The page where a rejected edit is corrected or discarded. */
 const rejectedWorks = '/user/home?tab=works&status=rejected'
 
-/** One function an email. */
+/** One function per email. */
 export const templates: Templates = {
   ...accountTemplates,
 
