@@ -37,7 +37,7 @@ const wrong = (field: 'code' | 'oldCode') => ({
   fields: { [field]: { code: 'wrong_code' } },
 })
 
-test('with both codes the new address logs in, the old one does not and is notified', async () => {
+test('changeEmail with both codes lets the new address log in, and notifies the old one', async () => {
   const { id, email, viewer, next, oldCode } = await begin()
   const code = await mailCode(viewer, next, 'newEmail')
   await changeEmail(viewer, { email: next, code, oldCode }, freshClient())
@@ -127,7 +127,7 @@ test('one of eight simultaneous changes succeeds', async () => {
   expect(await emails(email)).toEqual(['email_changed'])
 })
 
-test('codes go to members only: the old one to their own address, the new one to another', async () => {
+test('sendCode mails codes to members only: the old one to their own address, the new one to another', async () => {
   const { viewer, email } = await begin()
   const ask = (who: Viewer | null, to: string, purpose: 'oldEmail' | 'newEmail') =>
     outcome(sendCode(who, { email: to, purpose }, freshClient(), 'en'))

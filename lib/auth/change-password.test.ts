@@ -7,7 +7,7 @@ import { freshClient, isLoggedIn, makeMember, makeViewer, outcome, TEST_PASSWORD
 
 const wrong = { code: 'invalid', fields: { current: { code: 'wrong_password' } } }
 
-test('sets the password, keeps this session, ends the others, and sends an email', async () => {
+test('changePassword keeps this session, ends the others, and sends an email', async () => {
   const { id, email } = await makeMember()
   const [here, elsewhere] = [await makeViewer(id), await makeViewer(id)]
   await changePassword(here, { current: TEST_PASSWORD, password: 'another horse 8' }, freshClient())
@@ -20,7 +20,7 @@ test('sets the password, keeps this session, ends the others, and sends an email
   })
 })
 
-test('changes nothing when the current password is wrong or missing', async () => {
+test('changePassword changes nothing when the current password is wrong or missing', async () => {
   const { id, email } = await makeMember()
   const [here, elsewhere] = [await makeViewer(id), await makeViewer(id)]
   const input = { current: 'wrong horse 7', password: 'another horse 8' }
@@ -32,7 +32,7 @@ test('changes nothing when the current password is wrong or missing', async () =
   expect(await outcome(changePassword(here, input, freshClient()))).toMatchObject(wrong)
 })
 
-test('refuses the present password without ending a session, and only to those who know it', async () => {
+test('changePassword refuses the present password, but only to those who know it, and ends no session', async () => {
   const { id, email } = await makeMember()
   const [here, elsewhere] = [await makeViewer(id), await makeViewer(id)]
   const set = (proof: { current?: string; code?: string }) =>
@@ -49,7 +49,7 @@ test('refuses the present password without ending a session, and only to those w
   expect(await isLoggedIn(elsewhere)).toBe(true)
 })
 
-test('allows ten guesses', async () => {
+test('changePassword allows ten guesses', async () => {
   const { id } = await makeMember()
   const viewer = await makeViewer(id)
   const client = freshClient()

@@ -34,7 +34,7 @@ test.each([
   ['zh-cn', 480],
   ['ja', 540],
 ] as const)(
-  'creates a member from %s with 20 Seeds and a day offset of %i minutes',
+  'register creates a member from %s with 20 Seeds and a day offset of %i minutes',
   async (locale, dayOffsetMinutes) => {
     const input = await invited()
     const { userId } = await register(null, input, freshClient(), locale)
@@ -72,14 +72,14 @@ test.each([
   },
 )
 
-test('refuses a wrong code and creates nothing', async () => {
+test('register refuses a wrong code and creates nothing', async () => {
   const input = await invited()
   const answer = await outcome(register(null, { ...input, code: '000000' }, freshClient(), 'en'))
   expect(answer).toEqual({ code: 'wrong_code', fields: { code: { code: 'wrong_code' } }, params: undefined })
   expect(await byEmail(input.email)).toBeNull()
 })
 
-test('refuses a taken name in any spelling, and the code works with another', async () => {
+test('register refuses a taken name in any spelling, and the code works with another', async () => {
   const first = await invited()
   await register(null, { ...first, nickname: 'Zoë Früh 1' + first.email.slice(2, 8) }, freshClient(), 'en')
   const { nickname } = (await byEmail(first.email))!
@@ -94,7 +94,7 @@ test('refuses a taken name in any spelling, and the code works with another', as
   expect(await outcome(register(null, input, freshClient(), 'en'))).toHaveProperty('token')
 })
 
-test('gives no hint about an address with an account, and leaves that account unchanged', async () => {
+test('register gives no hint about an address with an account, and leaves that account unchanged', async () => {
   const member = await makeMember()
   const input = await invited(member.email)
   const unknown = await invited()
@@ -106,7 +106,7 @@ test('gives no hint about an address with an account, and leaves that account un
   expect(await byEmail(member.email)).toMatchObject({ id: member.id })
 })
 
-test('refuses a second registration', async () => {
+test('register refuses a code that was used before', async () => {
   const input = await invited()
   await register(null, input, freshClient(), 'en')
   expect(
@@ -116,7 +116,7 @@ test('refuses a second registration', async () => {
   })
 })
 
-test('creates one member per code, and gives a name to one, when calls are simultaneous', async () => {
+test('register creates one member per code, and gives a name to one, when calls are simultaneous', async () => {
   const input = await invited()
   const all = await Promise.all(
     Array.from({ length: 5 }, () =>

@@ -40,8 +40,8 @@ type Pool = {
 const globals = globalThis as { kerfHelpers?: Map<string, Pool> }
 
 /**
- * Runs work in separate processes, so that it cannot hold up or take down the site. Each process ends when it exceeds
- * its processor time or memory, stays idle for a minute, and starts again on demand.
+ * Runs work in separate processes, so that it cannot hold up or take down the site. A process ends when it exceeds its
+ * processor time or memory, or after an idle minute; the next question starts a new one.
  * `ask` returns null when the process exceeded a limit or crashed twice; a single crash may have an outside cause
  * (memory ran out, a signal to all), so `ask` repeats the question once. Throws a passing failure (EAGAIN) when no
  * process can be started.

@@ -31,9 +31,9 @@ it.each<[string, AddressQuery, object | null]>([
     { cursor: encodeCursor({ value: '2026-11-01T00:00:00.000Z', id: 3 }) },
     null,
   ],
-])('reads an address that %s', (_, query, asked) => expect(read(query)).toEqual(asked))
+])('AddressReader reads an address that %s', (_, query, asked) => expect(read(query)).toEqual(asked))
 
-it('returns the parameters in a canonical order', () => {
+it('AddressReader returns the parameters in a canonical order', () => {
   expect(read({ sort: 'like', device: 'lx1,LP4,lp4', cursor })).toEqual({
     ...{ sort: 'like', device: ['lp4', 'lx1'] },
     cursor: { value: 4, id: 3 },

@@ -5,7 +5,9 @@ import type { Language } from './generated/enums'
 const toDb = byLocale((locale) => locale.toUpperCase().replace('-', '_') as Language)
 const fromDb = Object.fromEntries(locales.map((locale) => [toDb[locale], locale])) as Record<Language, Locale>
 
+/** Returns the value of the database enum for a locale. */
 export const languageToDb = (locale: Locale): Language => toDb[locale]
+/** Returns the locale for a value of the database enum. */
 export const languageFromDb = (language: Language): Locale => fromDb[language]
 
 /** Returns the text of a locale; the English one where it is missing. */

@@ -50,7 +50,7 @@ async function untilAnswered(one: pg.Pool): Promise<number> {
   return performance.now() - from
 }
 
-it('sends simultaneous queries one after another, and continues after one that fails', async () => {
+it('a client sends simultaneous queries one after another, and continues after one that fails', async () => {
   const { query } = pg.Client.prototype
   let running = 0
   let most = 0

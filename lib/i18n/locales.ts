@@ -34,6 +34,7 @@ export type SiteInfo = {
   mobile: boolean
 }
 
+/** Returns whether a value is a language of the site. */
 export function isLocale(value: unknown): value is Locale {
   return (locales as readonly unknown[]).includes(value)
 }

@@ -11,6 +11,7 @@ export const regionCodes = (
 
 const known = new Set(regionCodes)
 
+/** Returns whether a code is an assigned one. */
 export function isRegion(code: string): boolean {
   return known.has(code)
 }

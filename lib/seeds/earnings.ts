@@ -144,17 +144,19 @@ export const familyOf = (code: string): string => code.replace(/_\d+$/, '')
 export const currencyOf = (code: string): string | null =>
   /^order_([a-z]{3})$/.exec(code)?.[1]?.toUpperCase() ?? null
 
+/** Returns whether a name is a family of `earnings`. */
 export const isEarning = (family: string): family is EarningFamily => Object.hasOwn(earnings, family)
 
 const fieldOf = (family: string, field: keyof Earning) =>
   isEarning(family) ? (earnings[family] as Earning)[field] : undefined
 
+/** Returns whether the ledger words a family in this way (`record`). */
 export const isWorded = <Record extends Earning['record']>(
   family: string,
   record: Record,
 ): family is FamiliesWith<{ record: Record }> => fieldOf(family, 'record') === record
 
-/** Returns whether a family has a page where members do it. */
+/** Returns whether a family has a page where members earn it. */
 export const isLinked = (family: string): family is FamiliesWith<{ href: string }> =>
   fieldOf(family, 'href') !== undefined
 

@@ -77,6 +77,7 @@ export function fieldsFor(device: DeviceView, moduleSlug: unknown, method: unkno
   return fields
 }
 
+/** Returns whether a value is a method of working. */
 export function isMethod(value: unknown): value is Method {
   return (methods as readonly unknown[]).includes(value)
 }

@@ -15,7 +15,7 @@ const parts = subjects.flatMap((subject) => subject.parts.map((part) => ({ ...pa
 const covered = parts.flatMap(({ of, within = [] }) => [of, ...within])
 const out = Object.values(leftOut).flat()
 
-describe('the export and the database', () => {
+describe('the export', () => {
   it('contains every column that refers to a member or to their data, or gives the reason why not', async () => {
     const columns = await listReferences()
     const tables = new Set(['User', ...covered.map((name) => name.split('.')[0]!)])
@@ -26,7 +26,7 @@ describe('the export and the database', () => {
     expect(missing, 'add a part in lib/account/export, or a line in left-out.ts').toEqual([])
   })
 
-  it('lists no column twice, in both lists, or without a column in the database', async () => {
+  it('names no column twice, and none that the database lacks', async () => {
     const all = [...covered, ...out]
     expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
     const known = new Set([...(await listReferences()).map(nameOf), 'User.id'])
