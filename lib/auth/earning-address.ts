@@ -46,7 +46,7 @@ export async function sameMailboxMembers(db: Statements, userId: number): Promis
   return rows.map(({ id }) => id)
 }
 
-/** Returns the same as a query for a larger one. */
+/** Returns the query of `sameMailboxMembers`, for use in a larger one. */
 export const sameMailboxSql = (userId: number) => Prisma.sql`
   SELECT ${userId}::int AS id
   UNION SELECT other."userId" FROM "EarningAddress" AS mine JOIN "EarningAddress" AS other ON other.hash = mine.hash

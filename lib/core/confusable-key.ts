@@ -83,7 +83,7 @@ export function confusableKey(text: string): string {
   )
 }
 
-/** Returns the same character mapping for a migration, as the two arguments of SQL's translate(). */
+/** Returns the character mapping for a migration, as the two arguments of SQL's translate(). */
 export function lookAlikePairs(): { from: string; to: string } {
   return { from: [...looksLike.keys()].join(''), to: [...looksLike.values()].join('') }
 }

@@ -1,4 +1,4 @@
-/** Returns how many letters to insert, delete, replace or swap with their neighbour turn `a` into `b`. */
+/** Returns how many insertions, deletions, replacements or swaps of neighbouring letters turn `a` into `b`. */
 export function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {

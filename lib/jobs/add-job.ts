@@ -17,7 +17,7 @@ export async function addJob(
   await db.$executeRaw`SELECT ${jobSql(name, payload, options)}`
 }
 
-/** Returns the same as an expression for a larger statement. */
+/** Returns the expression that puts a job into the queue, for a larger statement. */
 export const jobSql = (name: JobName, payload: Record<string, unknown>, options: Options = {}) => Prisma.sql`
   graphile_worker.add_job(${name}, ${JSON.stringify(payload)}::json,
     queue_name => ${options.queue ?? null}::text, run_at => ${options.runAt ?? null}::timestamptz,

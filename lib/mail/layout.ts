@@ -73,7 +73,7 @@ const linkHtml = (href: string, text: string) =>
 /** Six digits must be readable from afar; a coupon code must fit. */
 const codeSize = (code: string) => (code.length > 10 ? '20px' : '32px')
 
-/** Returns the same email as plain text. */
+/** Returns an email as plain text. */
 export function renderText(email: Email, { locale, footer, footerHelp, unsubscribe }: Frame): string {
   const linked = (label: string, href: string) => `${label}${labelSeparators[locale].trimEnd()}\n${href}`
   const lines = email.blocks.map((block) => {

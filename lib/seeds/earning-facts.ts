@@ -50,7 +50,10 @@ export async function readEarningFacts(
   return row!.facts
 }
 
-/** Returns the same as an SQL expression, for the statement that writes the fact; each key is an SQL expression too. */
+/**
+ * Returns the SQL expression of `readEarningFacts`, for the statement that writes the fact; each key is an SQL
+ * expression too.
+ */
 export const earningFactsSql = (
   asked: readonly (Omit<Asked, 'key'> & { key: Prisma.Sql })[],
   at: Prisma.Sql,

@@ -74,8 +74,8 @@ export async function rulesInForce(
 }
 
 /**
- * Returns the same choice among the versions of one rule that apply at a moment in any market; null when none gives
- * anything.
+ * Returns the version of one rule for a market, chosen as in `rulesInForce`, among those that apply at a moment in any
+ * market; null when none gives anything.
  */
 export function chooseVersion<
   Version extends Parameters<typeof multiplied>[0] & { market: string | null; version: number },

@@ -40,7 +40,7 @@ export async function holdSeeds(tx: Statements, hold: Hold): Promise<number> {
 type Holding = Pick<Hold, 'amount' | 'type' | 'dayOffsetMinutes'> & { accountId: number; at: Date }
 
 /**
- * Returns the same as parts of the statement that writes a redemption, whose id is that of `placed`. `hold` has no row
+ * Returns a hold as parts of the statement that writes a redemption, whose id is that of `placed`. `hold` has no row
  * when fewer Seeds are available. The caller has locked the account and settled its due earnings.
  */
 export function holdingSql({ accountId, amount, type, dayOffsetMinutes, at }: Holding): Prisma.Sql {
@@ -77,7 +77,10 @@ export async function settleHold(tx: Statements, redemptionId: number, at?: Date
 
 export type SettledHold = { heldId: number | null; outId: number | null }
 
-/** Returns the same as parts of a larger statement, and the columns that it must select for assertSettled. */
+/**
+ * Returns the settlement of a hold as parts of a larger statement, and the columns that it must select for
+ * assertSettled.
+ */
 export function settlingHoldSql(redemptionId: number, at?: Date): { parts: Prisma.Sql; outcome: Prisma.Sql } {
   const parts = Prisma.sql`
     held AS (

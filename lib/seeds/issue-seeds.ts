@@ -33,7 +33,7 @@ export async function issueSeeds(tx: Statements, issues: readonly Issue[], at: D
   return writeIssues(tx, issues, at)
 }
 
-/** Writes the same for accounts that the caller has locked. */
+/** Writes issues for accounts that the caller has locked. Returns the keys that moved. */
 async function writeIssues(tx: Statements, issues: readonly Issue[], at: Date): Promise<Set<string>> {
   if (issues.length === 0) return new Set()
   const moved = await tx.$queryRaw<{ key: string }[]>`
@@ -41,7 +41,7 @@ async function writeIssues(tx: Statements, issues: readonly Issue[], at: Date): 
   return new Set(moved.map(({ key }) => key))
 }
 
-/** Returns the same as parts of a larger statement, whose part `moved` has the keys that moved. */
+/** Returns issues as parts of a larger statement, whose part `moved` has the keys that moved. */
 export function issuingSql(issues: readonly Issue[], at: Date): Prisma.Sql {
   const wrong = issues.find(({ amount }) => !isAmount(amount))
   if (wrong) throw new Error(`A transfer moves 1 to ${MAX_AMOUNT} Seeds, not ${wrong.amount} (${wrong.key}).`)

@@ -47,7 +47,10 @@ export async function settleAccount(tx: Statements, accountId: number): Promise<
   return row!.seeds
 }
 
-/** Returns the same as parts of a larger statement, in which `gone` are the earnings that became available. */
+/**
+ * Returns the settlement of one account as parts of a larger statement, in which `gone` are the earnings that became
+ * available.
+ */
 export const settlingSql = (accountId: number) => Prisma.sql`
   gone AS (
     DELETE FROM "SeedPending" WHERE "accountId" = ${accountId}::int AND "availableAt" <= now() RETURNING amount

@@ -3,8 +3,8 @@ import { databaseNow } from '@/lib/db/clock'
 import { expireTags } from './tags'
 
 /**
- * As long as pages that show the present state are cached (`revalidate` in app/): a page that missed one round gets the
- * next, or is made anew.
+ * The cache time of pages that show what is on now (`revalidate` in app/), ms: a page that missed one round gets the next
+ * one, or is rendered anew.
  */
 const ROUNDS_MS = 10 * 60_000
 
