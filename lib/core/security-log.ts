@@ -160,7 +160,7 @@ const BRAKES_MAX = 10_000
 
 /**
  * Limits the lines per kind and network and minute, so that thousands of refusals cannot fill the disk. Returns null
- * when this line is over the limit, otherwise how many the last minute dropped.
+ * when this line is over the limit; at the first line of a minute how many the last one dropped, otherwise 0.
  */
 function brake(event: SecurityEvent, code: string | undefined, network: string | null): number | null {
   if (event !== 'refused' && event !== 'limit') return 0

@@ -24,8 +24,8 @@ export const operatorSettings = {
   /** The age of an account in days before its reports on the settings of others count (kerf_reports_count). */
   'materials.report_days': { schema: z.int().min(0).max(365), value: 7 },
   /**
-   * How many reports from one network count in a cell of the material library, within the weeks the network is
-   * remembered.
+   * How many members of one network have reports that count in a cell of the material library, within the weeks the
+   * network is remembered.
    */
   'materials.reports_of_network': { schema: z.int().min(1).max(1000), value: 3 },
   /** A sweep of the store removes nothing when more than this percentage of all objects has no row. */

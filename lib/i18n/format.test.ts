@@ -57,7 +57,7 @@ test('labelled and headWithUnit use the punctuation of the language', () => {
   ]).toEqual(['Power (%)', '功率（%）', 'Passes'])
 })
 
-/** The file that writes numbers, dates and lists, and files that read words or names of countries. */
+/** Files that may write numbers, dates and lists themselves. */
 const places = new Set([
   'lib/i18n/format.ts',
   // short counts, file sizes and ages have rules of their own
