@@ -24,8 +24,8 @@ export function readFacetFilter(subject: FacetSubject, facets: Facets<string>): 
 
 /**
  * Returns the filter as conditions on the column `facets` (text[] with a GIN index). With `byIndex` PostgreSQL does not
- * see the keys when it plans, so it takes the index whatever its statistics say: it takes two facets that never meet
- * for a frequent pair.
+ * see the keys when it plans, so it takes the index whatever its statistics say: the statistics take two facets that
+ * never meet for a frequent pair.
  */
 export function facetConditions({ all, any }: FacetFilter, { byIndex = false } = {}): Prisma.Sql[] {
   const keys = (list: string[]) =>

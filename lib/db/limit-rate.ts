@@ -102,7 +102,7 @@ function isRefusal(error: unknown): error is RateLimiterRes {
   return error instanceof Object && 'msBeforeNext' in error && 'remainingPoints' in error
 }
 
-/** Returns a point to the limit: the try was legitimate. */
+/** Gives a point back to the limit: the try was legitimate. */
 export async function givePointBack(limit: RateLimit, key: string): Promise<void> {
   await limiter(limit).reward(key)
 }

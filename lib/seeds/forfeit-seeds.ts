@@ -6,7 +6,7 @@ import { endEarnings } from './settle-earnings'
 import { transferSeeds } from './transfer'
 
 /**
- * Returns the remaining Seeds of a deleted account, on the way or not, to issuance (docs/product.md "Accounts and
+ * Moves the remaining Seeds of a deleted account, on the way or not, back to issuance (docs/product.md "Accounts and
  * sessions"). The caller's transaction sets the member to DELETED. Returns the number of Seeds.
  */
 export async function forfeitSeeds(tx: Tx, userId: number, at?: Date): Promise<number> {

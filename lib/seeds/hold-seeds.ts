@@ -118,7 +118,7 @@ export async function assertSettled(
 }
 
 /**
- * Returns the held Seeds of a failed redemption to the member, as the reversal of the hold. A repeat changes nothing.
+ * Gives the held Seeds of a failed redemption back to the member, as the reversal of the hold. A repeat changes nothing.
  * Throws an Error when nothing is held, or the hold was settled.
  */
 export async function releaseHold(tx: Statements, redemptionId: number, at?: Date): Promise<void> {
