@@ -58,7 +58,7 @@ export async function settlePending(redemptionId: number, at?: Date): Promise<Se
   return settled
 }
 
-/** Fails a pending redemption because its member leaves, and returns Seeds and stock. */
+/** Fails a pending redemption because its member leaves, and gives Seeds and stock back. */
 export async function cancelPending(tx: Statements, redemptionId: number, at?: Date): Promise<void> {
   const now = at ?? (await databaseNow(tx))
   if (await lockPending(tx, redemptionId))
