@@ -34,9 +34,9 @@ export type Settled = Pick<Redeemed, 'status' | 'reason' | 'code'>
 
 /**
  * Settles a pending redemption, unless it waits for an operator; a rejected one fails. Asks the provider, then moves
- * the hold to the store or returns Seeds and stock. A settled redemption stays as it is, so the page and the queue may
- * both call this: null when this call settled nothing. Throws when the outcome is not known yet; the queue then repeats
- * the call.
+ * the hold to the store or gives Seeds and stock back. A settled redemption stays as it is, so the page and the queue
+ * may both call this: null when this call settled nothing. Throws when the outcome is not known yet; the queue then
+ * repeats the call.
  */
 export async function settlePending(redemptionId: number, at?: Date): Promise<Settled | null> {
   // These facts are fixed when the redemption is placed; whether it is still pending is checked again under the lock.
