@@ -124,7 +124,7 @@ const schema = z
     message: 'S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY together, or neither',
   })
 
-/** Every name that is read; .env.example describes each. */
+/** The name of every setting; .env.example describes each. */
 export const settingNames = Object.keys(schema.shape)
 
 export type Env = z.infer<typeof schema> & { publicUrl: string; publicOrigin: string }
@@ -133,7 +133,10 @@ let parsed: Env | undefined
 
 type Problem = { name: string; expected: string }
 
-/** The settings of an environment, and what is wrong with them: name and what is expected; data is null then. */
+/**
+ * Returns the settings of an environment and the problems with them, by name and expectation; `data` is null when there
+ * are any.
+ */
 export function judgeSettings(source: Record<string, string | undefined>): {
   data: z.infer<typeof schema> | null
   problems: Problem[]
@@ -145,15 +148,15 @@ export function judgeSettings(source: Record<string, string | undefined>): {
     const problems = error.issues.map(({ path, message }) => ({ name: path.join('.'), expected: message }))
     return { data: null, problems }
   }
-  // a site for the public says who runs it; one of a single machine shows an example
+  // A public site names its operator; a site of one machine shows an example.
   const isPublic = data.NODE_ENV === 'production' && isPublicSite(data.PUBLIC_URL)
   const problems = isPublic ? operatorProblems(data) : []
   return { data: problems.length > 0 ? null : data, problems }
 }
 
 /**
- * The settings of this process, checked once. Beside it only lib/site.ts reads process.env, for the brand, and what runs
- * outside of requests or before them. Throws a sentence for every wrong one.
+ * Returns the settings of this process, which are checked once. Only lib/site.ts, for the brand, and code that runs
+ * outside or before requests read process.env besides. Throws an Error with a line for every wrong setting.
  */
 export function env(): Env {
   if (parsed) return parsed
@@ -169,7 +172,7 @@ export function env(): Env {
   return parsed
 }
 
-/** For tests that set other values. */
+/** For tests: forgets the settings, so that changed ones apply. */
 export function forgetEnv(): void {
   parsed = undefined
 }

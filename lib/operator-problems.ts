@@ -1,4 +1,6 @@
-/** The settings of lib/operator.ts, with what is expected of each. Imported by lib/env.ts, so it imports nothing. */
+/**
+ * The settings of lib/operator.ts, with the expectation for each. lib/env.ts imports this file, so it imports nothing.
+ */
 export const operatorExpected = {
   OPERATOR_COMPANY: 'the full name of the company that runs the site',
   OPERATOR_ADDRESS: 'its postal address, in one line',
@@ -17,12 +19,18 @@ export const operatorNames = Object.keys(operatorExpected) as OperatorSetting[]
 const isReserved = (host: string) =>
   ['localhost', '127.0.0.1', '[::1]'].includes(host) || /\.(example|test|invalid|localhost)$/.test(host)
 
-/** Whether others reach the site: its address is not of this machine alone, nor one that names reserve for examples. */
+/**
+ * Returns whether others can reach the site: its address is neither one of this machine alone nor one reserved for
+ * examples.
+ */
 export function isPublicSite(publicUrl: string | undefined): boolean {
   return publicUrl !== undefined && URL.canParse(publicUrl) && !isReserved(new URL(publicUrl).hostname)
 }
 
-/** What a site for the public still needs on its legal pages: setting and what is expected; an example counts as missing. */
+/**
+ * Returns the settings that the legal pages of a public site still lack, with their expectations; an example counts as
+ * missing.
+ */
 export function operatorProblems(given: Partial<Record<OperatorSetting, string>>) {
   return operatorNames
     .filter((name) => !given[name] || /\bexample|examplia/i.test(given[name]))

@@ -15,13 +15,13 @@ const full = {
 }
 const namesOf = (problems: { name: string }[]) => problems.map(({ name }) => name)
 
-describe('who runs the site', () => {
+describe('operator and fillOperator', () => {
   afterEach(() => {
     delete process.env.OPERATOR_COMPANY
     forgetEnv()
   })
 
-  it('is the example until a setting says it', () => {
+  it('use the example until a setting replaces it', () => {
     expect(operator()).toEqual(exampleOperator)
     process.env.OPERATOR_COMPANY = 'Nordlicht Lasers AB'
     forgetEnv()
@@ -42,7 +42,7 @@ describe('a site for the public', () => {
     [undefined, false],
   ])('%s: %s', (url, expected) => expect(isPublicSite(url)).toBe(expected))
 
-  it('does not start without its operator, and names each setting', () => {
+  it('does not start without its operator, and names each missing setting', () => {
     const { data, problems } = judgeSettings({
       ...needed,
       NODE_ENV: 'production',
@@ -53,7 +53,7 @@ describe('a site for the public', () => {
     expect(judgeSettings({ ...full, NODE_ENV: 'production' }).problems).toEqual([])
   })
 
-  it('does not start with an example in their place', () => {
+  it('does not start with an example as its operator', () => {
     const company = { OPERATOR_COMPANY: exampleOperator.company }
     expect(namesOf(judgeSettings({ ...full, NODE_ENV: 'production', ...company }).problems)).toEqual([
       'OPERATOR_COMPANY',
@@ -62,7 +62,7 @@ describe('a site for the public', () => {
       expect(productionProblems({ ...full, OPERATOR_COURT: value })).toHaveLength(1)
   })
 
-  it('of one machine starts with the example', () => {
+  it('that is no more than a site of one machine starts with the example', () => {
     expect(judgeSettings({ ...needed, NODE_ENV: 'production' }).problems).toEqual([])
   })
 })
@@ -74,12 +74,12 @@ describe('npm run check-settings', () => {
       timeout: 60_000,
     })
 
-  it('says yes to all of it', async () => {
+  it('confirms complete settings', async () => {
     expect(productionProblems(full)).toEqual([])
     expect((await run(full)).stdout).toMatch(/Every setting/)
   })
 
-  it('refuses with what is missing, in its exit code too', async () => {
+  it('names missing settings and exits with an error code', async () => {
     const failure: unknown = await run({ ...full, OPERATOR_ADDRESS: '', SMTP_URL: '' }).catch(
       (error: unknown) => error,
     )

@@ -1,6 +1,6 @@
 import { env } from '@/lib/env'
 
-/** What the legal pages say of who runs the site, and the setting that says it. */
+/** The operator's data on the legal pages, by the setting of each. */
 export const operatorSettings = {
   company: 'OPERATOR_COMPANY',
   address: 'OPERATOR_ADDRESS',
@@ -15,7 +15,7 @@ export const operatorSettings = {
 
 export type OperatorField = keyof typeof operatorSettings
 
-/** Stands where nothing is set, so that a site of one machine is complete; a site for the public does not start with it. */
+/** The values without settings, so that a site of one machine is complete; a public site does not start with them. */
 export const exampleOperator: Record<OperatorField, string> = {
   company: 'Example Laser Ltd (example)',
   address: '1 Example Street, 12345 Exampletown (example)',
@@ -28,7 +28,7 @@ export const exampleOperator: Record<OperatorField, string> = {
   court: 'Exampletown',
 }
 
-/** Who runs the site: the settings of this process, the example where one is not set. */
+/** Returns the operator's data: the settings of this process, and the example for each that is not set. */
 export function operator(): Record<OperatorField, string> {
   const set = env()
   return Object.fromEntries(
@@ -39,7 +39,7 @@ export function operator(): Record<OperatorField, string> {
   ) as Record<OperatorField, string>
 }
 
-/** `text` with {{company}}, {{address}} and the like filled in. Throws for a name that is none of them. */
+/** Returns `text` with {{company}}, {{address}} and the like replaced. Throws an Error for an unknown name. */
 export function fillOperator(text: string): string {
   const values = operator()
   return text.replaceAll(/\{\{(\w+)\}\}/g, (_, field: string) => {

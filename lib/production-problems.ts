@@ -2,8 +2,9 @@ import { judgeSettings } from './env'
 import { isPublicSite, operatorProblems } from './operator-problems'
 
 /**
- * What a site for the public still needs, by name and what is expected: what would stop its start, what its legal pages lack,
- * and what it would run without while nobody gets a mail or can answer one. Empty when it may go out.
+ * Returns the settings that a public site still lacks, by name and expectation: those that would stop its start, those
+ * of the legal pages, and those without which nobody would get or could answer an email. Empty when the site may go
+ * public.
  */
 export function productionProblems(source: Record<string, string | undefined>) {
   const { problems } = judgeSettings({ ...source, NODE_ENV: 'production' })

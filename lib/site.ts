@@ -9,11 +9,11 @@ export const descriptionVariable = (locale: Locale) =>
     ? 'SITE_DESCRIPTION'
     : `SITE_DESCRIPTION_${locale.toUpperCase().replaceAll('-', '_')}`
 
-/** Everything that names the brand, in one place; each line can be set from the environment. */
+/** Every name of the brand, in one place; each can be set from the environment. */
 export const site = {
   brand: from('SITE_BRAND', 'Kerf'),
   name: from('SITE_NAME', 'Kerf Creative Zone'),
-  /** of pages that have none of their own, by language; what other sites and apps show of us */
+  /** of pages without their own, by language; other sites and apps show it */
   description: byLocale((locale) => from(descriptionVariable(locale), siteDescriptions[locale])),
   storeUrl: from('SITE_STORE_URL', 'https://store.kerf.example'),
   supportEmail: from('SITE_SUPPORT_EMAIL', 'support@kerf.example'),
@@ -21,7 +21,7 @@ export const site = {
     name: from('SITE_STUDIO_NAME', 'Kerf Studio'),
     scheme: from('SITE_STUDIO_SCHEME', 'kerfstudio:'),
     minimum: from('SITE_STUDIO_MINIMUM', '2.5.1'),
-    /** where it can be got */
+    /** where to get it */
     url: from('SITE_STUDIO_URL', 'https://store.kerf.example/studio'),
   },
   social: {

@@ -1,7 +1,10 @@
 import { z } from 'zod'
 import { chinaMobile, chinaNumber, plainDigits } from '@/lib/core/phone'
 
-/** PUT /user/phone: a mobile number as it is dialled in its region, or with a + and the country's code. Empty: none. */
+/**
+ * PUT /user/phone: a mobile number as dialled in its region, or with a + and the country code. An empty number deletes
+ * it.
+ */
 export const phoneChangeSchema = z
   .strictObject({
     /** ISO 3166 alpha-2 */
@@ -13,12 +16,12 @@ export const phoneChangeSchema = z
       .regex(/^(\+?\d{4,20})?$/, 'format_error'),
   })
   .superRefine(({ region, number }, ctx) => {
-    // the one rule that is given; those of other regions are known to the server
+    // The only rule that the browser checks; the server knows those of other regions.
     if (region === 'CN' && number !== '' && !chinaMobile.test(chinaNumber(number)))
       ctx.addIssue({ code: 'custom', path: ['number'], message: 'format_error' })
   })
 export type PhoneChangeInput = z.infer<typeof phoneChangeSchema>
 
-/** A mobile number to its member: the region, and the digits as they are dialled there. */
+/** A mobile number as its member sees it: the region, and the digits as dialled there. */
 export const phoneViewSchema = z.object({ region: z.string(), number: z.string() })
 export type PhoneView = z.infer<typeof phoneViewSchema>

@@ -21,22 +21,22 @@ test.each([
   ['DE', '01512 3456789', '+4915123456789'],
   ['GB', '07400 123456', '+447400123456'],
   ['GB', '123', null],
-  // the number of another country than the one chosen
+  // the number of another country than the chosen one
   ['DE', '+81 90 1234 5678', null],
   ['XX', '07400123456', null],
-])('%s %s is stored as %s', (region, number, stored) => {
+])('readPhone stores %s %s as %s', (region, number, stored) => {
   const input = phoneChangeSchema.safeParse({ region, number })
   expect(input.success ? readPhone(region, input.data.number) : null).toBe(stored)
   if (stored !== null) expect(phoneView(stored)?.region).toBe(region)
 })
 
-test('what is no number at all is refused at its field', () => {
+test('phoneChangeSchema refuses a text that is no number, at its field', () => {
   for (const number of ['call me', '<b>1</b>', '1'.repeat(41), '++4915123456789'])
     expect(phoneChangeSchema.safeParse({ region: 'DE', number }).error?.issues[0]?.path).toEqual(['number'])
   expect(phoneChangeSchema.safeParse({ region: '', number: '' }).error?.issues[0]?.path).toEqual(['region'])
 })
 
-test('saved, refused with nothing changed, taken away, of nobody else', async () => {
+test('changePhone saves a number, refuses an invalid one, deletes it, and affects no other member', async () => {
   const [{ id }, other] = [await makeMember(), await makeMember()]
   const viewer = await makeViewer(id)
   const phoneOf = async (who: number) => (await prisma.user.findUniqueOrThrow({ where: { id: who } })).phone
@@ -53,7 +53,7 @@ test('saved, refused with nothing changed, taken away, of nobody else', async ()
   expect(await phoneOf(id)).toBeNull()
 })
 
-test('every region that has numbers, in the order of the language', () => {
+test('phoneRegions returns every region with numbers, in the order of the language', () => {
   const ja = phoneRegions('ja')
   expect(ja.length).toBeGreaterThan(230)
   expect(ja.find(({ code }) => code === 'JP')).toEqual({ code: 'JP', name: '日本', calling: '+81' })

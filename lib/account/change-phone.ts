@@ -4,7 +4,10 @@ import { prisma } from '@/lib/db/client'
 import { phoneView, readPhone } from './phone-number'
 import type { PhoneChangeInput, PhoneView } from './change-phone-schema'
 
-/** Saves the viewer's mobile number as E.164; an empty one takes it away. Throws invalid (`number`). */
+/**
+ * Saves the viewer's mobile number as E.164; an empty one deletes it. Returns the view of the number. Throws `invalid`
+ * (`number`).
+ */
 export async function changePhone(
   viewer: Viewer,
   { region, number }: PhoneChangeInput,

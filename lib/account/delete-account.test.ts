@@ -43,7 +43,7 @@ import { untouchedColumns, tombstone } from './erase-member'
 const client = freshClient()
 const byPassword = (posts: 'keep' | 'delete') => ({ password: TEST_PASSWORD, posts })
 
-/** A member whose every trace can be recognised, in as many tables as there are rules to write to. */
+/** Creates a member whose every trace is recognisable, in all tables that rules write to. */
 async function makeTraced() {
   const { id } = await makeLogin()
   const mark = randomUUID().slice(0, 8)
@@ -70,7 +70,7 @@ async function makeTraced() {
 }
 type Traces = Awaited<ReturnType<typeof makeTraced>>['traces']
 
-/** Every place where one of the traces still stands: all tables, all columns of words or JSON, the queue too. */
+/** Returns every place with one of the traces: all tables, all columns of text or JSON, the queue included. */
 async function findTraces(traces: Traces): Promise<string[]> {
   const columns = await prisma.$queryRaw<{ schema: string; table: string; column: string }[]>`
     SELECT c.table_schema AS schema, c.table_name AS table, c.column_name AS column
@@ -88,7 +88,7 @@ async function findTraces(traces: Traces): Promise<string[]> {
   return found
 }
 
-/** The jobs that erase files, run as the queue would. */
+/** Runs the jobs that erase files, as the queue would. */
 async function runEraseJobs() {
   for (const payload of await takeJobs('erase_files')) await eraseFiles(payload)
 }
@@ -157,13 +157,13 @@ async function liveAFullLife(viewer: Viewer, traces: Traces) {
 }
 
 async function counters() {
-  // the queue counts posts; nothing runs it here
+  // The queue counts posts; nothing runs it here.
   return (await rebuildCounters(true)).filter(
     ({ rows, counter }) => rows > 0 && counter !== 'User.postsCount',
   )
 }
 
-// all numbers of the database are compared below, and other files leave follows that nobody counted
+// The tests compare all counters of the database, and other test files leave follows that were never counted.
 beforeAll(() => rebuildCounters(false))
 
 describe('deleteAccount', () => {
@@ -196,7 +196,7 @@ describe('deleteAccount', () => {
     )
   })
 
-  it('what was published and commented stays under nobody’s name', async () => {
+  it('keeps published works and comments under no name', async () => {
     const { viewer, traces } = await makeTraced()
     const { own, theirs, design, fan, comment, named } = await liveAFullLife(viewer, traces)
     await deleteAccount(viewer, byPassword('keep'), client)
@@ -211,7 +211,7 @@ describe('deleteAccount', () => {
       { id: named.id, text: '@… knows' },
       { id: comment.id, text: 'How deep?', maker: { nickname: '', deleted: true } },
     ])
-    // it can still be liked; nobody earns by it and nobody is notified
+    // They can still be liked; nobody earns by it or is notified.
     expect(await likePost(fan, { id: own.id, on: true })).toMatchObject({ liked: true })
     expect(await getBalance(viewer.id)).toBe(0)
     expect(await likePost(fan, { id: own.id, on: false })).toMatchObject({ liked: false })
@@ -219,7 +219,7 @@ describe('deleteAccount', () => {
     expect(await prisma.notification.count({ where: { userId: viewer.id } })).toBe(0)
   })
 
-  it('of a post that is edited the published version stays, and nothing waits for review', async () => {
+  it('keeps the published version of a post that is edited, and nothing in review', async () => {
     const viewer = await makeViewer((await makeLogin()).id)
     const { id } = await makePublishedPost(viewer.id)
     const content = { title: 'An edit' }
@@ -235,7 +235,7 @@ describe('deleteAccount', () => {
     expect(await findPublishedPost(id)).toMatchObject({ title: 'A lamp of birch' })
   })
 
-  it('others’ notifications name who is still there', async () => {
+  it('leaves the remaining members in others’ notifications', async () => {
     const [author, boris] = [await makeMember(), await makeMember()]
     const { viewer } = await makeTraced()
     const [one, two] = [(await makePublishedPost(author.id)).id, (await makePublishedPost(author.id)).id]
@@ -247,7 +247,7 @@ describe('deleteAccount', () => {
     expect(notes).toMatchObject([{ count: 1, actorIds: [boris.id] }])
   })
 
-  it('an order stays without a way from the address to it, and to send it again changes nothing', async () => {
+  it('keeps an order without a link to its address, and a repeat of the order changes nothing', async () => {
     const { viewer, traces } = await makeTraced()
     await prisma.user.update({ where: { id: viewer.id }, data: { emailVerifiedAt: new Date() } })
     const order = { number: `K-${randomUUID()}`, email: traces.email, total: 100, currency: 'USD' }
@@ -258,7 +258,7 @@ describe('deleteAccount', () => {
     expect(await inTransaction((tx) => recordOrders(tx, [order], new Date()))).toMatchObject([
       { number: order.number, state: 'known', seedsEarned: 0 },
     ])
-    // who registers with the address again is another member
+    // A later member with the same address is another member.
     const again = await makeLogin()
     await prisma.user.update({
       where: { id: again.id },
@@ -268,7 +268,7 @@ describe('deleteAccount', () => {
     expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
   })
 
-  it('a redemption keeps its line without an address; one that waits gives its Seeds back first', async () => {
+  it('keeps a redemption without its address, and first returns the Seeds of a pending one', async () => {
     const { viewer } = await makeTraced()
     await giveSeeds(viewer.id, 1000)
     const reward = await makeReward({ price: 300, stock: 5 })
@@ -289,12 +289,12 @@ describe('deleteAccount', () => {
     expect(await prisma.redemption.findUnique({ where: { id: succeeded.id } })).toMatchObject({
       ...{ status: 'SUCCEEDED', price: 300, address: null },
     })
-    // it never moved Seeds: other tests of this database audit the ledger
+    // This redemption never moved Seeds, and other tests of this database audit the ledger.
     await prisma.redemption.delete({ where: { id: succeeded.id } })
     expect(await getBalance(viewer.id)).toBe(0)
   })
 
-  it('a wrong password changes nothing', async () => {
+  it('changes nothing after a wrong password', async () => {
     const { viewer, traces } = await makeTraced()
     expect(
       await outcome(deleteAccount(viewer, { password: 'not this', posts: 'keep' }, client)),
@@ -306,7 +306,7 @@ describe('deleteAccount', () => {
     expect(await isLoggedIn(viewer)).toBe(true)
   })
 
-  it('by a mailed code, which a wrong one is not', async () => {
+  it('accepts a mailed code, but not a wrong one', async () => {
     const { viewer, traces } = await makeTraced()
     await prisma.emailCode.create({
       data: {
@@ -322,7 +322,7 @@ describe('deleteAccount', () => {
     expect(await findTraces(traces)).toEqual([])
   })
 
-  it('five times at once deletes once', async () => {
+  it('deletes once when five calls arrive at once', async () => {
     const { viewer } = await makeTraced()
     await giveSeeds(viewer.id, 40)
     const all = await Promise.all(
@@ -335,7 +335,7 @@ describe('deleteAccount', () => {
     expect(forfeits).toMatchObject([{ amount: 40 }])
   })
 
-  it('knows every column of a member', async () => {
+  it('covers every column of a member', async () => {
     const columns = await prisma.$queryRaw<{ name: string }[]>`
       SELECT column_name AS name FROM information_schema.columns WHERE table_schema = 'public' AND table_name = 'User'`
     expect(

@@ -20,10 +20,11 @@ import { settleSeeds } from './settle-seeds'
 const TIMEOUT_MS = 60_000
 
 /**
- * Deletes the viewer's account for good (docs/product.md "Accounts and sessions"): `{}`. What is personal, drafts and uploads are erased,
- * Seeds forfeited, sessions ended; comments stay, published works stay or go as chosen. The member's row stays without
- * anything in it: comments, the ledger and redemptions refer to it. One transaction; the files follow by the queue.
- * Throws invalid with the field `password`, wrong_code, too_many, session_ended when it was deleted meanwhile.
+ * Deletes the viewer's account permanently (docs/product.md "Accounts and sessions") and returns `{}`. It erases
+ * personal data, drafts and uploads, forfeits Seeds and ends sessions; comments stay, published works stay or go as
+ * chosen. The member's row stays empty, because comments, the ledger and redemptions refer to it. All in one
+ * transaction; the queue erases the files afterwards. Throws `invalid` with the field `password`, `wrong_code`,
+ * `too_many`, `session_ended` when the account was deleted meanwhile.
  */
 export async function deleteAccount(
   viewer: Viewer,
@@ -65,7 +66,7 @@ async function erase(
 
 const KEYS_A_JOB = 500
 
-/** That it is the member who asks: the id of the code to be claimed, null for a password. */
+/** Verifies the member's password or code; returns the id of the code to be claimed, null for a password. */
 async function prove(
   viewer: Viewer,
   { password, code }: DeleteAccountInput,

@@ -4,12 +4,12 @@ import { refreshMaker } from '@/lib/social/refresh-maker'
 import type { PublishedChoice } from './schema'
 
 /**
- * Erases what a leaving member made: drafts and everything unpublished always, published posts and designs as chosen
- * (with what was said about them, like any deleted post). Of what stays only the published version stays. Comments
- * stay; those that were deleted lose their words.
+ * Erases the works of a leaving member: always drafts and everything unpublished; published posts and designs as
+ * chosen, with their comments, like any deleted post. Of a post that stays only the published version stays. Comments
+ * stay; deleted ones lose their text.
  */
 export async function eraseContent(tx: Tx, userId: number, published: PublishedChoice): Promise<void> {
-  // the pages that show them are found by the rows that go
+  // expires the pages that show the works, while their rows still exist
   await refreshMaker(tx, userId, { kind: 'removal', shownElsewhere: true })
   const keep = published === 'keep'
   const posts = await tx.post.findMany({ where: { authorId: userId }, select: { id: true, visible: true } })
@@ -37,7 +37,7 @@ export async function eraseContent(tx: Tx, userId: number, published: PublishedC
   await tx.comment.updateMany({ where: { authorId: userId, deletedAt: { not: null } }, data: { text: '' } })
 }
 
-/** What is being edited, waits for review or was published before goes; nothing of it waits for an operator any more. */
+/** Deletes drafts, versions in review and earlier versions, so that nothing waits for an operator any more. */
 async function onlyPublished(tx: Tx, ids: number[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE "Post" SET status = CASE WHEN status IN ('REVIEW', 'REJECTED') THEN 'DRAFT' ELSE status END,

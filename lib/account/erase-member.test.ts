@@ -6,7 +6,7 @@ import { makeDesignUpload, makePublishedPost } from '@/lib/posts/test-post'
 import { makeMember } from '@/lib/seeds/test-member'
 import { eraseMember } from './erase-member'
 
-it('members who leave count on among the downloads of their network, so that new accounts do not count in their place', async () => {
+it('downloads of deleted members still count for their network, so that new accounts do not count in their place', async () => {
   const author = await makeMember()
   const file = await makeDesignUpload(author.id, 'lamp.svg')
   const { id: postId } = await makePublishedPost(author.id, { files: [{ uploadId: file.id }] } as never)

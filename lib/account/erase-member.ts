@@ -7,17 +7,20 @@ import { dropWaiting } from '@/lib/jobs/waiting-jobs'
 import { tags, expireTags } from '@/lib/web/tags'
 import type { LeavingMember } from './leaving-member'
 
-/** Columns of a member that say nothing about who it was; a test compares these and `tombstone` with the table. */
+/** Columns of a member that reveal nothing about the person; a test compares these and `tombstone` with the table. */
 export const untouchedColumns = ['id', 'createdAt', 'language', 'dayOffsetMinutes', 'postsCount'] as const
 
-/** What is left of a deleted member. The name is nobody's: pages say "former member" in the reader's language. */
+/**
+ * Returns the remaining columns of a deleted member. The name is empty: pages show "former member" in the reader's
+ * language.
+ */
 export const tombstone = (id: number, now: Date) =>
   ({
     email: null,
     emailVerifiedAt: null,
     passwordHash: null,
     nickname: '',
-    // no nickname has this sign in it
+    // no nickname contains this character
     nicknameKey: `@${id}`,
     role: 'MEMBER',
     status: 'DELETED',
@@ -42,8 +45,9 @@ export const tombstone = (id: number, now: Date) =>
   }) satisfies Prisma.UserUncheckedUpdateInput
 
 /**
- * Erases who a leaving member was: the profile, ways to log in, settings, learning, emails that wait. The hash of the network
- * that a download came from stays for its 30 days on what is nobody's now, or leaving would make room for others to count.
+ * Erases a leaving member's profile, ways to log in, settings, learning progress and queued emails. The network hash of
+ * a download stays for its 30 days on the now anonymous row; otherwise leaving would let other accounts count in its
+ * place.
  */
 export async function eraseMember(tx: Tx, { id, email }: LeavingMember): Promise<void> {
   const own = { where: { userId: id } }
@@ -61,13 +65,13 @@ export async function eraseMember(tx: Tx, { id, email }: LeavingMember): Promise
   await tx.badgeAward.deleteMany(own)
   await tx.feedback.deleteMany(own)
   await tx.newsletterRequest.deleteMany(own)
-  // the orders stay as what the ledger refers to; an address does not identify their owner any more
+  // The orders stay, because the ledger refers to them; the address no longer identifies their owner.
   const buyer = [{ userId: id }, ...(email === null ? [] : [{ emailHash: { in: orderEmailHashes(email) } }])]
   await tx.storeOrder.updateMany({ where: { OR: buyer }, data: { emailHash: FORGOTTEN_BUYER } })
   if (email !== null) {
     await tx.emailCode.deleteMany({ where: { email } })
     await tx.feedback.updateMany({ where: { email }, data: { email: null } })
-    // e-mails that no worker has begun to send
+    // emails that no worker has begun to send
     await dropWaiting(tx, 'send_mail', 'to', email)
   }
   await tx.user.update({ where: { id }, data: tombstone(id, await databaseNow(tx)), select: { id: true } })

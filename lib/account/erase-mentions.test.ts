@@ -8,7 +8,7 @@ import { tags } from '@/lib/web/tags'
 import { listenForTags } from '@/lib/web/test-tags'
 import { eraseSocial } from './erase-social'
 
-it('who is named in comments is named no more, and the pages of projects and lessons that show it are renewed', async () => {
+it('eraseSocial removes mentions of the member from comments, and renews the pages of their projects and lessons', async () => {
   const [leaving, staying, writer] = [await makeMember(), await makeMember(), await makeMember()]
   const [[lesson = 0], post] = [await makeTutorials(1), await makePublishedPost(writer.id)]
   const write = (subject: { postId: number } | { tutorialId: number }) =>
@@ -36,7 +36,7 @@ it('who is named in comments is named no more, and the pages of projects and les
   const read = { where: { id: { in: comments.map(({ id }) => id) } }, include: { mentions: true } }
   const left = { text: 'Thanks @… and @Kim Lee', mentions: [{ userId: staying.id, name: 'Kim Lee' }] }
   expect(await prisma.comment.findMany(read)).toMatchObject([left, left])
-  // again changes nothing
+  // a repeat changes nothing
   await inTransaction((tx) => eraseSocial(tx, leaving.id))
   expect(await prisma.comment.findMany(read)).toMatchObject([left, left])
 })

@@ -18,7 +18,7 @@ import { rebuildCounters } from '@/lib/social/rebuild-counters'
 import { savePost } from '@/lib/social/save-post'
 import { deleteAccount } from './delete-account'
 
-/** A work of each kind, by a maker, liked, saved and voted for by those who are given. */
+/** Creates a work of each kind by one maker, and functions that react to them all and read their counters. */
 async function makeWorks() {
   const maker = await makeMember()
   const post = (await makePublishedPost(maker.id)).id
@@ -53,14 +53,14 @@ async function makeWorks() {
 const makeLeaving = async () => makeViewer((await makeLogin()).id)
 const leave = (member: Awaited<ReturnType<typeof makeLeaving>>) =>
   deleteAccount(member, { password: TEST_PASSWORD, posts: 'keep' }, freshClient())
-/** Counters that do not say how many rows there are; the queue counts posts, and nothing runs it here. */
+/** Returns counters that differ from their rows; the queue counts posts, and nothing runs it here. */
 const wrongCounters = async () =>
   (await rebuildCounters(true)).filter(({ rows, counter }) => rows > 0 && counter !== 'User.postsCount')
 
-// all numbers of the database are compared below, and other files leave follows that nobody counted
+// The tests compare all counters of the database, and other test files leave follows that were never counted.
 beforeAll(() => rebuildCounters(false))
 
-it('likes, saves and votes leave with the account, and everything counts as if nobody had said it', async () => {
+it('deleting an account removes its likes, saves and votes from every counter', async () => {
   const { maker, react, read } = await makeWorks()
   const [stays, leaves] = [await makeMember(), await makeLeaving()]
   await react(stays)
@@ -73,12 +73,12 @@ it('likes, saves and votes leave with the account, and everything counts as if n
   await leave(leaves)
   expect(await read()).toEqual(before)
   expect(await wrongCounters()).toEqual([])
-  // what the likes earned the maker is the maker's
+  // The maker keeps the Seeds that the likes earned.
   expect(await getBalance(maker.id)).toBe(earned)
   expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
 })
 
-it('two who leave at once while others like are counted out once each', async () => {
+it('two simultaneous deletions are subtracted once each while others like', async () => {
   const { react, read } = await makeWorks()
   const leaving = [await makeLeaving(), await makeLeaving()]
   for (const member of leaving) await react(member)

@@ -17,8 +17,8 @@ const counted: Record<Table, Counted> = {
 }
 
 /**
- * Likes, saves and helpful votes of a leaving member go, and what they were counted for counts without them; what their
- * likes earned others stays (docs/decisions/0430-reactions-leave-with-their-member.md).
+ * Deletes the likes, saves and helpful votes of a leaving member and corrects the counters; others keep the Seeds that
+ * their likes earned (docs/decisions/0430-reactions-leave-with-their-member.md).
  */
 export async function eraseReactions(tx: Tx, userId: number): Promise<void> {
   const posts = [
@@ -44,11 +44,13 @@ export async function eraseReactions(tx: Tx, userId: number): Promise<void> {
   ])
 }
 
-/** The rows of one table, and their part of the counter: what is counted again. */
+/**
+ * Deletes the member's rows of one table and subtracts them from the counter; returns the ids of the counted subjects.
+ */
 async function eraseCounted(tx: Tx, userId: number, table: Table): Promise<number[]> {
   const { of, by, column } = counted[table]
   const [counter, subject] = [Prisma.raw(`"${column}"`), Prisma.raw(`"${by}"`)]
-  // not through the client: it would call the texts updated
+  // Raw SQL, because the client would mark the comments as updated.
   const rows = await tx.$queryRaw<Ids>`
     WITH gone AS (DELETE FROM ${Prisma.raw(`"${table}"`)} WHERE "userId" = ${userId} RETURNING ${subject} AS id)
     UPDATE ${Prisma.raw(`"${of}"`)} AS subject SET ${counter} = ${counter} - 1

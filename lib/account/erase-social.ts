@@ -7,9 +7,9 @@ import { expireTags, tags } from '@/lib/web/tags'
 import { eraseReactions } from './erase-reactions'
 
 /**
- * Takes a leaving member out of what binds members: follows, blocks, likes, saves and votes, what they said of others'
- * settings, notifications, their own and those that name them. Downloads and shares stay as nobody's, because others'
- * milestones and Seeds stand on them.
+ * Removes a leaving member's relations to others: follows, blocks, likes, saves and votes, reports on others' settings,
+ * and notifications, both their own and those that name them. Downloads and shares stay anonymously, because others'
+ * milestones and Seeds depend on them.
  */
 export async function eraseSocial(tx: Tx, userId: number): Promise<void> {
   await eraseFollows(tx, userId)
@@ -43,7 +43,7 @@ async function eraseFollows(tx: Tx, userId: number): Promise<void> {
   )
 }
 
-/** Who was named with an @ in others' comments no longer is; what else they say stays. */
+/** Removes the member's @ mentions from others' comments; the rest of the text stays. */
 async function eraseMentions(tx: Tx, userId: number): Promise<void> {
   const comments = await tx.comment.findMany({
     where: { mentions: { some: { userId } } },

@@ -3,8 +3,9 @@ import type { UploadKind } from '@/lib/db/generated/enums'
 import { blobKey } from '@/lib/uploads/store-file'
 
 /**
- * Erases a leaving member's uploads but for what published works and the site's own pages show: the keys of the files
- * that the queue erases afterwards. A picture that stays loses the name of its file; a design file's is part of the work.
+ * Deletes a leaving member's uploads, except those that published works and the site's own pages show. Returns the keys
+ * of the files, which the queue erases afterwards. A remaining picture loses its file name; a design file keeps it,
+ * because the name is part of the work.
  */
 export async function eraseUploads(tx: Tx, userId: number): Promise<string[]> {
   const used = await usedUploads(tx, userId)
@@ -15,7 +16,7 @@ export async function eraseUploads(tx: Tx, userId: number): Promise<string[]> {
   return gone.map(({ kind, token }) => blobKey(kind, token))
 }
 
-/** Forgets files that come in chunks: their ids, so that the queue throws away what has come. */
+/** Deletes uploads in progress. Returns their ids, so that the queue can erase the received chunks. */
 export async function eraseResumable(tx: Tx, userId: number): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     DELETE FROM "ResumableUpload" WHERE "ownerId" = ${userId} RETURNING id`

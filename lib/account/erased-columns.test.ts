@@ -10,14 +10,14 @@ const columnsErased: string[] = Object.values(erased).flat()
 const all = [...columnsErased, ...Object.values(staying).flat()]
 
 let leaving: number | undefined
-// it never moved Seeds: other tests of this database audit the ledger
+// These rows never moved Seeds, and other tests of this database audit the ledger.
 afterAll(async () => {
   const own = { where: { userId: leaving ?? -1 } }
   await prisma.redemption.deleteMany(own)
   await prisma.storeOrder.deleteMany(own)
 })
 
-it('of every column that leads to a member it is said whether its rows are erased with the account', async () => {
+it('every column that refers to a member is listed as erased or staying', async () => {
   const found = (await listReferences()).filter(({ target }) => target === 'User').map(nameOf)
   const message =
     'erase its rows in lib/account/erase-*.ts, or let them stay, and add the column to lib/account/erased-columns.ts'
@@ -28,7 +28,7 @@ it('of every column that leads to a member it is said whether its rows are erase
   ).toEqual([])
 })
 
-it('a deleted member has no row under a column of which rows are erased', async () => {
+it('a deleted member has no row under an erased column', async () => {
   const { id } = await makeMember()
   leaving = id
   const [viewer, login] = [await makeViewer(id), await makeMember()]

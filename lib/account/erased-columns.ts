@@ -1,6 +1,6 @@
 /**
- * Each column that leads to a member, and what becomes of its rows when the account is deleted; a test compares both lists
- * with the database (erased-columns.test.ts), and finds no row of a deleted member under a column of `erased`.
+ * Every column that refers to a member, and what happens to its rows when the account is deleted. A test compares both
+ * lists with the database (erased-columns.test.ts), and finds no row of a deleted member under a column of `erased`.
  */
 type Column = `${string}.${string}`
 
@@ -43,7 +43,7 @@ export const erased = {
   'erase-uploads.ts': ['ResumableUpload.ownerId'],
 } as const satisfies Record<string, readonly Column[]>
 
-/** By why the rows stay; nothing in them but a number may say whose they were. */
+/** By the reason for which the rows stay; nothing in them but a number may reveal their member. */
 export const staying: Record<string, readonly Column[]> = {
   'published works stay or go as the member chooses (erase-content.ts), with their files (erase-uploads.ts)':
     ['Post.authorId', 'Design.authorId', 'MaterialRow.makerId', 'Upload.ownerId', 'StorageUse.userId'],

@@ -5,8 +5,9 @@ import { lockSeedAccount } from '@/lib/seeds/accounts'
 export type LeavingMember = { id: number; email: string | null }
 
 /**
- * From here on whatever the member does elsewhere waits; who deletes at the same time finds nothing left to delete. What
- * others do to the member's works locks the work, then the Seeds, and refers to the member last: so does this.
+ * Locks a leaving member and returns them. From here on every other action of the member waits, and a simultaneous
+ * deletion finds nothing to delete. The order is that of others' actions on the member's works: first the work, then
+ * the Seeds, the member last. Throws `session_ended` for a deleted account.
  */
 export async function lockLeavingMember(tx: Tx, id: number): Promise<LeavingMember> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('kerf_member'), ${id}::int)`

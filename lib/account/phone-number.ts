@@ -7,7 +7,7 @@ import {
 import { chinaMobile, chinaNumber } from '@/lib/core/phone'
 import type { PhoneView } from './change-phone-schema'
 
-/** The number as it is stored, E.164 (+8613800138000), or null when it is no mobile number of the region. */
+/** Returns the number as stored, E.164 (+8613800138000); null when it is no mobile number of the region. */
 export function readPhone(region: string, number: string): string | null {
   if (region === 'CN') {
     const own = chinaNumber(number)
@@ -16,11 +16,11 @@ export function readPhone(region: string, number: string): string | null {
   if (!isSupportedCountry(region)) return null
   const parsed = parsePhoneNumberFromString(number, region)
   if (!parsed?.isValid()) return null
-  // a + brings its own country with it: it must be the one that was chosen
+  // A + brings its own country, which must be the chosen one.
   return parsed.countryCallingCode === getCountryCallingCode(region) ? parsed.number : null
 }
 
-/** A stored number as a form shows it. */
+/** Returns a stored number as a form shows it. */
 export function phoneView(stored: string | null): PhoneView | null {
   const parsed = stored === null ? undefined : parsePhoneNumberFromString(stored)
   if (!parsed) return null
@@ -29,7 +29,7 @@ export function phoneView(stored: string | null): PhoneView | null {
   return region ? { region, number: parsed.formatNational() } : null
 }
 
-/** Where mobile numbers are from, with the country's code, in the alphabetical order of a language (BCP 47). */
+/** Returns the regions of mobile numbers, with the country code, in the alphabetical order of a language (BCP 47). */
 export function phoneRegions(tag: string): { code: string; name: string; calling: string }[] {
   const names = new Intl.DisplayNames(tag, { type: 'region' })
   const collator = new Intl.Collator(tag)

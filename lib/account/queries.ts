@@ -5,7 +5,7 @@ import { newsletterState } from '@/lib/newsletter/subscription'
 import { phoneView } from './phone-number'
 import type { AccountView } from './views'
 
-/** What the account page shows. */
+/** Returns the data of the account page. */
 export async function getAccount({ id }: Viewer): Promise<AccountView> {
   const user = await prisma.user.findUniqueOrThrow({
     where: { id },

@@ -56,7 +56,7 @@ import { rowsOfMember } from '@/scripts/test/rows-of-member'
 import { deleteAccount } from './delete-account'
 import { tombstone } from './erase-member'
 
-// A member leaves or is suspended while everything that members do is under way.
+// A member leaves or is suspended while all kinds of the member's actions run.
 
 const client = freshClient()
 type Act = () => Promise<unknown>
@@ -86,7 +86,7 @@ async function makeStage() {
   } as never
   const draft = await createPost(viewer, { postType: 1 })
   let at = 0
-  // afterwards everything is wanted: what is not there can be taken away any time
+  // Afterwards every toggle is on: an absent reaction can be removed at any time.
   const turns = { over: false }
   const toggle = () => turns.over || at++ % 2 === 0
 
@@ -165,8 +165,8 @@ const attempt = (viewer: Viewer, act: Act) =>
   )
 
 /**
- * Acts in any order, again and again, as many at once as a member may have in two processes, until `work` is done, and
- * two of others; what came of them, by act.
+ * Runs actions in random order, as many at once as a member may have in two processes, and two of other members, until
+ * `work` is done. Returns the outcomes by action.
  */
 async function during(
   { viewer, acts }: Stage,
@@ -214,7 +214,7 @@ const surprises = (seen: Map<string, Set<string>>) =>
   )
 
 async function expectNumbersRight() {
-  // the queue counts posts; nothing runs it here
+  // The queue counts posts; nothing runs it here.
   const counters = (await rebuildCounters(true)).filter(
     ({ rows, counter }) => rows > 0 && counter !== 'User.postsCount',
   )
@@ -222,11 +222,13 @@ async function expectNumbersRight() {
   expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
 }
 
-/** Tables in which something of a member who left may stay: what others' numbers, the ledger and talks stand on. */
+/**
+ * Tables that may keep rows of a deleted member, because others' counters, the ledger and conversations depend on them.
+ */
 const staying = [
   ...['User', 'Comment', 'CommentLike', 'PostLike', 'PostShare', 'DesignLike', 'Download', 'Report'],
   ...['Redemption', 'SeedAccount', 'SeedEntry', 'SeedTransfer', 'EarningAddress', 'StorageUse', 'RewardCode'],
-  // published works were to stay, with what makes them up
+  // published works stay here, with their parts
   ...[
     'Post',
     'PostRevision',
@@ -264,11 +266,11 @@ async function expectGone({ viewer: { id }, own, email }: Stage) {
   expect(await prisma.user.count({ where: { email } })).toBe(0)
 }
 
-// all numbers of the database are compared below, and other files leave follows that nobody counted
+// The tests compare all counters of the database, and other test files leave follows that were never counted.
 beforeAll(() => rebuildCounters(false))
 
 describe('an account that is deleted', () => {
-  test('while its member does everything: nothing of what goes comes back, and no answer is a fault', async () => {
+  test('leaves nothing behind while its member acts, and no response is a fault', async () => {
     for (let round = 0; round < 3; round++) {
       const stage = await makeStage()
       const seen = await during(stage, () =>
@@ -280,7 +282,7 @@ describe('an account that is deleted', () => {
     }
   })
 
-  test('does nothing more with a request that came before', async () => {
+  test('refuses every action of a request that was authenticated before', async () => {
     const stage = await makeStage()
     const { viewer, acts } = stage
     await deleteAccount(viewer, { password: TEST_PASSWORD, posts: 'keep' }, client)
@@ -288,11 +290,11 @@ describe('an account that is deleted', () => {
     const own = Object.keys(acts).filter((name) => !byOthers.includes(name))
     expect(await once(stage, own)).toEqual({
       ...Object.fromEntries(own.map((name) => [name, 'session_ended'])),
-      // it looks for the address first
+      // the log-in looks for the address first
       ...{ 'log-in': 'wrong_credentials' },
     })
     expect(await rowsOfMember(viewer.id)).toEqual(before)
-    // what others do about it: a work that stayed can be liked and talked about, nobody can be followed
+    // others’ actions: a work that stayed can be liked and commented on, but nobody can be followed
     expect(await once(stage, byOthers)).toEqual({
       ...{ 'follow by another': 'not_found', 'like by another': 'done', 'word by another': 'done' },
     })
@@ -304,12 +306,12 @@ describe('an account that is deleted', () => {
 describe('a member who is suspended', () => {
   const order = (id: number) => ({ who: String(id), reason: 'spam', until: null, note: null, dryRun: false })
 
-  test('while doing everything: does nothing more afterwards, and no answer is a fault', async () => {
+  test('cannot act afterwards, and no response is a fault, when all actions run meanwhile', async () => {
     for (let round = 0; round < 2; round++) {
       const stage = await makeStage()
       const { id } = stage.viewer
       const seen = await during(stage, async () => {
-        // so that everything is under way, and what is asked for again afterwards is out of date
+        // These run first, so that everything is in progress and later repeats are outdated.
         for (const name of ['comment', 'draft', 'edit of a design'])
           await attempt(stage.viewer, stage.acts[name]!)
         expect(await suspendMember(order(id))).toMatchObject({ done: true })
@@ -319,7 +321,7 @@ describe('a member who is suspended', () => {
       const before = await rowsOfMember(id)
       const own = Object.keys(stage.acts).filter((name) => !byOthers.includes(name))
       const outcomes = await once(stage, own)
-      // who reported it before the suspension reads that
+      // a report from before the suspension gets this response
       if (outcomes.report === 'already_reported') delete outcomes.report
       expect(new Set(Object.values(outcomes))).toEqual(new Set(['account_suspended']))
       expect(await rowsOfMember(id)).toEqual(before)
@@ -327,11 +329,11 @@ describe('a member who is suspended', () => {
     }
   })
 
-  test('and logs in at the same moment: no session is there when the suspension ends', async () => {
+  test('has no session after the suspension, even from a simultaneous log-in', async () => {
     const { id, email } = await makeLogin()
     let token = ''
     await inTransaction(async (tx) => {
-      // a log-in that began before and ends after
+      // a log-in that begins before the suspension and ends after it
       token = await tokenOf(await startSession(tx, id, client))
       expect(await suspendMember(order(id))).toMatchObject({ done: true })
     })

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { codeSchema, passwordSchema } from '@/lib/auth/schema'
 
-/** What becomes of published posts and designs when their author leaves. */
+/** What happens to published posts and designs when their author leaves. */
 export const publishedChoices = ['keep', 'delete'] as const
 export type PublishedChoice = (typeof publishedChoices)[number]
 
-/** By password or by a mailed code, not both. */
+/** Requires either the password or a mailed code. */
 export const deleteAccountSchema = z
   .strictObject({
     password: passwordSchema.optional(),

@@ -6,8 +6,8 @@ import { forfeitSeeds } from '@/lib/seeds/forfeit-seeds'
 import type { PublishedChoice } from './schema'
 
 /**
- * Brings a leaving member's Seeds to an end: redemptions that still wait fail and give theirs back, posts that go within
- * 30 days take theirs back, the rest is forfeited. The ledger keeps every line.
+ * Settles a leaving member's Seeds: pending redemptions fail and return theirs, posts deleted within 30 days of their
+ * approval lose theirs, the rest is forfeited. The ledger keeps every line.
  */
 export async function settleSeeds(tx: Tx, userId: number, posts: PublishedChoice): Promise<void> {
   const pending = await tx.redemption.findMany({
@@ -16,7 +16,7 @@ export async function settleSeeds(tx: Tx, userId: number, posts: PublishedChoice
     select: { id: true },
   })
   for (const { id } of pending) await cancelPending(tx, id)
-  // of what was bought a parcel's address goes, the line in the history stays
+  // A parcel's address is erased; the redemption stays in the history.
   await tx.$executeRaw`UPDATE "Redemption" SET address = NULL WHERE "userId" = ${userId} AND address IS NOT NULL`
   if (posts === 'delete') {
     const going = await tx.post.findMany({

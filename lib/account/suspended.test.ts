@@ -34,7 +34,7 @@ const attempt = (viewer: Viewer, act: Act) =>
     (error: unknown) => (error instanceof DomainError ? error.code : String(error)),
   )
 
-/** What a member has done, and how each is taken back. */
+/** Creates the member's actions, and the functions that undo each. */
 async function makeStage(viewer: Viewer) {
   const [maker, own, ownPost] = [
     await makeMember(),
@@ -68,7 +68,7 @@ async function makeStage(viewer: Viewer) {
 }
 
 describe('a suspended member', () => {
-  test('takes nothing back: what is deleted, ended or forgotten asks who it is as well', async () => {
+  test('cannot undo anything: every deletion, end and removal checks the standing', async () => {
     const { id } = await makeLogin()
     const viewer = await makeViewer(id)
     const { acts } = await makeStage(viewer)
@@ -83,7 +83,7 @@ describe('a suspended member', () => {
       expect([name, await attempt(viewer, act)]).toEqual([name, 'done'])
   })
 
-  test('who deletes a design while the member’s lock is held waits, and is judged by what was written meanwhile', async () => {
+  test('is judged by the state after the lock when a deletion of a design waits for it', async () => {
     const { id } = await makeLogin()
     const viewer = await makeViewer(id)
     const design = await makeDesign(id)

@@ -3,7 +3,10 @@ import { forgetReportAddresses } from '@/lib/materials/count-reports'
 import { ADDRESS_DAYS, forgetDownloadAddresses } from '@/lib/posts/download-post'
 import { dropOldRequests } from '@/lib/newsletter/subscription'
 
-/** Once a night: where downloads and reports on settings came from, and requests for the newsletter that nobody confirmed, are forgotten. */
+/**
+ * Task of the night: erases the networks of downloads and of reports on settings, and unconfirmed requests for the
+ * newsletter.
+ */
 export async function forgetAddresses(): Promise<void> {
   const [downloads, reports, requests] = await Promise.all([
     forgetDownloadAddresses(),

@@ -2,7 +2,7 @@ import { prisma } from '@/lib/db/client'
 
 export type Reference = { table: string; column: string; target: string }
 
-/** For tests: columns with a foreign key, and those that are named like one to a member. */
+/** For tests: returns the columns with a foreign key, and those named like one to a member. */
 export const listReferences = () => prisma.$queryRaw<Reference[]>`
   SELECT rel.relname AS table, a.attname AS column, target.relname AS target
   FROM pg_constraint c JOIN pg_class rel ON rel.oid = c.conrelid JOIN pg_class target ON target.oid = c.confrelid

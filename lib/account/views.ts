@@ -2,7 +2,7 @@ import type { MakerView } from '@/lib/members/views'
 import type { NewsletterState } from '@/lib/newsletter/subscription'
 import type { PhoneView } from './change-phone-schema'
 
-/** What the account page shows. */
+/** The data of the account page. */
 export type AccountView = {
   id: number
   email: string | null
@@ -14,7 +14,7 @@ export type AccountView = {
   phone: PhoneView | null
   /** ISO 3166 alpha-2 */
   region: string | null
-  /** minutes east of UTC, fixed at registration: whose midnight ends the Seeds day */
+  /** minutes east of UTC, fixed at registration: the zone whose midnight ends the Seeds day */
   dayOffsetMinutes: number
   /** ISO */
   joinedAt: string

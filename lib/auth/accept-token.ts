@@ -5,15 +5,15 @@ import { findHandoff, takeHandoff } from './handoff'
 import { safeRedirect } from './safe-redirect'
 import type { Viewer } from './viewer'
 
-/** What becomes of a page's `?token=`: nothing, a session at once, or a question first. */
+/** The outcome of a page's `?token=`: nothing, a session at once, or a question first. */
 export type Arrival = { kind: 'nothing' } | { kind: 'session'; token: string } | { kind: 'ask' }
 
 const nothing: Arrival = { kind: 'nothing' }
 
 /**
- * Only a one-time hand-off token counts; anything else, a session token among it, changes nothing: no session begins and
- * none ends. Where a link of somebody else could have brought the visitor, the visitor is asked who they want to be, and
- * nothing is used up: a link must log nobody into the account of whoever wrote it, nor out of their own.
+ * Handles a token in a page's address. Only a one-time hand-off token counts; any other text, a session token included,
+ * changes nothing. When another person's link may have brought the visitor, the visitor is asked first and the token
+ * stays unused: no link may log its visitor into the account of its author, or out of their own.
  */
 export async function acceptToken(
   viewer: Viewer | null,
@@ -30,8 +30,8 @@ export async function acceptToken(
 }
 
 /**
- * Whether the browser says that no page led here: a program on the same machine opened it, or somebody typed. Such a
- * request can still be a link in a chat, so whence the token was asked for counts, too.
+ * Returns whether the browser reports that no page led here: a program on the same machine opened the address, or a
+ * person typed it. A link in a chat looks the same, so the network that requested the token must match as well.
  */
 function isOpenedByProgram(sent: Headers): boolean {
   return (
@@ -44,8 +44,8 @@ function isOpenedByProgram(sent: Headers): boolean {
 }
 
 /**
- * The token in the address of a page, and the page without it. The address is the page's own (a rewrite keeps it) or
- * that of the route which the middleware names, `?token=…&to=…`.
+ * Returns the token in the address of a page, and the page without it. The address is the page's own (a rewrite keeps
+ * it) or that of the middleware's route, `?token=…&to=…`.
  */
 export function readTokenAddress(address: string): { token: string; to: string } {
   const url = new URL(address)
@@ -59,7 +59,7 @@ const TOKEN_PATH = '/api/session/token'
 
 const PREFIX = new RegExp(`^(/m)?/(${prefixPattern})(?=[/?#]|$)`)
 
-/** The page that asks, in the language and on the site of the page that comes after it. */
+/** Returns the address of the page that asks, in the language and on the site of the page after it. */
 export function questionAddress(to: string): string {
   const [prefix = ''] = PREFIX.exec(to) ?? []
   return `${prefix}/continue?to=${encodeURIComponent(to)}`

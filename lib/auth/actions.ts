@@ -67,7 +67,7 @@ export const changeEmailAction = action({
   },
 })
 
-/** The token goes into the cookie and nowhere else; the page gets what it keeps as userData. */
+/** Puts the token into the cookie and nowhere else, and returns the member for the page's userData. */
 async function enter({ token, userId }: { token: string; userId: number }, client: Client) {
   await setSessionCookie(token)
   await noteDevice(client, userId)

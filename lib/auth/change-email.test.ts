@@ -38,7 +38,7 @@ const wrong = (field: 'code' | 'oldCode') => ({
   fields: { [field]: { code: 'wrong_code' } },
 })
 
-test('with both codes: the new address logs in, the old one does not and is notified', async () => {
+test('changeEmail with both codes lets the new address log in, and notifies the old one', async () => {
   const { id, email, viewer, next, oldCode } = await begin()
   const code = await mailCode(viewer, next, 'newEmail')
   await changeEmail(viewer, { email: next, code, oldCode }, freshClient())
@@ -50,7 +50,7 @@ test('with both codes: the new address logs in, the old one does not and is noti
     code: 'wrong_credentials',
   })
   expect(await emails(email)).toEqual(['email_changed'])
-  // once
+  // a code works once
   expect(
     await outcome(changeEmail(viewer, { email: freshEmail(), code, oldCode }, freshClient())),
   ).toMatchObject({
@@ -89,7 +89,7 @@ test('orders that come in while the address changes: each earns, and nobody wait
   }
 })
 
-test('with one of the codes wrong or missing nothing changes', async () => {
+test('a wrong or missing code changes nothing', async () => {
   const { id, email, viewer, next, oldCode } = await begin()
   const code = await mailCode(viewer, next, 'newEmail')
   const other = code === '000000' ? '111111' : '000000'
@@ -109,7 +109,7 @@ test('with one of the codes wrong or missing nothing changes', async () => {
   await changeEmail(viewer, { email: next, code, oldCode }, freshClient())
 })
 
-test('a taken address: the same answers, another email, and nothing changes', async () => {
+test('a taken address gets the same responses and another email, and nothing changes', async () => {
   const { id, email, viewer, oldCode } = await begin()
   const taken = await makeMember()
   expect(await mailCode(viewer, taken.email, 'newEmail')).toBe('')
@@ -125,7 +125,7 @@ test('a taken address: the same answers, another email, and nothing changes', as
   expect([await emailOf(id), await emailOf(taken.id)]).toEqual([email, taken.email])
 })
 
-test('taken between the email and the code: the answer to a wrong code', async () => {
+test('an address taken between the email and the code gets the response to a wrong code', async () => {
   const { email, id, viewer, next, oldCode } = await begin()
   const code = await mailCode(viewer, next, 'newEmail')
   const faster = await makeMember()
@@ -136,7 +136,7 @@ test('taken between the email and the code: the answer to a wrong code', async (
   expect(await emailOf(id)).toBe(email)
 })
 
-test('a code that another member asked for is of no use', async () => {
+test('a code that another member requested does not work', async () => {
   const { id, email, viewer, next, oldCode } = await begin()
   const stranger = await makeViewer((await makeMember()).id)
   const code = await mailCode(stranger, next, 'newEmail')
@@ -146,7 +146,7 @@ test('a code that another member asked for is of no use', async () => {
   expect(await emailOf(id)).toBe(email)
 })
 
-test('of eight at once one counts', async () => {
+test('one of eight simultaneous changes succeeds', async () => {
   const { id, email, viewer, next, oldCode } = await begin()
   const code = await mailCode(viewer, next, 'newEmail')
   const all = await Promise.all(
@@ -159,7 +159,7 @@ test('of eight at once one counts', async () => {
   expect(await emails(email)).toEqual(['email_changed'])
 })
 
-test('codes are mailed to members only, the old one to their own address, the new one to another', async () => {
+test('sendCode mails codes to members only: the old one to their own address, the new one to another', async () => {
   const { viewer, email } = await begin()
   const ask = (who: Viewer | null, to: string, purpose: 'oldEmail' | 'newEmail') =>
     outcome(sendCode(who, { email: to, purpose }, freshClient(), 'en'))
@@ -170,7 +170,7 @@ test('codes are mailed to members only, the old one to their own address, the ne
   expect(sent).toEqual([])
 })
 
-test('an account without an address gets its first with one code', async () => {
+test('an account without an address gets its first one with one code', async () => {
   const { id } = await makeMember()
   await prisma.user.update({ where: { id }, data: { email: null } })
   const viewer = await makeViewer(id)
@@ -180,7 +180,7 @@ test('an account without an address gets its first with one code', async () => {
   expect(await emailOf(id)).toBe(next)
 })
 
-test('the old address learns only enough to know one’s own', () => {
+test('maskEmail shows only enough to recognise one’s own address', () => {
   expect(maskEmail('ada.lovelace@kerf.example')).toBe('a…@kerf.example')
   expect(maskEmail('a@kerf.example')).toBe('a…@kerf.example')
 })

@@ -47,7 +47,7 @@ async function change(
         data: { email, emailVerifiedAt: await databaseNow(tx) },
       })
       if (count !== 1) throw new DomainError('conflict')
-      // the old one too, where it is from before they were stored
+      // The old address too: a member older than the table may lack it.
       for (const address of [old, email]) if (address !== null) await rememberAddress(tx, viewer.id, address)
       await claimOrders(tx, viewer.id, email)
       if (old !== null)
@@ -75,7 +75,10 @@ async function tryOldCode(old: string, code: string | undefined, client: Client)
   }
 }
 
-/** Enough to know one's own by: who reads the old mail need not learn the new address. */
+/**
+ * Returns an address masked so that its owner recognises it, while a reader of the old mailbox does not learn the new
+ * one.
+ */
 export function maskEmail(email: string): string {
   return email.replace(/^(.).*(?=@)/u, '$1…')
 }

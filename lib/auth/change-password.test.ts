@@ -7,7 +7,7 @@ import { freshClient, isLoggedIn, makeMember, makeViewer, outcome, TEST_PASSWORD
 
 const wrong = { code: 'invalid', fields: { current: { code: 'wrong_password' } } }
 
-test('sets the password, keeps this session, ends the others, and writes an email', async () => {
+test('changePassword keeps this session, ends the others, and sends an email', async () => {
   const { id, email } = await makeMember()
   const [here, elsewhere] = [await makeViewer(id), await makeViewer(id)]
   await changePassword(here, { current: TEST_PASSWORD, password: 'another horse 8' }, freshClient())
@@ -20,7 +20,7 @@ test('sets the password, keeps this session, ends the others, and writes an emai
   })
 })
 
-test('with a wrong current password, or without having one, nothing changes', async () => {
+test('changePassword changes nothing when the current password is wrong or missing', async () => {
   const { id, email } = await makeMember()
   const [here, elsewhere] = [await makeViewer(id), await makeViewer(id)]
   const input = { current: 'wrong horse 7', password: 'another horse 8' }
@@ -32,7 +32,7 @@ test('with a wrong current password, or without having one, nothing changes', as
   expect(await outcome(changePassword(here, input, freshClient()))).toMatchObject(wrong)
 })
 
-test('the password one has is no new one: nothing changes, no session ends; who does not know it is not told', async () => {
+test('changePassword refuses the present password, but only to those who know it, and ends no session', async () => {
   const { id, email } = await makeMember()
   const [here, elsewhere] = [await makeViewer(id), await makeViewer(id)]
   const set = (proof: { current?: string; code?: string }) =>
@@ -49,7 +49,7 @@ test('the password one has is no new one: nothing changes, no session ends; who 
   expect(await isLoggedIn(elsewhere)).toBe(true)
 })
 
-test('guessing ends after ten tries', async () => {
+test('changePassword allows ten guesses', async () => {
   const { id } = await makeMember()
   const viewer = await makeViewer(id)
   const client = freshClient()
@@ -62,7 +62,7 @@ test('guessing ends after ten tries', async () => {
   expect(tries[10]).toMatchObject({ code: 'too_many' })
 })
 
-test('of two changes at once with the same old password one counts', async () => {
+test('one of two simultaneous changes with the same old password succeeds', async () => {
   const { id, email } = await makeMember()
   const viewer = await makeViewer(id)
   const next = ['another horse 8', 'a third horse 9']
@@ -76,7 +76,7 @@ test('of two changes at once with the same old password one counts', async () =>
   expect(await logIn(null, { email, password: accepted }, freshClient())).toMatchObject({ userId: id })
 })
 
-test('who has none sets the first with a mailed code, once; other sessions end', async () => {
+test('a member without a password sets the first with a mailed code, once, and other sessions end', async () => {
   const { id, email } = await makeMember()
   await prisma.user.update({ where: { id }, data: { passwordHash: null } })
   const [here, elsewhere] = [await makeViewer(id), await makeViewer(id)]

@@ -14,10 +14,10 @@ import { refuseEasyPassword } from './refuse-password'
 import type { Viewer } from './viewer'
 
 /**
- * Sets another password, or the first; every other session of the member ends and an email says so. Who knows the
- * present one gives it, who has none gives a code mailed to their address. Throws invalid with the field `current` when
- * that is not the password (also for members who have none) or `password` when it is easy to guess or the present one,
- * wrong_code, conflict, too_many.
+ * Sets another password, or the first one; ends every other session of the member and sends an email. Requires the
+ * present password, or from a member without one a code mailed to their address. Throws `invalid` with the field
+ * `current` when that is not the password (also for members who have none) or with `password` when it is easy to guess
+ * or the present one; `wrong_code`, `conflict`, `too_many`.
  */
 export async function changePassword(
   viewer: Viewer,
@@ -43,14 +43,14 @@ async function change(
   if (codeId === null && !(await verifyPassword(user.passwordHash, current ?? '')))
     throw new DomainError('invalid', { fields: { current: { code: 'wrong_password' } } })
   await givePointBack(limits.failuresForAccountFromIp, tries)
-  // only now: whoever does not know the password learns nothing of it
+  // Checked only now, so that nobody learns the present password by trying new ones.
   if (user.passwordHash !== null && (await verifyPassword(user.passwordHash, password)))
     throw new DomainError('invalid', { fields: { password: { code: 'same_password' } } })
 
   const passwordHash = await hashPassword(password)
   await inTransaction(async (tx) => {
     if (codeId !== null) await claimCode(tx, codeId)
-    // who else changed it meanwhile knows another one now
+    // A simultaneous change has set another password.
     const { count } = await tx.user.updateMany({
       where: { id: viewer.id, passwordHash: user.passwordHash },
       data: { passwordHash },

@@ -17,7 +17,7 @@ export const purposeToDb: Record<CodePurposeName, CodePurpose> = {
   newEmail: 'NEW_EMAIL',
 }
 
-/** What is stored of a code; one that only one member may use has the member in it. */
+/** Returns the stored hash of a code; `userId` binds it to one member. */
 export function hashCode(email: string, purpose: CodePurposeName, code: string, userId?: number): string {
   return keyedHash(...hashed(email, purpose, code, userId))
 }
@@ -25,7 +25,7 @@ export function hashCode(email: string, purpose: CodePurposeName, code: string, 
 const hashed = (email: string, purpose: CodePurposeName, code: string, userId?: number) =>
   [`code:${purpose}`, `${email} ${code}${userId === undefined ? '' : ` ${userId}`}`] as const
 
-/** The one answer to a wrong, used, outdated or never sent code. */
+/** Returns the same error for a code that is wrong, used, expired or was never sent. */
 export function wrongCode(): DomainError {
   return new DomainError('wrong_code', { fields: { code: { code: 'wrong_code' } } })
 }
@@ -34,11 +34,11 @@ type Asker = Pick<Client, 'ipHash' | 'device'>
 type Asked = { email: string; purpose: CodePurposeName; code: string; userId?: number }
 
 /**
- * Compares with the codes that were sent to the address, the newest of each browser that asked, and returns the id of
- * the right one, to be claimed in the transaction of what it allows. Every call takes a try of each of these codes,
- * committed at once, so that calls at the same time have no more between them. The browser that asked for a code has 5
- * tries at it, its network 5 and everybody else together 5: who guesses elsewhere uses up none of the owner's. Throws
- * wrong_code.
+ * Compares a code with those sent to the address, the newest of each browser that requested one, and returns the id of
+ * the matching one, which the caller must claim in the transaction of the action. Every call takes a try of each of
+ * these codes, committed at once, so that simultaneous calls share the tries. The requesting browser has 5 tries at its
+ * code, its network 5, and everyone else together 5, so a guesser elsewhere uses up none of the owner's. Throws
+ * `wrong_code`.
  */
 export async function tryCode({ email, purpose, code, userId }: Asked, client: Asker): Promise<number> {
   const devices = devicesOf(client)
@@ -71,7 +71,10 @@ export async function tryCode({ email, purpose, code, userId }: Asked, client: A
   return Math.max(...right.map(({ id }) => id))
 }
 
-/** Whether this browser asked for a code that can still be tried: its tries are few already, without a limit of its network. */
+/**
+ * Returns whether this browser requested a code that can still be tried: the code limits the tries already, so the
+ * limit of the network does not apply.
+ */
 export async function askedHere(email: string, purpose: CodePurposeName, client: Asker): Promise<boolean> {
   const devices = devicesOf(client)
   if (devices.length === 0) return false
@@ -88,11 +91,11 @@ export async function askedHere(email: string, purpose: CodePurposeName, client:
   return asked > 0
 }
 
-/** Under which hash the limits know the browser that asks; null for one without the cookie. */
+/** Returns the hash of the requesting browser for limits; null without the cookie. */
 export const deviceOf = ({ device }: Asker): string | null => (device ? deviceHash(device) : null)
 const devicesOf = ({ device }: Asker): string[] => (device ? deviceHashes(device) : [])
 
-/** Uses the code up; rolled back with `tx`. Throws wrong_code when somebody else was faster. */
+/** Marks a code as used; a rollback of `tx` undoes it. Throws `wrong_code` when another request was faster. */
 export async function claimCode(tx: Tx, codeId: number): Promise<void> {
   const { count } = await tx.emailCode.updateMany({
     where: { id: codeId, usedAt: null },
@@ -102,8 +105,9 @@ export async function claimCode(tx: Tx, codeId: number): Promise<void> {
 }
 
 /**
- * claimCode for what a code allows on the account of its address: throws wrong_code too when the account has another address
- * by now, whose owner the code does not come from. The member cannot change it until `tx` ends.
+ * Claims a code for an action on the account of its address. Throws `wrong_code` also when the account has another
+ * address by now, because the code does not prove that one. Locks the member, so that the address stays until `tx`
+ * ends.
  */
 export async function claimCodeOfAccount(
   tx: Tx,

@@ -5,7 +5,7 @@ import { networkAddress, readClient } from './client'
 test.each([
   ['203.0.113.7', 0, '203.0.113.7'],
   ['::ffff:203.0.113.7', 0, '203.0.113.7'],
-  // the proxy adds what it saw; what the client wrote stands left of it
+  // The proxy appends the address it saw; what the client wrote stands to the left.
   ['1.2.3.4, 203.0.113.7', 1, '203.0.113.7'],
   ['1.2.3.4, 203.0.113.7, 10.0.0.2', 2, '203.0.113.7'],
   ['203.0.113.7', 2, 'unknown'],
@@ -16,11 +16,11 @@ test.each([
   ['localhost', 0, 'unknown'],
   ['', 0, 'unknown'],
   [null, 1, 'unknown'],
-])('%j behind %i proxies is %s', (header, proxies, address) => {
+])('networkAddress of %j behind %i proxies is %s', (header, proxies, address) => {
   expect(networkAddress(header, proxies)).toBe(address)
 })
 
-test('the address is stored hashed, the browser cut to what the table holds', () => {
+test('readClient hashes the address and cuts the user agent to the length of its column', () => {
   const client = readClient(new Headers({ 'x-forwarded-for': '203.0.113.7', 'user-agent': 'x'.repeat(400) }))
   expect(client.ipHash).toMatch(/^[0-9a-f]{32}$/)
   expect(client.userAgent).toHaveLength(300)
@@ -32,7 +32,7 @@ afterEach(() => {
   forgetEnv()
 })
 
-test('the country is what the proxy says, and only when there is one', () => {
+test('readClient takes the country from the proxy, and only when there is one', () => {
   const countryOf = (country: string) => readClient(new Headers({ 'cf-ipcountry': country })).country
   expect(countryOf('JP')).toBeNull()
   vi.stubEnv('TRUSTED_PROXIES', '1')

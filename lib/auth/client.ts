@@ -4,22 +4,22 @@ import { addressHash as hashAddress, keyedHash } from '@/lib/core/secrets'
 import { env } from '@/lib/env'
 import { deviceCookieName, readDeviceCookie, type Device } from './device'
 
-/** The machine that asks: what limits and the list of sessions need of it, the network address only hashed. */
+/** The client of a request, for limits and the list of sessions; the network address is hashed. */
 export type Client = {
   ipHash: string
   userAgent: string
-  /** ISO 3166 alpha-2, as the proxy in front says (COUNTRY_HEADER); null when nobody knows */
+  /** ISO 3166 alpha-2, from the proxy in front (COUNTRY_HEADER); null when unknown */
   country: string | null
   /** the browser's cookie (lib/auth/device-cookie.ts); programs have none */
   device?: Device | null
 }
 
-/** Of the request that is being answered. */
+/** Returns the client of the current request. */
 export async function getClient(): Promise<Client> {
   return readClient(await headers())
 }
 
-/** Who asks, by the headers that were sent: what limits, sessions and the log of security know of them. */
+/** Returns the client of a request by its headers, for limits, sessions and the security log. */
 export function readClient(sent: Headers): Client {
   const ip = networkAddress(sent.get('x-forwarded-for'), env().TRUSTED_PROXIES)
   return {
@@ -30,15 +30,16 @@ export function readClient(sent: Headers): Client {
   }
 }
 
-/** From where a request comes, as a hash of its own for each use; null when nobody knows. */
+/** Returns the hash of a request's network address, different for each use; null when unknown. */
 export function addressHash(sent: Headers, use: string): string | null {
   const ip = networkAddress(sent.get('x-forwarded-for'), env().TRUSTED_PROXIES)
   return ip === 'unknown' ? null : hashAddress(use, ip)
 }
 
 /**
- * The network that a request comes from, as a key for limits; null when it cannot be identified: no address, or this
- * machine's own, which is a proxy that TRUSTED_PROXIES does not count and would be everybody.
+ * Returns the network of a request as a key for limits. Returns null when it cannot be identified: without an address,
+ * or with this machine's own, which belongs to a proxy that TRUSTED_PROXIES does not count and would stand for
+ * everyone.
  */
 export function networkOf(sent: Headers): string | null {
   const address = networkAddress(sent.get('x-forwarded-for'), env().TRUSTED_PROXIES)
@@ -46,12 +47,12 @@ export function networkOf(sent: Headers): string | null {
   return keyedHash('network', address).slice(0, 32)
 }
 
-/** The same of the request that is being answered. */
+/** Returns the network of the current request as a key for limits, or null. */
 export async function getNetwork(): Promise<string | null> {
   return networkOf(await headers())
 }
 
-/** ::/64, which ::1 is in */
+/** ::/64, the network of ::1 */
 const LOOPBACK_NETWORK = '0:0:0:0'
 
 function cookieOf(sent: Headers, name: string): string | undefined {
@@ -59,7 +60,7 @@ function cookieOf(sent: Headers, name: string): string | undefined {
   return lines.find((line) => line.startsWith(`${name}=`))?.slice(name.length + 1)
 }
 
-/** XX, T1 and the like are what proxies say when they do not know. */
+/** Returns the country from the proxy, or null: XX, T1 and the like mean unknown. */
 function readCountry(sent: Headers): string | null {
   const { COUNTRY_HEADER, TRUSTED_PROXIES } = env()
   if (!COUNTRY_HEADER || TRUSTED_PROXIES === 0) return null
@@ -68,14 +69,14 @@ function readCountry(sent: Headers): string | null {
 }
 
 /**
- * The address that the outermost trusted proxy saw: each of them appends one. What stands further left was written by
- * the client and is not believed. Without proxies it is what the server itself saw (see dropForwarded). Of IPv6 the
- * /64 counts, as one customer has all of it.
+ * Returns the address that the outermost trusted proxy saw: each proxy appends one. Entries further left come from the
+ * client and are not trusted. Without proxies it is the address that the server itself saw (see dropForwarded). For
+ * IPv6 it is the /64, because one customer has all of it.
  */
 export function networkAddress(forwardedFor: string | null, trustedProxies: number): string {
   const seen = (forwardedFor ?? '').split(',').map((part) => part.trim())
   const written = (seen.at(-Math.max(1, trustedProxies)) ?? '').replace(/^::ffff:(?=\d+\.)/i, '')
-  // this machine is one machine, whichever of its two addresses a program takes
+  // Both loopback addresses stand for this machine.
   const address = written === '::1' ? '127.0.0.1' : written
   if (isIP(address) === 4) return address
   return isIP(address) === 6 ? network64(address) : 'unknown'

@@ -11,13 +11,14 @@ import { rememberAddress } from './earning-address'
 import { nicknameKey } from './nickname-key'
 import { dayOffsetFor } from './policy'
 
-/** How many avatars are drawn for those who upload none: presets 1 … 24 (docs/product.md "Accounts and sessions"). */
+/**
+ * The number of drawn avatars for members who upload none: presets 1 … 24 (docs/product.md "Accounts and sessions").
+ */
 export const AVATAR_PRESETS = 24
 
 /**
- * A new member whose address is proven: the row, the Seeds account with what registering and earlier orders
- * of the store earn, and an email.
- * Returns the id; a taken address or nickname is a unique violation.
+ * Creates a member whose address is proven: the row, the account with the Seeds for registering and for earlier orders
+ * of the store, and an email. Returns the id. Throws the database's unique violation for a taken address or nickname.
  */
 export async function createMember(
   tx: Tx,

@@ -2,7 +2,10 @@ import { cookies } from 'next/headers'
 import type { Client } from './client'
 import { deviceCookie, newDevice, withAccount } from './device'
 
-/** The client with a device: a browser that has none gets one, so that codes and tries can be distinguished from others'. */
+/**
+ * Returns the client with a device. A browser without one gets one, so that its codes and tries are distinct from
+ * others'.
+ */
 export async function withDevice(client: Client): Promise<Client> {
   if (client.device) return client
   const device = newDevice()
@@ -11,7 +14,7 @@ export async function withDevice(client: Client): Promise<Client> {
   return { ...client, device }
 }
 
-/** After a log-in: this browser is known to the account from now on. */
+/** Records after a log-in that the account knows this browser. */
 export async function noteDevice(client: Client, userId: number): Promise<void> {
   const jar = await cookies()
   jar.set(deviceCookie(withAccount(client.device ?? newDevice(), userId)))

@@ -17,7 +17,7 @@ afterEach(() => {
 })
 const later = (days: number) => new Date(Date.now() + days * 86_400_000)
 
-test('a browser is known to the accounts that it logged in to, for a year from the last time', () => {
+test('a browser is known to its accounts for a year after the last log-in', () => {
   const device = withAccount(withAccount(newDevice(), 7), 8)
   expect([7, 8, 9].map((id) => knowsAccount(device, id))).toEqual([true, true, false])
   expect(knowsAccount(newDevice(), 7)).toBe(false)
@@ -30,12 +30,12 @@ test('a browser is known to the accounts that it logged in to, for a year from t
   expect(knowsAccount(again, 7, later(DEVICE_DAYS + 100))).toBe(true)
 })
 
-test('the sixth account takes the place of the one that was used longest ago', () => {
+test('the sixth account replaces the one that was used longest ago', () => {
   const device = [1, 2, 3, 4, 5, 6].reduce((known, id) => withAccount(known, id), newDevice())
   expect([1, 2, 6].map((id) => knowsAccount(device, id))).toEqual([false, true, true])
 })
 
-test('what a cookie says holds only as it was signed', () => {
+test('a cookie is valid only as it was signed', () => {
   const device = withAccount(newDevice(), 7)
   const { value } = deviceCookie(device)
   expect(readDeviceCookie(value)).toEqual(device)
@@ -52,7 +52,7 @@ test('what a cookie says holds only as it was signed', () => {
     expect(readDeviceCookie(broken)).toBeNull()
 })
 
-test('the cookie cannot be read by scripts, and on https by no other host set', () => {
+test('the cookie is hidden from scripts, and on https no other host can set it', () => {
   vi.stubEnv('PUBLIC_URL', 'https://kerf.example')
   forgetEnv()
   const device = newDevice()

@@ -5,29 +5,29 @@ import { env } from '@/lib/env'
 
 /** How long a browser counts as known after its last log-in to an account. */
 export const DEVICE_DAYS = 365
-/** A family's computer knows so many accounts; the one that was used longest ago is forgotten. */
+/** How many accounts a shared computer remembers; a further one replaces the one used longest ago. */
 const ACCOUNTS_MAX = 5
 const DAY_MS = 86_400_000
 
 /**
- * A browser that has been here: a random id, and for each account that it has logged in to a signed entry, from which
- * nobody but this server can tell the account.
+ * A returning browser: a random id, and a signed entry for each account that it has logged in to. Only this server can
+ * tell the account from an entry.
  */
 export type Device = { id: string; entries: string[] }
 
-/** A browser that no account knows yet. */
+/** Returns a device that no account knows yet. */
 export function newDevice(): Device {
   return { id: randomBytes(16).toString('base64url'), entries: [] }
 }
 
-/** The device of a cookie's value, or null when it is not one. What it says is checked by `knowsAccount`. */
+/** Returns the device of a cookie's value; null for another text. `knowsAccount` verifies its entries. */
 export function readDeviceCookie(value: string | undefined): Device | null {
   if (!value || !/^[\w-]{22}(\.\d{5}-[0-9a-f]{32}){0,5}$/.test(value)) return null
   const [id, ...entries] = value.split('.')
   return { id: id!, entries }
 }
 
-/** Whether the device has logged in to the account within the last year. */
+/** Returns whether the device has logged in to the account within the last year. */
 export function knowsAccount(
   device: Device | null | undefined,
   userId: number,
@@ -36,15 +36,15 @@ export function knowsAccount(
   return device?.entries.some((entry) => isOf(device, entry, userId, now)) ?? false
 }
 
-/** The device as it is after a log-in to the account today. */
+/** Returns the device with an entry for a log-in to the account today. */
 export function withAccount({ id, entries }: Device, userId: number, now = databaseTime()): Device {
   const others = entries.filter((entry) => !isOf({ id, entries }, entry, userId, now))
   return { id, entries: [entryOf(id, userId, today(now)), ...others].slice(0, ACCOUNTS_MAX) }
 }
 
-/** What tables and limits hold of a device. */
+/** Returns the hash of a device for tables and limits. */
 export const deviceHash = ({ id }: Device) => keyedHash('device-id', id)
-/** The same and what they held of it under previous secrets. */
+/** Returns the hashes of a device under the present and the previous secrets. */
 export const deviceHashes = ({ id }: Device) => acceptedHashes('device-id', id)
 
 const today = (now: Date) => Math.floor(now.getTime() / DAY_MS)
@@ -65,10 +65,10 @@ function isOf({ id }: Device, entry: string, userId: number, now: Date): boolean
 
 const isHttps = () => env().publicUrl.startsWith('https:')
 
-/** On https under a name that only this very host can set. */
+/** Returns the name of the cookie; on https with the prefix that only this host can set. */
 export const deviceCookieName = () => (isHttps() ? '__Host-kerf_device' : 'kerf_device')
 
-/** The cookie that lets accounts know the browser again (docs/decisions/0001-device-cookies.md). */
+/** Returns the cookie by which accounts recognise the browser (docs/decisions/0001-device-cookies.md). */
 export function deviceCookie({ id, entries }: Device) {
   return {
     name: deviceCookieName(),

@@ -64,8 +64,8 @@ beforeAll(async () => {
   })
 })
 
-describe('one mailbox, one beginning', () => {
-  test('registered again after the account was deleted: nothing that is earned once, the rest as ever', async () => {
+describe('a mailbox begins once', () => {
+  test('registered again after a deletion, it earns no one-time Seeds, and the others as before', async () => {
     const { plain } = mailbox()
     const first = await registerWith(plain)
     expect(await getBalance(first)).toBe(20)
@@ -84,14 +84,14 @@ describe('one mailbox, one beginning', () => {
     expect(tasks.find(({ code }) => code === 'comment')?.missed).toBeNull()
   })
 
-  test('by another spelling of the same mailbox, while the first still has it', async () => {
+  test('in another spelling, while the first account still has it', async () => {
     const { plain, tagged } = mailbox()
     await registerWith(tagged('one'))
     for (const email of [tagged('two'), plain.replace(/^(..)/, '$1.'), plain.replace('gmail', 'googlemail')])
       expect(await getBalance(await registerWith(email))).toBe(0)
   })
 
-  test('by 8 spellings at once: one of them begins', async () => {
+  test('in 8 spellings at once: one of them begins', async () => {
     const { tagged } = mailbox()
     const ids = await Promise.all(Array.from({ length: 8 }, (_, n) => registerWith(tagged(String(n)))))
     const seeds = await Promise.all(ids.map((id) => getBalance(id)))
@@ -100,7 +100,7 @@ describe('one mailbox, one beginning', () => {
     expect((await rowsOf(tagged('0'))).filter(({ first }) => first)).toHaveLength(1)
   }, 30_000)
 
-  test('noted for 8 members in transactions that all have begun: one is the first', async () => {
+  test('in 8 simultaneous transactions: one is the first', async () => {
     const { plain } = mailbox()
     const members = await Promise.all(Array.from({ length: 8 }, () => makeMember()))
     let waiting = members.length
@@ -120,7 +120,7 @@ describe('one mailbox, one beginning', () => {
     expect(await rowsOf(plain)).toHaveLength(8)
   })
 
-  test('deleting and registering at once lets nobody begin twice', async () => {
+  test('also when a deletion and registrations coincide', async () => {
     const { plain, tagged } = mailbox()
     const first = await registerWith(plain)
     const others = await Promise.all([
@@ -135,7 +135,7 @@ describe('one mailbox, one beginning', () => {
     expect((await rowsOf(plain)).filter((row) => row.first)).toMatchObject([{ userId: first }])
   }, 30_000)
 
-  test('a new address that another account had before ends the beginning; one of nobody does not', async () => {
+  test('ends with a new address that another account had before, and not with a fresh one', async () => {
     const [old, fresh, other] = [mailbox(), mailbox(), mailbox()]
     const member = await registerWith(fresh.plain)
     await registerWith(old.plain)
@@ -150,11 +150,11 @@ describe('one mailbox, one beginning', () => {
     expect(await earn(member, 'tutorials_5')).toMatchObject({ granted: 100 })
     await moveTo(other.plain, old.tagged('mine'))
     expect(await earn(member, 'profile')).toEqual(began)
-    // and the address that was left stays this member's
+    // and the former address stays this member's
     expect(await getBalance(await registerWith(fresh.tagged('new')))).toBe(0)
   })
 
-  test('members from before addresses were stored have theirs noted, the eldest as the first', async () => {
+  test('also for members older than the table: the eldest is the first', async () => {
     const { plain, tagged } = mailbox()
     const [older, younger] = [await makeMember(), await makeMember()]
     await prisma.user.update({ where: { id: older.id }, data: { email: plain } })
@@ -170,8 +170,8 @@ describe('one mailbox, one beginning', () => {
   })
 })
 
-describe('what is remembered of a deleted account', () => {
-  test('a keyed hash and nothing else, for 24 months by the database’s clock; then it may begin again', async () => {
+describe('the record of a deleted account', () => {
+  test('is a keyed hash alone, for 24 months of the database’s clock; then the mailbox may begin again', async () => {
     const { plain } = mailbox()
     const first = await registerWith(plain)
     await leave(first)
@@ -194,10 +194,10 @@ describe('what is remembered of a deleted account', () => {
   })
 })
 
-describe('limits of a reward', () => {
+describe('the limit of a reward', () => {
   const ask = async (id: number, rewardId: number) =>
     outcome(redeemReward(await makeViewer(id), { rewardId, region: 'US', key: randomUUID() }))
-  /** old enough to redeem anything */
+  /** returns a member old enough to redeem anything */
   const settled = async (email: string) => {
     const id = await registerWith(email)
     await prisma.user.update({ where: { id }, data: { createdAt: new Date('2026-01-02') } })
@@ -205,7 +205,7 @@ describe('limits of a reward', () => {
     return id
   }
 
-  test('are those of the mailbox: used before the account was deleted is used', async () => {
+  test('applies to the mailbox: a redemption before the deletion of the account counts', async () => {
     const { plain } = mailbox()
     const reward = await makeReward({ perMemberLimit: 1, price: 10, codes: 5 })
     const first = await settled(plain)
@@ -216,7 +216,7 @@ describe('limits of a reward', () => {
     expect(await ask(second, reward.id)).toMatchObject({ code: 'member_limit', params: { limit: 1 } })
   })
 
-  test('at once by two accounts of one mailbox: one gets it', async () => {
+  test('admits one of several simultaneous accounts of one mailbox', async () => {
     const { tagged } = mailbox()
     const reward = await makeReward({ perMemberLimit: 1, price: 10, codes: 8 })
     const ids = [await settled(tagged('a')), await settled(tagged('b')), await settled(tagged('c'))]
@@ -226,16 +226,16 @@ describe('limits of a reward', () => {
   })
 })
 
-describe('throw-away addresses', () => {
+describe('a throw-away address', () => {
   test.each([
     ['ada@mailinator.com', true],
     ['ada@any.mailinator.com', true],
     ['ada@gmail.com', false],
     ['ada@mailinator.com.kerf.example', false],
     ['ada@kerf.example', false],
-  ])('%s: %s', (email, is) => expect(isThrowAway(email)).toBe(is))
+  ])('isThrowAway of %s: %s', (email, is) => expect(isThrowAway(email)).toBe(is))
 
-  test('may register and earn nothing, in words, until the address is another', async () => {
+  test('may register but earns nothing, with the reason, until the address changes', async () => {
     const { plain } = mailbox('mailinator.com')
     const id = await registerWith(plain)
     expect(await getBalance(id)).toBe(0)

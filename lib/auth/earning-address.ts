@@ -4,19 +4,19 @@ import { Prisma } from '@/lib/db/generated/client'
 import type { Statements } from '@/lib/db/statements'
 import { foldEmail } from './fold-email'
 
-/** How long the hash of a mailbox stays after the account was deleted; the privacy policy says so. */
+/** How many months the hash of a mailbox stays after its account was deleted; the privacy policy states it. */
 export const REMEMBERED_MONTHS = 24
 
-/** What a mailbox is remembered as: whoever has the table and not the key learns no address from it. */
+/** Returns the keyed hash of a mailbox: the table without the key reveals no address. */
 export const earningHash = (email: string) => mailboxHash(foldEmail(email))
 
 /**
- * Notes that a member has this address. The mailbox's first member begins with it; who comes later, or at the same time
- * and second, does not. Twice changes nothing.
+ * Records that a member has this address. The first member of a mailbox begins with it; later ones, or the second of
+ * two simultaneous ones, do not. A repeat changes nothing.
  */
 export async function rememberAddress(db: Statements, userId: number, email: string): Promise<void> {
   const hash = earningHash(email)
-  // without a target: the second of two at once waits at the index of the first, and finds it taken
+  // Without a conflict target, the second of two simultaneous inserts waits at the index for the first and then yields.
   await db.$executeRaw`
     INSERT INTO "EarningAddress" (hash, "userId", first)
     SELECT ${hash}, ${userId}, true
@@ -26,7 +26,7 @@ export async function rememberAddress(db: Statements, userId: number, email: str
     INSERT INTO "EarningAddress" (hash, "userId", first) VALUES (${hash}, ${userId}, false) ON CONFLICT DO NOTHING`
 }
 
-/** A deleted member's mailboxes are remembered for 24 months from now, by the database's clock. */
+/** Sets the mailboxes of a deleted member to expire 24 months from now, by the database's clock. */
 export async function endAddresses(
   tx: Tx,
   { id, email }: { id: number; email: string | null },
@@ -38,21 +38,21 @@ export async function endAddresses(
 }
 
 /**
- * Everybody who has or had a mailbox of the member, with the member: whom limits of what one person gets are counted
- * over. Ids in ascending order, as locks are taken.
+ * Returns the members who have or had a mailbox of this member, the member included: limits per person count over all
+ * of them. Ids in ascending order, the order of locks.
  */
 export async function sameMailboxMembers(db: Statements, userId: number): Promise<number[]> {
   const rows = await db.$queryRaw<{ id: number }[]>`${sameMailboxSql(userId)} ORDER BY id`
   return rows.map(({ id }) => id)
 }
 
-/** The same as a query, for a larger one. */
+/** Returns the query of `sameMailboxMembers`, for use in a larger one. */
 export const sameMailboxSql = (userId: number) => Prisma.sql`
   SELECT ${userId}::int AS id
   UNION SELECT other."userId" FROM "EarningAddress" AS mine JOIN "EarningAddress" AS other ON other.hash = mine.hash
   WHERE mine."userId" = ${userId}::int`
 
-/** Whether another account began with one of the member's mailboxes. */
+/** Returns whether another account began with one of the member's mailboxes. */
 export async function beganElsewhere(db: Statements, userId: number): Promise<boolean> {
   const [row] = await db.$queryRaw<{ began: boolean }[]>`
     SELECT EXISTS (
@@ -62,8 +62,8 @@ export async function beganElsewhere(db: Statements, userId: number): Promise<bo
 }
 
 /**
- * Forgets the mailboxes whose time is over; of those who have such a mailbox today the eldest may begin with it. Returns
- * how many rows went.
+ * Deletes the mailboxes whose time is over; the eldest of the members who have such a mailbox today may begin with it.
+ * Returns the number of deleted rows.
  */
 export async function forgetEndedAddresses(db: typeof prisma): Promise<number> {
   return db.$transaction(async (tx) => {
@@ -81,7 +81,7 @@ export async function forgetEndedAddresses(db: typeof prisma): Promise<number> {
 
 const AT_ONCE = 500
 
-/** Notes the addresses of members from before these were stored, the eldest first. Returns how many. */
+/** Records the addresses of members older than the table, the eldest first. Returns how many. */
 export async function rememberAllAddresses(db: typeof prisma): Promise<number> {
   for (let after = 0, count = 0; ;) {
     const members = await db.$queryRaw<{ id: number; email: string }[]>`

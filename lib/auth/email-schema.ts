@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeSchema, emailSchema } from './schema'
 
-/** PUT /user/email: `oldCode` came to the address that the account has; an account without one needs none. */
+/** PUT /user/email: `oldCode` went to the present address; an account without one needs none. */
 export const emailChangeSchema = z.strictObject({
   email: emailSchema,
   code: codeSchema,

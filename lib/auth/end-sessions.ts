@@ -11,7 +11,9 @@ export type EndReason =
   | 'account_deleted'
   | 'suspended'
 
-/** Ends one session of the member; its token gets 401 from the next request on. False when it had ended before. */
+/**
+ * Ends one session of the member; its token gets 401 from the next request on. Returns false when it had ended before.
+ */
 export async function endSession(
   db: Db,
   session: { id: string; userId: number },
@@ -24,7 +26,7 @@ export async function endSession(
   return count === 1
 }
 
-/** Ends all sessions of the member, but for `except`; returns how many. */
+/** Ends all sessions of the member except `except`; returns how many. */
 export async function endSessions(
   db: Db,
   userId: number,

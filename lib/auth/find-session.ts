@@ -18,8 +18,8 @@ type Row = {
 }
 
 /**
- * The session that a token names, while it counts, with its member; null otherwise. Notes that it was seen, at most
- * every five minutes. `id` is no secret: it names the session in lists.
+ * Returns the valid session of a token with its member, or null. Updates `lastSeenAt` at most every five minutes. `id`
+ * is no secret: it names the session in lists.
  */
 export async function findSession({ sid, sub }: Claims) {
   const userId = Number(sub)
@@ -38,7 +38,7 @@ export async function findSession({ sid, sub }: Claims) {
   return { id, user: { id: memberId, ...member } }
 }
 
-/** Why a session counts no more, where its member is suspended; null otherwise. */
+/** Returns the suspension that ended a session, while it lasts; null otherwise. */
 export async function findSuspension({ sid, sub }: Claims) {
   const session = await prisma.session.findFirst({
     where: {

@@ -20,16 +20,16 @@ test.each([
   ['ada-shop+x@yahoo.com', 'ada@yahoo.com'],
   ['ada-shop@ymail.com', 'ada@ymail.com'],
   ['ada@ya.ru', 'ada@yandex.ru'],
-  // hosts of one's own: dots and hyphens are part of the name, a tag is not
+  // private hosts: dots and hyphens are part of the name, a tag is not
   ['a.d-a+x@kerf.example', 'a.d-a@kerf.example'],
   ['+ada@kerf.example', '+ada@kerf.example'],
   ['-ada@yahoo.com', '-ada@yahoo.com'],
   ['ａｄａ+x@gmail.com', 'ada@gmail.com'],
   ['ada@BÜCHER.example', 'ada@xn--bcher-kva.example'],
   ['ada@xn--bcher-kva.example', 'ada@xn--bcher-kva.example'],
-])('%s leads to %s', (given, mailbox) => expect(fold(given)).toBe(mailbox))
+])('foldEmail folds %s to %s', (given, mailbox) => expect(fold(given)).toBe(mailbox))
 
-test('folding twice changes nothing more', () => {
+test('foldEmail returns a folded address unchanged', () => {
   for (const email of ['a.b+c@gmail.com', 'a-b@yahoo.com', 'x@ada.fastmail.fm', 'a+b@me.com'])
     expect(foldEmail(fold(email))).toBe(fold(email))
 })

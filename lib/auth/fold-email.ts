@@ -1,4 +1,4 @@
-/** Hosts that deliver to one mailbox under several names, by the name that stands for all of them. */
+/** Hosts that deliver to one mailbox under several names, mapped to the main name. */
 const sameHost = new Map(
   Object.entries({
     'gmail.com': ['googlemail.com'],
@@ -8,15 +8,15 @@ const sameHost = new Map(
   }).flatMap(([host, others]) => others.map((other) => [other, host] as const)),
 )
 
-/** Their users mail to any `name@user.host` as well. */
+/** Users of these hosts also receive mail for any `name@user.host`. */
 const bySubdomain = /^([^.]+)\.(fastmail\.(?:com|fm))$/
-/** Yahoo's throw-away names: `base-word`; a name of its own has no hyphen. */
+/** Yahoo's throw-away names, `base-word`; a main name has no hyphen. */
 const byHyphen = /^(?:yahoo\.[a-z.]+|ymail\.com|rocketmail\.com|myyahoo\.com)$/
 
 /**
- * The mailbox that an address leads to, as a key for limits and for what a person gets once: never to send to. Without
- * dots at Gmail, without the hyphen's tag at Yahoo, and without a `+tag` at any host, because hosts that know no tags
- * hardly ever have names with a plus. Takes an address as emailSchema gives it.
+ * Returns the mailbox of an address, as a key for limits and one-time earnings; never send mail to it. Removes dots at
+ * Gmail, the hyphen's tag at Yahoo, and a `+tag` at any host, because hosts without tags hardly ever have names with a
+ * plus. Takes an address as emailSchema returns it.
  */
 export function foldEmail(email: string): string {
   const at = email.lastIndexOf('@')
@@ -30,7 +30,7 @@ export function foldEmail(email: string): string {
   return `${name}@${host}`
 }
 
-/** Up to the sign; a name that begins with it stays as it is. */
+/** Returns the part before the sign; a name that begins with the sign stays whole. */
 function cut(name: string, sign: string): string {
   const end = name.indexOf(sign)
   return end > 0 ? name.slice(0, end) : name

@@ -11,8 +11,8 @@ import type { Viewer } from './viewer'
 const PREFIX = 'ho_'
 
 /**
- * A one-time token, good for 60 s and no longer than the session that made it, with which the client's browser logs in:
- * `?token=` on any page. `client` is who asks for it.
+ * Returns a one-time token that logs the client's browser in through `?token=` on any page. It is valid for 60 s, and
+ * no longer than the session that made it. `client` requests it.
  */
 export async function makeHandoff(viewer: Viewer, client: Client): Promise<{ token: string }> {
   const token = PREFIX + randomBytes(32).toString('base64url')
@@ -25,10 +25,10 @@ export async function makeHandoff(viewer: Viewer, client: Client): Promise<{ tok
   return { token }
 }
 
-/** Whom a hand-off token would log in, and whence it was asked for; `ipHash` is hashed. Changes nothing. */
+/** The member of a hand-off token, and the hashed address of the network that requested it. */
 export type Handoff = { userId: number; nickname: string; ipHash: string }
 
-/** What the token stands for while it can still be used; null for any other text, a session token among them. */
+/** Returns the member of a usable token; null for any other text, a session token included. Changes nothing. */
 export async function findHandoff(token: string): Promise<Handoff | null> {
   if (!isHandoff(token)) return null
   const [found] = await prisma.$queryRaw<Handoff[]>`
@@ -40,8 +40,8 @@ export async function findHandoff(token: string): Promise<Handoff | null> {
 }
 
 /**
- * Uses a hand-off token, once: a session of its own begins for its member, and the one that the browser of `viewer` had
- * ends. Returns the session token, or null when the hand-off token cannot be used (any more): then nothing changes.
+ * Uses a hand-off token once: starts a new session for its member, and ends the session of the `viewer`'s browser.
+ * Returns the session token; null when the hand-off token is not usable (any more), and changes nothing.
  */
 export async function takeHandoff(
   viewer: Viewer | null,

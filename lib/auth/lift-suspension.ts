@@ -1,7 +1,7 @@
 import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 
-/** Ends a suspension whose time is over; false when it goes on, or was lifted before. */
+/** Ends an expired suspension; returns false when it continues or was lifted before. */
 export function liftSuspensionThatIsOver(userId: number): Promise<boolean> {
   return inTransaction(async (tx) => {
     await tx.$executeRaw`SELECT set_config('kerf.actor', 'calendar', true)`

@@ -14,7 +14,7 @@ const profile = (more: Partial<ExternalProfile> = {}): ExternalProfile => ({
 })
 const enter = (one: ExternalProfile) => logInExternal(one, freshClient(), 'ja')
 
-test('a new member, then the same one again', async () => {
+test('the first log-in creates a member, and the next finds the same', async () => {
   const ada = profile()
   const first = await enter(ada)
   expect(await prisma.user.findUnique({ where: { id: first.userId } })).toMatchObject({
@@ -22,20 +22,20 @@ test('a new member, then the same one again', async () => {
     dayOffsetMinutes: 540,
     nickname: expect.stringMatching(/^Ada Lovelace( \d+)?$/) as string,
   })
-  // also when the address there has changed
+  // even when the address there has changed
   const again = await enter({ ...ada, email: freshEmail() })
   expect(again.userId).toBe(first.userId)
   expect(again.sid).not.toBe(first.sid)
 })
 
-test('the member with the same proven address is linked', async () => {
+test('a log-in is linked to the member with the same proven address', async () => {
   const member = await makeMember()
   const { userId } = await enter(profile({ email: member.email.toUpperCase() }))
   expect(userId).toBe(member.id)
   expect(await prisma.externalAccount.count({ where: { userId } })).toBe(1)
 })
 
-test('refused, and nobody is made: no proven address, a suspended member', async () => {
+test('an unproven address and a suspended member are refused, and no member is created', async () => {
   const member = await makeMember()
   for (const bad of [profile({ email: member.email, emailVerified: false }), profile({ email: null })]) {
     expect(await outcome(enter(bad))).toMatchObject({ code: 'not_allowed' })
@@ -56,13 +56,13 @@ test.each([
   'x'.repeat(80),
   'аda',
   '林\u200b小木',
-])('from the name %j comes a nickname that follows the rules', async (name) => {
+])('the name %j becomes a nickname that follows the rules', async (name) => {
   const { userId } = await enter(profile({ name }))
   const { nickname } = await prisma.user.findUniqueOrThrow({ where: { id: userId } })
   expect(nickname).toMatch(/^[^@/\\<>]{2,24}$/)
 })
 
-test('several first log-ins of an account at once make one member', async () => {
+test('simultaneous first log-ins of one account create one member', async () => {
   const one = profile()
   const all = await Promise.all(Array.from({ length: 4 }, () => enter(one)))
   expect(new Set(all.map(({ userId }) => userId)).size).toBe(1)

@@ -14,7 +14,7 @@ import { startSession } from './start-session'
 
 const ATTEMPTS = 4
 
-/** Who another site says has logged in there. */
+/** The identity that another site confirms. */
 export type ExternalProfile = {
   provider: 'google'
   providerAccountId: string
@@ -24,8 +24,8 @@ export type ExternalProfile = {
 }
 
 /**
- * Logs in whom another site vouches for: the member linked before, else the one with the same proven address, else a
- * new member. Throws not_allowed without a proven address, account_suspended.
+ * Logs in a member whom another site identifies: the linked one, else the one with the same proven address, else a new
+ * one. Throws `not_allowed` without a proven address, `account_suspended`.
  */
 export async function logInExternal(
   profile: ExternalProfile,
@@ -44,7 +44,7 @@ async function enter(
     try {
       return await inTransaction((tx) => logInOnce(tx, profile, client, locale))
     } catch (error) {
-      // two windows at once, or a nickname taken meanwhile: the next time finds what the first made
+      // Two windows at once, or a nickname taken meanwhile: the next attempt finds what the first created.
       if (!isUniqueViolation(error) || attempt === ATTEMPTS) throw error
     }
   }
@@ -63,7 +63,7 @@ async function logInOnce(tx: Tx, profile: ExternalProfile, client: Client, local
 
 async function linkByAddress(tx: Tx, profile: ExternalProfile, locale: Locale) {
   const email = emailSchema.safeParse(profile.email ?? '')
-  // an address that is not proven there could be anybody's here
+  // An address that is not proven there could belong to anyone here.
   if (!email.success || !profile.emailVerified) throw new DomainError('not_allowed')
   const known = await tx.user.findUnique({ where: { email: email.data }, select: mayEnterSelect })
   if (known) {

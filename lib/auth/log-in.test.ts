@@ -34,8 +34,8 @@ async function giveCode(
 const sessionsOf = (userId: number) => prisma.session.count({ where: { userId, endedAt: null } })
 const succeeded = (all: unknown[]) => all.filter((one) => 'token' in (one as object))
 
-describe('by password', () => {
-  test('a session starts, its token names it', async () => {
+describe('logIn by password', () => {
+  test('starts a session, which its token names', async () => {
     const { id, email } = await makeMember()
     const { token, userId } = await logIn(null, { email, password: TEST_PASSWORD }, freshClient())
     expect(userId).toBe(id)
@@ -47,7 +47,7 @@ describe('by password', () => {
     expect(Math.round((expiresAt.getTime() - Date.now()) / 86_400_000)).toBe(30)
   })
 
-  test('wrong for a member, for nobody and for one without a password is one answer', async () => {
+  test('gives one response to a wrong password: with an account, without one, and without a password', async () => {
     const { id, email } = await makeMember()
     const other = await makeMember()
     await prisma.user.update({ where: { id: other.id }, data: { passwordHash: null } })
@@ -62,7 +62,7 @@ describe('by password', () => {
     expect(await sessionsOf(id)).toBe(0)
   })
 
-  test('the eleventh wrong try from one place waits, known or not; the member elsewhere does not', async () => {
+  test('pauses after ten wrong tries from one place, known address or not, but not the member elsewhere', async () => {
     const { email } = await makeMember()
     for (const who of [email, freshEmail()]) {
       const client = freshClient()
@@ -70,7 +70,7 @@ describe('by password', () => {
         Array.from({ length: 14 }, () => outcome(logIn(null, { email: who, password: 'x' }, client))),
       )
       expect(all.filter((one) => (one as { code: string }).code === 'wrong_credentials')).toHaveLength(10)
-      // the right one does not help any more
+      // the right password no longer helps
       expect(await outcome(logIn(null, { email: who, password: TEST_PASSWORD }, client))).toMatchObject({
         code: 'password_paused',
       })
@@ -80,7 +80,7 @@ describe('by password', () => {
     )
   }, 30_000)
 
-  test('a good log-in forgets the wrong ones before it', async () => {
+  test('forgets the wrong tries after a successful log-in', async () => {
     const { email } = await makeMember()
     const client = freshClient()
     for (let round = 0; round < 3; round++) {
@@ -89,7 +89,7 @@ describe('by password', () => {
     }
   }, 30_000)
 
-  test('suspended: answered only with the right password', async () => {
+  test('reveals a suspension only to the right password', async () => {
     const { id, email } = await makeMember({ status: 'SUSPENDED' })
     expect(await outcome(logIn(null, { email, password: 'x' }, freshClient()))).toMatchObject({
       code: 'wrong_credentials',
@@ -100,7 +100,7 @@ describe('by password', () => {
     expect(await sessionsOf(id)).toBe(0)
   })
 
-  test('the session that the browser had ends, that of an API client does not', async () => {
+  test('ends the session that the browser had, but not that of an API client', async () => {
     const { id, email } = await makeMember()
     const viewer = await makeViewer(id)
     await logIn(viewer, { email, password: TEST_PASSWORD }, freshClient())
@@ -113,8 +113,8 @@ describe('by password', () => {
   })
 })
 
-describe('by code', () => {
-  test('a code logs in once; again it is refused', async () => {
+describe('logIn by code', () => {
+  test('logs in once, and refuses the code afterwards', async () => {
     const { id, email } = await makeMember()
     await giveCode(email, '418204')
     expect(await outcome(logIn(null, { email, code: '418204' }, freshClient()))).toMatchObject({ userId: id })
@@ -124,7 +124,7 @@ describe('by code', () => {
     expect(await sessionsOf(id)).toBe(1)
   })
 
-  test('a code that 20 enter at once logs one of them in', async () => {
+  test('logs in one of 20 simultaneous uses of a code', async () => {
     const { id, email } = await makeMember()
     await giveCode(email, '418204')
     const all = await Promise.all(
@@ -137,7 +137,7 @@ describe('by code', () => {
     expect(await sessionsOf(id)).toBe(1)
   })
 
-  test('after five wrong tries the right one is wrong too', async () => {
+  test('refuses the right code after five wrong tries', async () => {
     const { email } = await makeMember()
     await giveCode(email, '418204')
     for (let wrong = 0; wrong < 5; wrong++) {
@@ -150,7 +150,7 @@ describe('by code', () => {
     })
   })
 
-  test('1,000 wrong codes at once, the right one among the last: nobody gets in, 5 tries counted', async () => {
+  test('refuses 1,000 simultaneous wrong codes and the right one among the last, and counts 5 tries', async () => {
     const { id, email } = await makeMember()
     const { id: codeId } = await giveCode(email, '999999')
     const codes = [...Array.from({ length: 1000 }, (_, n) => String(n).padStart(6, '0')), '999999']
@@ -166,7 +166,7 @@ describe('by code', () => {
     expect(await sessionsOf(id)).toBe(0)
   }, 60_000)
 
-  test('100 wrong codes from one network address, then it waits', async () => {
+  test('pauses a network address after 100 wrong codes', async () => {
     const client = freshClient()
     const all = await Promise.all(
       Array.from({ length: 110 }, () =>
@@ -176,7 +176,7 @@ describe('by code', () => {
     expect(all.filter((one) => (one as { code: string }).code === 'wrong_code')).toHaveLength(100)
   }, 30_000)
 
-  test('the newest counts, for its purpose, until its time is over', async () => {
+  test('accepts the newest code, for its purpose, until it expires', async () => {
     const { email } = await makeMember()
     await giveCode(email, '111111')
     await giveCode(email, '222222')
@@ -194,7 +194,7 @@ describe('by code', () => {
     )
   })
 
-  test('an address without an account: the same answer, also to the right code', async () => {
+  test('gives an address without an account the same response, also to the right code', async () => {
     const [known, unknown] = [(await makeMember()).email, freshEmail()]
     await giveCode(known, '418204')
     await giveCode(unknown, '418204')
@@ -213,40 +213,40 @@ describe('wrong tries elsewhere do not lock the owner out', () => {
     outcome(logIn(null, { email, password: 'x' }, client))
   const right = (email: string, client = freshClient()) =>
     outcome(logIn(null, { email, password: TEST_PASSWORD }, client))
-  /** 50 wrong passwords from as many networks, at once. */
+  /** Tries 50 wrong passwords from as many networks, at once. */
   async function attack(email: string) {
     const all = await Promise.all(Array.from({ length: 53 }, () => wrong(email)))
     expect(all.filter((one) => (one as { code: string }).code === 'wrong_credentials')).toHaveLength(50)
   }
   const knownTo = (id: number) => ({ ...freshClient(), device: withAccount(newDevice(), id) })
 
-  test('a browser that the account knows enters with the right password; others are asked for the code', async () => {
+  test('a browser known to the account enters with the right password, others must use a code', async () => {
     const { id, email } = await makeMember()
     await attack(email)
     expect(await right(email)).toMatchObject(paused)
     expect(await right(email, knownTo(id))).toMatchObject({ userId: id })
-    // signed for somebody else, or for nobody
+    // signed for another account, or for none
     expect(await right(email, knownTo(id + 1))).toMatchObject(paused)
     expect(await right(email, { ...freshClient(), device: newDevice() })).toMatchObject(paused)
-    // the same for an address of nobody
+    // the same for an address without an account
     const nobody = freshEmail()
     await attack(nobody)
     expect(await right(nobody, knownTo(id))).toMatchObject(paused)
   }, 60_000)
 
-  test('that browser has ten tries, which are its own: at once, and those of others stay', async () => {
+  test('a known browser has ten tries of its own, also at once, and leaves those of others', async () => {
     const { id, email } = await makeMember()
     const [thief, owner] = [knownTo(id), knownTo(id)]
     const all = await Promise.all(Array.from({ length: 14 }, () => wrong(email, thief)))
     expect(all.filter((one) => (one as { code: string }).code === 'wrong_credentials')).toHaveLength(10)
     expect(await right(email, thief)).toMatchObject(paused)
-    // also from another network: it is the browser that is counted
+    // from another network too: the browser is counted
     expect(await right(email, { ...freshClient(), device: thief.device })).toMatchObject(paused)
     expect(await right(email, owner)).toMatchObject({ userId: id })
     expect(await right(email)).toMatchObject({ userId: id })
   }, 30_000)
 
-  test('nor does somebody in the same network', async () => {
+  test('not even from the same network', async () => {
     const { id, email } = await makeMember()
     const client = freshClient()
     for (let from = 0; from < 100; from += 25)
@@ -259,7 +259,7 @@ describe('wrong tries elsewhere do not lock the owner out', () => {
     expect(await outcome(logIn(null, { email, code: '418204' }, asked))).toMatchObject({ userId: id })
   }, 30_000)
 
-  test('a mailed code enters the browser that asked for it, after 200 wrong ones from everywhere', async () => {
+  test('a mailed code still lets in the browser that requested it after 200 wrong ones from elsewhere', async () => {
     const { id, email } = await makeMember()
     await attack(email)
     const device = newDevice()
@@ -271,7 +271,7 @@ describe('wrong tries elsewhere do not lock the owner out', () => {
       ...{ tries: 0, networkTries: 0, otherTries: 5 },
       usedAt: null,
     })
-    // the right one from elsewhere is wrong by now
+    // From elsewhere the right code no longer works.
     expect(await outcome(logIn(null, { email, code: '418204' }, freshClient()))).toMatchObject({
       code: 'wrong_code',
     })
@@ -280,7 +280,7 @@ describe('wrong tries elsewhere do not lock the owner out', () => {
     expect(await outcome(logIn(null, { email, code: '418204' }, owner))).toMatchObject({ code: 'wrong_code' })
   }, 60_000)
 
-  test('and the program that keeps no cookies, from the network that asked for it', async () => {
+  test('it also lets in a program without cookies on the network that requested it', async () => {
     const { id, email } = await makeMember()
     const program = freshClient()
     await giveCode(email, '418204', { device: newDevice(), ipHash: program.ipHash })
@@ -288,21 +288,21 @@ describe('wrong tries elsewhere do not lock the owner out', () => {
     expect(await outcome(logIn(null, { email, code: '418204' }, program))).toMatchObject({ userId: id })
   })
 
-  test('a code that somebody else asked for afterwards does not end the owner’s', async () => {
+  test('a code that another person requests later does not end the owner’s', async () => {
     const { id, email } = await makeMember()
     const device = newDevice()
     await giveCode(email, '111111', { device })
     await giveCode(email, '222222', { device })
     await giveCode(email, '333333', { device: newDevice() })
     const owner = { ...freshClient(), device }
-    // of one browser the newest counts
+    // the newest code of each browser counts
     expect(await outcome(logIn(null, { email, code: '111111' }, owner))).toMatchObject({ code: 'wrong_code' })
     expect(await outcome(logIn(null, { email, code: '222222' }, owner))).toMatchObject({ userId: id })
-    // the other email came to the same mailbox: it works as well
+    // The other email came to the same mailbox, so its code works as well.
     expect(await outcome(logIn(null, { email, code: '333333' }, owner))).toMatchObject({ userId: id })
   })
 
-  test('five tries of the browser that asked, at once too', async () => {
+  test('the requesting browser has five tries, also at once', async () => {
     const { email } = await makeMember()
     const device = newDevice()
     const { id } = await giveCode(email, '418204', { device })
@@ -315,7 +315,7 @@ describe('wrong tries elsewhere do not lock the owner out', () => {
   }, 30_000)
 })
 
-test('a token under another secret, of nobody, or of an ended session is nobody', async () => {
+test('a token under another secret, of no member, or of an ended session is invalid', async () => {
   const { id } = await makeMember()
   const viewer = await makeViewer(id)
   expect(await readToken('x'.repeat(5000))).toBeNull()

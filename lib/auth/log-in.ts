@@ -13,13 +13,13 @@ import type { LogInInput } from './schema'
 import { startSession, tokenOf } from './start-session'
 import type { Viewer } from './viewer'
 
-/** Who is logged in now, and the token that says so. */
+/** The member who has logged in, and the session token. */
 export type LoggedIn = { token: string; userId: number }
 
 /**
- * Logs in by password or by mailed code; the session that the same browser had ends. Throws wrong_credentials or
- * wrong_code, alike for addresses with and without an account; password_paused and too_many (with seconds);
- * account_suspended once the right password or code has been given.
+ * Logs in by password or mailed code, and ends the previous session of the same browser. Throws `wrong_credentials` or
+ * `wrong_code`, alike for addresses with and without an account; `password_paused` and `too_many` (with seconds);
+ * `account_suspended` once the password or code was right.
  */
 export async function logIn(viewer: Viewer | null, input: LogInInput, client: Client): Promise<LoggedIn> {
   const facts = {
@@ -29,7 +29,7 @@ export async function logIn(viewer: Viewer | null, input: LogInInput, client: Cl
   return recorded('log_in', facts, () => enter(viewer, input, client), memberOf)
 }
 
-/** Of a line of the security log. */
+/** Returns the member for a line of the security log. */
 export const memberOf = ({ userId }: { userId: number }) => ({ member: userId })
 
 async function enter(viewer: Viewer | null, input: LogInInput, client: Client): Promise<LoggedIn> {
@@ -58,7 +58,9 @@ async function byPassword(viewer: Viewer | null, email: string, password: string
 
 type Brake = { limit: RateLimit; key: string; forget?: boolean }
 
-/** A browser that the account knows has tries of its own, whatever others do; all others share theirs. */
+/**
+ * Returns the limits of a try. A browser known to the account has its own, whatever others do; all others share theirs.
+ */
 function brakesOf(email: string, user: { id: number } | null, client: Client): Brake[] {
   if (user && client.device && knowsAccount(client.device, user.id)) {
     const key = `${user.id}:${deviceHash(client.device).slice(0, 32)}`
@@ -87,7 +89,7 @@ async function byCode(viewer: Viewer | null, email: string, code: string, client
   return session
 }
 
-/** The session of the cookie that is about to be overwritten. A client with a header keeps its own. */
+/** Returns the session of the cookie that is about to be overwritten; a client with a header keeps its session. */
 export function browserSession(viewer: Viewer | null): Viewer | null {
   return viewer?.via === 'cookie' ? viewer : null
 }

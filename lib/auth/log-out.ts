@@ -4,7 +4,7 @@ import { endSession, endSessions } from './end-sessions'
 import type { LogOutInput } from './schema'
 import type { Viewer } from './viewer'
 
-/** Ends this session or, with `all`, every session of the member. Nobody to log out is no error. */
+/** Ends this session or, with `all`, every session of the member. Without a viewer it does nothing. */
 export async function logOut(viewer: Viewer | null, { all }: LogOutInput): Promise<void> {
   if (!viewer) return
   if (all) {

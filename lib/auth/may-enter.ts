@@ -3,7 +3,7 @@ import type { UserStatus } from '@/lib/db/generated/enums'
 import type { Prisma } from '@/lib/db/generated/client'
 import { liftSuspensionThatIsOver } from './lift-suspension'
 
-/** What assertMayEnter needs to know of a member. */
+/** The columns that assertMayEnter needs. */
 export const mayEnterSelect = {
   id: true,
   status: true,
@@ -19,19 +19,19 @@ type Standing = {
 }
 
 /**
- * A suspended member cannot log in until the end of the suspension, whose sessions ended with its beginning; what is
- * public stays readable, what was published stays up. Throws account_suspended with why and until when;
- * wrong_credentials for who has left.
+ * Checks that a member may log in. A suspended member cannot until the suspension ends, which also ended their
+ * sessions; public content stays readable and published. Throws `account_suspended` with the reason and the end;
+ * `wrong_credentials` for a deleted account.
  */
 export async function assertMayEnter(user: Standing): Promise<void> {
   if (user.status === 'ACTIVE') return
   if (user.status !== 'SUSPENDED') throw new DomainError('wrong_credentials')
-  // the queue may be late
+  // The job that lifts it may be late.
   if (user.suspendedUntil && (await liftSuspensionThatIsOver(user.id))) return
   throw suspension(user)
 }
 
-/** The refusal in figures: put into words at the entry point. */
+/** Returns the refusal with its numbers; the entry point translates it. */
 export function suspension({
   suspendedUntil,
   suspendedReason,
@@ -41,7 +41,7 @@ export function suspension({
       limited: suspendedUntil ? 'yes' : 'no',
       until: suspendedUntil?.getTime() ?? 0,
       reason: suspendedReason ?? 'guidelines',
-      // the sentence for the reason: lib/web/texts.ts
+      // lib/web/texts.ts inserts the sentence of the reason
       why: '',
     },
   })

@@ -6,7 +6,7 @@ import { resetPassword } from './reset-password'
 import type { CodePurposeName } from './schema'
 import { freshClient, freshEmail, makeMember, outcome, TEST_PASSWORD } from './test-members'
 
-/** What happens between the look at the account and the write. */
+/** Runs between the check of the account and the write. */
 let meanwhile: () => Promise<unknown>
 vi.mock('./may-enter', async (original) => {
   const own = await original<typeof import('./may-enter')>()
@@ -49,7 +49,7 @@ test('a code of the old mailbox sets no password once the account has another ad
   )
 })
 
-test('nor does it log anybody in, and it is not used up', async () => {
+test('a code of the old mailbox neither logs in nor is used up once the account has another address', async () => {
   const { id, email } = await makeMember()
   const input = await giveCode(email, 'login')
   meanwhile = () => prisma.user.update({ where: { id }, data: { email: freshEmail() } })

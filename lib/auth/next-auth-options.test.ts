@@ -13,10 +13,10 @@ import { renewCookies } from './renew-cookies'
 import { freshClient, freshEmail, makeMember } from './test-members'
 import { readToken } from './token'
 
-// the site of the tests is on https
+// the test site is on https
 const SESSION_COOKIE = '__Host-token'
 
-// a stand-in for Google: OpenID Connect as far as a log-in needs it
+// A stand-in for Google with the parts of OpenID Connect that a log-in needs.
 const keys = generateKeyPairSync('rsa', { modulusLength: 2048 })
 type Claims = { sub: string; email: string; email_verified: boolean; name: string }
 let claims: Claims
@@ -75,7 +75,7 @@ afterAll(() => {
 
 type Answer = { body: Record<string, unknown>; redirect: string; setCookies: string[] }
 
-/** A browser at /api/auth, through next-auth's handler for plain requests. */
+/** Returns a browser at /api/auth, through next-auth's handler for plain requests. */
 function browser() {
   const cookies: Record<string, string> = {}
   return {
@@ -88,7 +88,7 @@ function browser() {
       const options = nextAuthOptions(freshClient(), 'en', (id) => Promise.resolve(void entered.push(id)))
       for (const provider of options.providers) Object.assign(provider.options, { wellKnown: issuer, issuer })
       const query = { nextauth: path.split('/'), ...(method === 'GET' ? values : {}) }
-      // as the route does before it hands the request on
+      // as the route does before it passes the request on
       const sent = Object.entries(cookies).map(([name, value]) => ({ name, value }))
       for (const { name, value } of await renewCookies(sent)) cookies[name] = value
       const { response, answer } = record()
@@ -106,10 +106,10 @@ function browser() {
   }
 }
 
-/** Whom it said to have logged in. */
+/** The members that `entered` reported. */
 const entered: number[] = []
 
-/** Writes down what the handler answers. */
+/** Records the handler's response. */
 function record() {
   const answer: Answer = { body: {}, redirect: '', setCookies: [] }
   const keep = (body: Record<string, unknown>) => void (answer.body = body)
@@ -146,7 +146,7 @@ const person = (more: Partial<Claims> = {}): Claims => ({
 })
 
 describe('Google', () => {
-  test('logs in: our cookie names a session, the way leads back to a page of this site', async () => {
+  test('logs in: the session cookie names a session, and the redirect leads back to a page of this site', async () => {
     const who = person()
     const { cookies, back, away } = await enter(who, '/ja/login?done=google&redirect=%2Fja%2Freward')
     expect(away.searchParams.get('redirect_uri')).toBe('https://kerf.example/api/auth/callback/google')
@@ -161,7 +161,7 @@ describe('Google', () => {
   })
 
   test.each(['https://evil.example/', '//evil.example', 'javascript:alert(1)'])(
-    '%s leads home',
+    'does not redirect to %s but home',
     async (callbackUrl) => {
       const { ask, cookies } = browser()
       const { csrfToken } = (await ask('GET', 'csrf')).body as { csrfToken: string }
@@ -170,7 +170,7 @@ describe('Google', () => {
     },
   )
 
-  test('refused: an address that is not proven, a suspended member', async () => {
+  test('refuses an unproven address and a suspended member', async () => {
     const member = await makeMember()
     const unproven = await enter(person({ email: member.email, email_verified: false }), '/en')
     expect(unproven.back.redirect).toBe('/login?error=not_allowed')
@@ -180,7 +180,7 @@ describe('Google', () => {
     expect([unproven.cookies[SESSION_COOKIE], out.cookies[SESSION_COOKIE]]).toEqual([undefined, undefined])
   })
 
-  test('goes on when the secret is changed at any step, and its session with it; under a dropped secret it does not', async () => {
+  test('continues with its session after a rotation at any step, but not once the old secret is dropped', async () => {
     const turn = turnSecrets()
     claims = person()
     const { ask, cookies } = browser()
@@ -201,15 +201,15 @@ describe('Google', () => {
     expect((await ask('GET', 'session')).body).toEqual({})
   })
 
-  test('without the CSRF token nothing begins', async () => {
+  test('does not begin without the CSRF token', async () => {
     const { ask } = browser()
     const answer = await ask('POST', 'signin/google', { csrfToken: 'x', callbackUrl: '/en' })
     expect(answer.redirect).not.toContain(issuer)
   })
 })
 
-describe('next-auth’s session', () => {
-  test('lives and ends with the row', async () => {
+describe('next-auth', () => {
+  test('ends its session with the row', async () => {
     const { ask, cookies } = await enter(person(), '/en')
     const { sub } = (await readToken(cookies[SESSION_COOKIE]!))!
     expect((await ask('GET', 'session')).body).toHaveProperty('expires')
@@ -218,7 +218,7 @@ describe('next-auth’s session', () => {
     expect(cookies[SESSION_COOKIE]).toBe('')
   })
 
-  test('its sign-out ends the row', async () => {
+  test('ends the row when it signs out', async () => {
     const { ask, cookies } = await enter(person(), '/en')
     const claims = (await readToken(cookies[SESSION_COOKIE]!))!
     const { csrfToken } = (await ask('GET', 'csrf')).body as { csrfToken: string }
@@ -226,7 +226,7 @@ describe('next-auth’s session', () => {
     expect(await findSession(claims)).toBeNull()
   })
 
-  test('without keys there is no Google', () => {
+  test('offers no Google without keys', () => {
     delete process.env.GOOGLE_CLIENT_ID
     delete process.env.GOOGLE_CLIENT_SECRET
     forgetEnv()

@@ -15,8 +15,9 @@ import { safeRedirect } from './safe-redirect'
 import { openToken, SESSION_SECONDS, sessionCookie } from './token'
 
 /**
- * next-auth with the JWT strategy (docs/product.md "Accounts and sessions"): its session cookie is our cookie `token`, its token names
- * a row of Session; `entered` gets who has just logged in. It brings Google; passwords and codes go through lib/auth/log-in.ts and set the same cookie.
+ * Returns the options of next-auth with the JWT strategy (docs/product.md "Accounts and sessions"): its session cookie
+ * is the cookie `token`, whose token names a row of Session; `entered` gets the id of a member after log-in. next-auth
+ * serves Google alone; lib/auth/log-in.ts handles passwords and codes and sets the same cookie.
  */
 export function nextAuthOptions(
   client: Client,
@@ -28,7 +29,7 @@ export function nextAuthOptions(
   return {
     secret,
     session: { strategy: 'jwt', maxAge: SESSION_SECONDS },
-    // a session from before the secret was changed
+    // also opens a session from before the secret was rotated
     jwt: { decode: async ({ token = '', salt }) => openToken(token, salt) },
     cookies: { sessionToken: { name, options: cookieOptions } },
     providers: clientId && clientSecret ? [GoogleProvider({ clientId, clientSecret })] : [],
@@ -40,7 +41,7 @@ export function nextAuthOptions(
         if (account?.provider !== 'google') return false
         try {
           const started = await logInExternal(identityOf(account, profile), client, locale)
-          // next-auth hands the same account to `jwt` below
+          // next-auth passes the same account to `jwt` below
           account.kerf = started
           await entered(started.userId)
           return true
@@ -72,13 +73,13 @@ export function nextAuthOptions(
 
 type Claims = { email?: string; email_verified?: boolean; name?: string }
 
-/** Whom Google says that somebody is. */
+/** Returns the identity that Google confirms. */
 function identityOf({ providerAccountId }: Account, profile: Profile | undefined): ExternalProfile {
   const { email, email_verified: isVerified, name }: Claims = profile ?? {}
   return { provider: 'google', providerAccountId, email, emailVerified: isVerified === true, name }
 }
 
-/** The claims of a session that runs, renewed. Throws for an ended one: next-auth answers that by clearing the cookie. */
+/** Renews a valid session and returns its claims. Throws for an ended one: next-auth then clears the cookie. */
 async function keepSession({ sid, sub }: JWT): Promise<{ sid: string; sub: string }> {
   const claims = typeof sid === 'string' ? { sid, sub: String(sub) } : null
   const session = claims && (await findSession(claims))

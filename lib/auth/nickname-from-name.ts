@@ -6,7 +6,7 @@ import { NICKNAME_MAX, nicknameSchema } from './schema'
 
 const ATTEMPTS = 12
 
-/** A free nickname that follows the rules, as close as can be to a name that another site gave. */
+/** Returns a free nickname that follows the rules, as close as possible to a name from another site. */
 export async function nicknameFromName(tx: Tx, name: string | null | undefined): Promise<string> {
   const base = tidy(name)
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
@@ -19,7 +19,7 @@ export async function nicknameFromName(tx: Tx, name: string | null | undefined):
   return withNumber('maker', 9)
 }
 
-/** The name cut to what a nickname may be; `maker` where nothing is left of it. */
+/** Returns the name cut to the rules of nicknames; `maker` when nothing is left of it. */
 function tidy(name: string | null | undefined): string {
   const cleaned = [...(name ?? '').normalize('NFKC').replace(/[^\p{L}\p{N}\p{Zs}'._-]/gu, '')]
     .slice(0, NICKNAME_MAX)

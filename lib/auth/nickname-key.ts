@@ -1,9 +1,9 @@
 import { confusableKey } from '@/lib/core/confusable-key'
 
-/** as the column */
+/** the length of the column */
 const KEY_MAX = 120
 
-/** What of a nickname must be unique: neither case, width nor letters that look alike make another name of it. */
+/** Returns the part of a nickname that must be unique: case, width and look-alike letters make no other name. */
 export function nicknameKey(nickname: string): string {
   return [...confusableKey(nickname)].slice(0, KEY_MAX).join('')
 }

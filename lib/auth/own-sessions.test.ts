@@ -3,7 +3,7 @@ import { prisma } from '@/lib/db/client'
 import { endOtherSessions, endOwnSession, listSessions } from './own-sessions'
 import { freshClient, isLoggedIn, makeMember, makeViewer, outcome } from './test-members'
 
-test('one’s own that still count: this one first and marked, then the newest; no address, not even hashed', async () => {
+test('listSessions returns valid sessions, this one first and marked, then the newest, without addresses', async () => {
   const { id } = await makeMember()
   await makeViewer((await makeMember()).id)
   const here = await makeViewer(id)
@@ -31,7 +31,7 @@ test('one’s own that still count: this one first and marked, then the newest; 
   expect(JSON.stringify(items)).not.toContain(ipHash)
 })
 
-test('in pages, none twice', async () => {
+test('listSessions returns pages without repetition', async () => {
   const { id } = await makeMember()
   const all = []
   for (let n = 0; n < 5; n++) all.push((await makeViewer(id)).sessionId)
@@ -46,7 +46,7 @@ test('in pages, none twice', async () => {
   expect(seen).toEqual([here.sessionId, ...all.reverse()])
 })
 
-test('one is ended once; another member’s, an unknown one and an ended one are not there', async () => {
+test('endOwnSession ends a session once, and throws not_found for foreign, unknown and ended ones', async () => {
   const { id } = await makeMember()
   const other = await makeViewer((await makeMember()).id)
   const [here, there] = [await makeViewer(id), await makeViewer(id)]
@@ -61,7 +61,7 @@ test('one is ended once; another member’s, an unknown one and an ended one are
   ])
 })
 
-test('all others: this one and those of other members stay', async () => {
+test('endOtherSessions keeps this session and those of other members', async () => {
   const { id } = await makeMember()
   const other = await makeViewer((await makeMember()).id)
   const [here, there, more] = [await makeViewer(id), await makeViewer(id), await makeViewer(id)]

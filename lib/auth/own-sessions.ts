@@ -18,8 +18,8 @@ const select = {
 } as const
 
 /**
- * The viewer's sessions that still count: the one that asks first, then the newest log-in first. `cursor` is the id that
- * the page before ended with (ids are UUIDs in the order of time).
+ * Returns the viewer's valid sessions: the current one first, then the newest log-in first. `cursor` is the last id of
+ * the page before (ids are UUIDs in chronological order).
  */
 export async function listSessions(
   viewer: Viewer,
@@ -52,13 +52,13 @@ export async function listSessions(
   }
 }
 
-/** Ends one session of the viewer; its token gets 401 from the next request on. Throws not_found. */
+/** Ends one session of the viewer; its token gets 401 from the next request on. Throws `not_found`. */
 export async function endOwnSession(viewer: Viewer, id: string): Promise<void> {
   const reason = id === viewer.sessionId ? 'logged_out' : 'ended_elsewhere'
   if (!(await endSession(prisma, { id, userId: viewer.id }, reason))) throw new DomainError('not_found')
 }
 
-/** Ends all sessions of the viewer but the one that asks; says how many. */
+/** Ends all sessions of the viewer except the current one; returns how many. */
 export async function endOtherSessions(viewer: Viewer): Promise<{ ended: number }> {
   const ended = await endSessions(prisma, viewer.id, 'ended_elsewhere', viewer.sessionId)
   securityEvent('sessions', { outcome: 'ended', member: viewer.id, count: ended })

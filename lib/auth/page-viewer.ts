@@ -3,8 +3,8 @@ import { parseSite } from '@/lib/i18n/locales'
 import { getViewer, requireViewer, type Viewer } from './viewer'
 
 /**
- * The member for whom a page behind the log-in is made; who is not logged in, or no longer, is sent to the log-in and
- * comes back. `path` is without language, with its query.
+ * Returns the member for a page behind the log-in; redirects a visitor, or a member whose session has ended, to the
+ * log-in with the way back. `path` has no language prefix, but its query.
  */
 export async function requirePageViewer(site: string, path: string): Promise<Viewer> {
   const viewer = await getViewer()

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { codeSchema, newPasswordSchema, passwordSchema } from './schema'
 
-/** PUT /user/password: with the password one has, or with a code mailed to one's own address (`reset`), not with both. */
+/** PUT /user/password: either the present password or a code mailed to the member's own address (`reset`). */
 export const passwordChangeSchema = z
   .strictObject({
     current: passwordSchema.optional(),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { dayOffsetFor, isReservedNickname } from './policy'
 
-test('the Seeds day ends at midnight of UTC+8, UTC+9 or UTC', () => {
+test('dayOffsetFor ends the Seeds day at midnight of UTC+8, UTC+9 or UTC', () => {
   expect([dayOffsetFor('zh-cn'), dayOffsetFor('ja'), dayOffsetFor('en')]).toEqual([480, 540, 0])
 })
 
@@ -37,7 +37,7 @@ test.each([
   'Former member',
   '已注销的用户',
   '退会したメンバー',
-])('%j passes for the site itself', (name) => expect(isReservedNickname(name)).toBe(true))
+])('isReservedNickname is true for %j', (name) => expect(isReservedNickname(name)).toBe(true))
 
 test.each([
   'Ada',
@@ -51,4 +51,4 @@ test.each([
   'Storefront',
   '公园',
   'Infomaker',
-])('%j is free', (name) => expect(isReservedNickname(name)).toBe(false))
+])('isReservedNickname is false for %j', (name) => expect(isReservedNickname(name)).toBe(false))

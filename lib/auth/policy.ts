@@ -3,7 +3,10 @@ import { dayOffsetMinutes } from '@/lib/i18n/languages.mjs'
 import type { Locale } from '@/lib/i18n/locales'
 import { site } from '@/lib/site'
 
-/** Minutes east of UTC of the Seeds day of who registers in this language; never changes afterwards (docs/product.md "Seeds"). */
+/**
+ * Returns the offset of the Seeds day for members who register in this language, minutes east of UTC; it never changes
+ * afterwards (docs/product.md "Seeds").
+ */
 export function dayOffsetFor(locale: Locale): number {
   return dayOffsetMinutes[locale]
 }
@@ -14,7 +17,7 @@ const officialWords = new Set(
     ...['operator', 'root', 'staff', 'support', 'system', 'webmaster', 'security', 'helpdesk'],
   ].map(confusableKey),
 )
-// with the brand beside them also without a blank between
+// words that are official beside the brand, even without a blank between
 const officialBesideBrand = [
   ...officialWords,
   ...['team', 'help', 'info', 'store', 'studio'].map(confusableKey),
@@ -26,7 +29,7 @@ const officialSigns = new RegExp(
   'u',
 )
 const brand = confusableKey(site.brand)
-/** what another person on the page would be taken for after they have left */
+/** names of former members, which would make another person on the page look deleted */
 const nobody = new Set(
   [
     ...['former member', '已注销的用户', '退会したメンバー'],
@@ -34,9 +37,9 @@ const nobody = new Set(
   ].map(confusableKey),
 )
 
-/** Names that would pass for the people who run the site, whatever letters they are written with. */
+/** Returns whether a name would pass for the operators of the site, whatever letters it is written with. */
 export function isReservedNickname(nickname: string): boolean {
-  // Greek: its capital is an N, the small letter a v
+  // The Greek letter: its capital looks like N, its small form like v.
   return [nickname, nickname.replaceAll('Ν', 'N')].some(passesForTheSite)
 }
 

@@ -4,7 +4,7 @@ import { marketOf } from '@/lib/seeds/market'
 import { getOwnSeeds } from '@/lib/seeds/queries'
 import { ownUserSelect, ownUserView, type OwnUserView } from './views'
 
-/** The member to themselves. Throws not_found. */
+/** Returns the member's own view. Throws `not_found`. */
 export async function getOwnUser(userId: number): Promise<OwnUserView> {
   const [row, seeds, unread] = await Promise.all([
     prisma.user.findUnique({ where: { id: userId }, select: ownUserSelect }),
@@ -16,7 +16,7 @@ export async function getOwnUser(userId: number): Promise<OwnUserView> {
   return ownUserView(row, { seeds: seeds.balance, unread, rewardRegion })
 }
 
-/** How many notifications wait to be read. */
+/** Returns the number of unread notifications. */
 export function countUnread(userId: number): Promise<number> {
   return prisma.notification.count({ where: { userId, readAt: null } })
 }

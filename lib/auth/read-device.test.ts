@@ -45,6 +45,6 @@ test.each([
   ['<script>alert(1)</script>/1', 'unknown', null, null],
   ['node', 'unknown', null, null],
   ['', 'unknown', null, null],
-])('%s', (userAgent, kind, name, system) => {
+])('readDevice recognises %s', (userAgent, kind, name, system) => {
   expect(readDevice(userAgent)).toEqual({ kind, name, system })
 })

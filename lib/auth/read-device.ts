@@ -1,7 +1,7 @@
 import { userAgentFromString } from 'next/server'
 import type { SessionView } from './session-views'
 
-/** What a log-in was made with, of its user agent: `Safari` on `iPhone`, or the name that a program gives itself. */
+/** Returns the device in a user agent: `Safari` on `iPhone`, or the name of a program. */
 export function readDevice(userAgent: string): SessionView['device'] {
   const { browser, os, device } = userAgentFromString(userAgent)
   if (!browser.name) {
@@ -9,7 +9,7 @@ export function readDevice(userAgent: string): SessionView['device'] {
     return { kind: program ? 'program' : 'unknown', name: program || null, system: null }
   }
   const kind = device.type === 'mobile' ? 'phone' : device.type === 'tablet' ? 'tablet' : 'computer'
-  // only Apple's models are known by name to those who own them
+  // Owners know the names of Apple's models; for others the system is clearer.
   const model = device.type && device.vendor === 'Apple' ? device.model : undefined
   return {
     kind,

@@ -28,7 +28,7 @@ test.each([
   'Aa'.repeat(4),
   '字'.repeat(9),
   '🦊'.repeat(8),
-])('%s is one of the commonest', async (password) =>
+])('%s is refused as a common password', async (password) =>
   expect(await refusal(password)).toMatchObject(field('common_password')),
 )
 
@@ -46,7 +46,7 @@ test.each([
   'AdaTurnsWood',
   'Turns!1234567',
   'ａｄａ-lovelace',
-])('%s is made of the site’s words and of what everybody knows of the member', async (password) =>
+])('%s is refused as made of words of the site and the member', async (password) =>
   expect(await refusal(password)).toMatchObject(field('own_words_password')),
 )
 
@@ -59,14 +59,14 @@ test.each([
   '83920174655',
   '木工が好きです。とても',
   'Ada walks 9 dogs',
-])('%s may be chosen', async (password) => expect(await refusal(password)).toBeUndefined())
+])('%s is accepted', async (password) => expect(await refusal(password)).toBeUndefined())
 
-test('without a name and an address the commonest are refused all the same', async () => {
+test('common passwords are refused without a name and an address, too', async () => {
   expect(await outcome(refuseEasyPassword('trustno1', {}))).toMatchObject(field('common_password'))
   expect(await outcome(refuseEasyPassword('some horse 7', { email: null }))).toBeUndefined()
 })
 
-describe('wherever somebody chooses one', () => {
+describe('an easy password', () => {
   const giveCode = (email: string, purpose: 'register' | 'reset') =>
     prisma.emailCode.create({
       data: {
@@ -77,7 +77,7 @@ describe('wherever somebody chooses one', () => {
       },
     })
 
-  test('registering: refused before the code is tried, nobody is created', async () => {
+  test('is refused before the code is tried at registration, and creates nobody', async () => {
     const email = freshEmail()
     const { id } = await giveCode(email, 'register')
     const nickname = `Nick ${randomUUID().slice(0, 8)}7`
@@ -94,7 +94,7 @@ describe('wherever somebody chooses one', () => {
     expect(await outcome(register(null, input, freshClient(), 'en'))).toHaveProperty('token')
   })
 
-  test('resetting: the old one stays, the code can be used with another', async () => {
+  test('is refused at a reset: the old password stays, and the code works with another', async () => {
     const { id, email } = await makeMember()
     await giveCode(email, 'reset')
     const { nickname } = await prisma.user.findUniqueOrThrow({ where: { id }, select: { nickname: true } })
@@ -107,7 +107,7 @@ describe('wherever somebody chooses one', () => {
     expect(await reset('another horse 8')).toHaveProperty('token')
   })
 
-  test('resetting does not reveal whether an address has an account', async () => {
+  test('does not reveal at a reset whether an address has an account', async () => {
     const [known, unknown] = [(await makeMember()).email, freshEmail()]
     const reset = (email: string, password: string) =>
       outcome(resetPassword(null, { email, code: '000000', password }, freshClient(), 'en'))
@@ -115,7 +115,7 @@ describe('wherever somebody chooses one', () => {
       expect(await reset(unknown, password)).toEqual(await reset(known, password))
   })
 
-  test('a change to it is refused, and the old one stays', async () => {
+  test('is refused at a change, and the old password stays', async () => {
     const { id, email } = await makeMember()
     const viewer = await makeViewer(id)
     const change = (password: string) =>
@@ -129,7 +129,7 @@ describe('wherever somebody chooses one', () => {
   })
 })
 
-test('the list is loaded when it is needed, by this file alone', () => {
+test('the list is loaded on demand, by this file alone', () => {
   const files = ['app', 'components', 'lib'].flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((name) => /\.tsx?$/.test(name) && !/\.test\.|generated/.test(name))

@@ -2,9 +2,9 @@ import { DomainError } from '@/lib/core/errors'
 import { site } from '@/lib/site'
 import { PASSWORD_MIN } from './schema'
 
-/** So many of the commonest that are long enough to be chosen at all. */
+/** how many of the commonest passwords of permitted length are refused */
 const COMMON = 10_000
-/** shorter names are found in every other password */
+/** Shorter words occur in every other password. */
 const WORD_MIN = 3
 
 const fold = (text: string) => text.normalize('NFKC').toLowerCase().normalize('NFC')
@@ -20,7 +20,7 @@ const siteWords = [
 
 let common: Promise<ReadonlySet<string>> | undefined
 
-/** Loaded with the first password that somebody chooses; a failure is tried again with the next. */
+/** Loads the list with the first chosen password; a failure is retried with the next. */
 function commonPasswords(): Promise<ReadonlySet<string>> {
   common ??= import('@zxcvbn-ts/language-common').then(({ dictionary }) => {
     const long = dictionary['passwords-common'].filter((one) => one.length >= PASSWORD_MIN)
@@ -52,12 +52,12 @@ export async function refuseEasyPassword(
   if (isMadeOf(letters(password), [...own, ...siteWords])) throw refuse('own_words_password')
 }
 
-/** Whether it is one of these words, or nothing but such words and digits one after the other. */
+/** Returns whether a password is one of these words, or a sequence of such words and digits. */
 function isMadeOf(password: string, texts: readonly string[]): boolean {
   const words = [...new Set(texts.map(letters))].filter((word) => word.length >= WORD_MIN)
   if (words.includes(password)) return true
   if (!/\p{L}/u.test(password)) return false
-  // from which places on the rest is still to be decided: a password has 128 at most
+  // The positions up to which the password is made of such parts; a password has at most 128 characters.
   const reached = new Set([0])
   for (let at = 0; at < password.length; at++) {
     if (!reached.has(at)) continue

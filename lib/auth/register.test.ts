@@ -34,7 +34,7 @@ test.each([
   ['zh-cn', 480],
   ['ja', 540],
 ] as const)(
-  'a member from %s, with 20 Seeds, whose day is %i minutes ahead',
+  'register creates a member from %s with 20 Seeds and a day offset of %i minutes',
   async (locale, dayOffsetMinutes) => {
     const input = await invited()
     const { userId } = await register(null, input, freshClient(), locale)
@@ -56,7 +56,7 @@ test.each([
       nickname: input.nickname,
       avatar: { preset: user!.avatarPreset, image: null },
       language: locale,
-      // on the way
+      // the Seeds are on the way
       seeds: 0,
       unread: 0,
       rewardRegion: null,
@@ -72,14 +72,14 @@ test.each([
   },
 )
 
-test('refused: a wrong code, and nothing is there', async () => {
+test('register refuses a wrong code and creates nothing', async () => {
   const input = await invited()
   const answer = await outcome(register(null, { ...input, code: '000000' }, freshClient(), 'en'))
   expect(answer).toEqual({ code: 'wrong_code', fields: { code: { code: 'wrong_code' } }, params: undefined })
   expect(await byEmail(input.email)).toBeNull()
 })
 
-test('refused: a taken name in any spelling, and the code can be used with another', async () => {
+test('register refuses a taken name in any spelling, and the code works with another', async () => {
   const first = await invited()
   await register(null, { ...first, nickname: 'Zoë Früh 1' + first.email.slice(2, 8) }, freshClient(), 'en')
   const { nickname } = (await byEmail(first.email))!
@@ -94,7 +94,7 @@ test('refused: a taken name in any spelling, and the code can be used with anoth
   expect(await outcome(register(null, input, freshClient(), 'en'))).toHaveProperty('token')
 })
 
-test('refused: an address with an account gets no hint, and its account stays as it is', async () => {
+test('register gives no hint about an address with an account, and leaves that account unchanged', async () => {
   const member = await makeMember()
   const input = await invited(member.email)
   const unknown = await invited()
@@ -106,7 +106,7 @@ test('refused: an address with an account gets no hint, and its account stays as
   expect(await byEmail(member.email)).toMatchObject({ id: member.id })
 })
 
-test('twice: the second is refused', async () => {
+test('register refuses a code that was used before', async () => {
   const input = await invited()
   await register(null, input, freshClient(), 'en')
   expect(
@@ -116,7 +116,7 @@ test('twice: the second is refused', async () => {
   })
 })
 
-test('at once: one code makes one member, one name goes to one', async () => {
+test('register creates one member per code, and gives a name to one, when calls are simultaneous', async () => {
   const input = await invited()
   const all = await Promise.all(
     Array.from({ length: 5 }, () =>

@@ -18,8 +18,9 @@ import { startSession, tokenOf } from './start-session'
 import type { Viewer } from './viewer'
 
 /**
- * Creates the member and logs in. The language of the page decides the member's calendar day for good (decisions
- * "Seeds"). Throws nickname_taken; invalid (an easy password); wrong_code, also when the address has an account already; too_many.
+ * Creates the member and logs in. The language of the page fixes the member's calendar day (docs/product.md "Seeds").
+ * Throws `nickname_taken`; `invalid` (an easy password); `wrong_code`, also when the address has an account already;
+ * `too_many`.
  */
 export async function register(
   viewer: Viewer | null,
@@ -38,7 +39,7 @@ async function begin(
   locale: Locale,
 ): Promise<LoggedIn> {
   await takePoint(limits.registersFromIp, client.ipHash)
-  // before the code, so that another name can be tried with the same one; names are public anyway
+  // The name is checked before the code, so that another name can be tried with the same code; names are public anyway.
   if (await isTaken(nickname)) throw nicknameTaken()
   await refuseEasyPassword(password, { email, nickname })
   const codeId = await tryCode({ email, purpose: 'register', code }, client)

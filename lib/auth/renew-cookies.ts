@@ -5,23 +5,23 @@ import { acceptedSecrets, sameHash } from '@/lib/core/secrets'
 import { env } from '@/lib/env'
 import { openToken, sessionCookie } from './token'
 
-/** Of a log-in with Google that is under way: fifteen minutes at most. */
+/** Cookies of a log-in with Google in progress, which takes fifteen minutes at most. */
 const UNDER_WAY = /^(?:__Secure-)?next-auth\.(?:state|pkce\.code_verifier|nonce)$/
 const CSRF = /^(?:__Host-)?next-auth\.csrf-token$/
 
 type Cookie = { name: string; value: string }
 
-/** Puts what renewCookies returns in the place of what the browser sent, for this request and the next; only in route handlers. */
+/** Replaces the browser's cookies by those of renewCookies, for this request and the next; only in route handlers. */
 export async function renewSentCookies(): Promise<void> {
   const jar = await cookies()
-  // as well guarded as the session's, and gone with the browser
+  // the attributes of the session cookie, but gone with the browser
   const { maxAge: _, ...guarded } = sessionCookie('', 0)
   for (const cookie of await renewCookies(jar.getAll())) jar.set({ ...guarded, ...cookie })
 }
 
 /**
- * Those of the cookies that next-auth signed under a previous secret, as the present AUTH_SECRET signs them: next-auth
- * knows one secret only, and whoever began before a rotation goes on after it.
+ * Returns the cookies that next-auth signed under a previous secret, signed again under the present AUTH_SECRET:
+ * next-auth knows a single secret, and a log-in that began before a rotation must continue after it.
  */
 export async function renewCookies(cookies: readonly Cookie[]): Promise<Cookie[]> {
   if (env().AUTH_SECRET_PREVIOUS.length === 0) return []
@@ -40,7 +40,7 @@ async function renew(name: string, value: string): Promise<string | null> {
   return token && encode({ token, secret, salt: name, maxAge })
 }
 
-/** `token|hash`; the hash is next-auth's own. */
+/** Renews `token|hash`; the hash is next-auth's own. */
 function renewCsrf(value: string): string | null {
   const [token = '', hash = ''] = value.split('|')
   const hashUnder = (secret: string) =>

@@ -3,8 +3,8 @@ import { SESSION_MAX_SECONDS, SESSION_SECONDS } from './token'
 import type { Viewer } from './viewer'
 
 /**
- * Rolling: a session that is used lasts 30 days more, but no longer than 180 in all. True when it was renewed, at most
- * once a day: it then gets a new token.
+ * Extends a session in use to 30 days from now, but to no more than 180 in total. Returns true when it was extended, at
+ * most once a day; the caller then issues a new token.
  */
 export async function renewSession(viewer: Pick<Viewer, 'id' | 'sessionId'>): Promise<boolean> {
   const renewed = await prisma.$executeRaw`

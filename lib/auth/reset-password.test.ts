@@ -23,7 +23,7 @@ async function giveCode(email: string) {
   return { email, code: '418204', password }
 }
 
-test('the new password counts, every other session ends, one starts here, an email notifies', async () => {
+test('resetPassword sets the password, ends all other sessions, starts one here, and sends an email', async () => {
   const { id, email } = await makeMember()
   const [one, two] = [await makeViewer(id), await makeViewer(id)]
   const { userId } = await resetPassword(null, await giveCode(email), freshClient(), 'en')
@@ -39,7 +39,7 @@ test('the new password counts, every other session ends, one starts here, an ema
   expect(jobs.filter(({ payload }) => payload.template === 'password_changed')).toHaveLength(1)
 })
 
-test('refused, and nothing changed: wrong code, nobody’s address, a suspended member', async () => {
+test('resetPassword changes nothing for a wrong code, an unknown address, and a suspended member', async () => {
   const { id, email } = await makeMember()
   const viewer = await makeViewer(id)
   const input = await giveCode(email)
@@ -58,7 +58,7 @@ test('refused, and nothing changed: wrong code, nobody’s address, a suspended 
   })
 })
 
-test('at once and twice: one code, one change', async () => {
+test('resetPassword changes the password once per code, also at once', async () => {
   const { email } = await makeMember()
   const input = await giveCode(email)
   const all = await Promise.all(

@@ -17,8 +17,9 @@ import { startSession, tokenOf } from './start-session'
 import type { Viewer } from './viewer'
 
 /**
- * Sets a new password with a mailed code, ends every session of the member and starts one here; an email tells the
- * member. Throws invalid (an easy password); wrong_code, also for addresses without an account; too_many; account_suspended.
+ * Sets a new password with a mailed code, ends every session of the member, starts one here, and notifies the member by
+ * email. Throws `invalid` (an easy password); `wrong_code`, also for addresses without an account; `too_many`;
+ * `account_suspended`.
  */
 export async function resetPassword(
   viewer: Viewer | null,
@@ -46,7 +47,7 @@ async function reset(
   })
   if (!user) throw wrongCode()
   await assertMayEnter(user)
-  // the name only now, after the code: it would tell whose address it is
+  // The name is checked only after the code: it would reveal whose address this is.
   await refuseEasyPassword(password, user)
 
   const passwordHash = await hashPassword(password)

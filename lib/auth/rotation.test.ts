@@ -20,7 +20,7 @@ import { deviceCookie, deviceHash, knowsAccount, newDevice, readDeviceCookie, wi
 import { beganElsewhere, rememberAddress } from './earning-address'
 import { freshClient, freshEmail, isLoggedIn, makeMember, makeViewer, outcome } from './test-members'
 
-/** After a rotation it holds, after one that drops the former secret it does not. */
+/** Checks that `holds` is true after a rotation, and false after one that drops the former secret. */
 const holdsOnce = async (turn: ReturnType<typeof turnSecrets>, holds: () => unknown) => {
   turn()
   expect(await holds()).toBe(true)
@@ -28,28 +28,28 @@ const holdsOnce = async (turn: ReturnType<typeof turnSecrets>, holds: () => unkn
   expect(await holds()).toBe(false)
 }
 
-describe('what was signed or sealed under the former AUTH_SECRET counts until it is dropped', () => {
-  test('a session', async () => {
+describe('a signature or seal under the former AUTH_SECRET is valid until the secret is dropped', () => {
+  test('of a session', async () => {
     const viewer = await makeViewer((await makeMember()).id)
     await holdsOnce(turnSecrets(), () => isLoggedIn(viewer))
   })
 
-  test('a browser that an account knows', async () => {
+  test('of a browser that an account knows', async () => {
     const { value } = deviceCookie(withAccount(newDevice(), 7))
     await holdsOnce(turnSecrets(), () => knowsAccount(readDeviceCookie(value), 7))
   })
 
-  test('the link that ends a digest', async () => {
+  test('of the link that ends a digest', async () => {
     const token = unsubscribeToken(7)
     await holdsOnce(turnSecrets(), () => readUnsubscribeToken(token) === 7)
   })
 
-  test('an email in the queue', async () => {
+  test('of an email in the queue', async () => {
     const sealed = sealText('418204')
     await holdsOnce(turnSecrets(), () => outcomeOf(() => openText(sealed) === '418204'))
   })
 
-  test('a mailed code, with the tries of the browser that asked for it', async () => {
+  test('of a mailed code, with the tries of the browser that requested it', async () => {
     const turn = turnSecrets()
     const [email, device] = [freshEmail(), newDevice()]
     const sent = await prisma.emailCode.create({
@@ -68,7 +68,7 @@ describe('what was signed or sealed under the former AUTH_SECRET counts until it
     expect(await outcome(tryCode(asked, freshClient()))).toMatchObject({ code: 'wrong_code' })
   })
 
-  test('the link that confirms the newsletter', async () => {
+  test('of the link that confirms the newsletter', async () => {
     const turn = turnSecrets()
     const confirm = async (turned: () => void) => {
       const member = await makeEarner()
@@ -82,13 +82,13 @@ describe('what was signed or sealed under the former AUTH_SECRET counts until it
     expect(await confirm(() => turn({ keep: false }))).toMatchObject({ code: 'link_over' })
   })
 
-  test('nothing new is made with it', async () => {
+  test('and no new one is made under it', async () => {
     const turn = turnSecrets()
     turn()
     const viewer = await makeViewer((await makeMember()).id)
     const [token, sealed] = [unsubscribeToken(7), sealText('x')]
     const { value } = deviceCookie(withAccount(newDevice(), 7))
-    // its predecessor is dropped, and it stays
+    // The former secret is dropped, and the new signatures stay valid.
     process.env.AUTH_SECRET_PREVIOUS = ''
     forgetEnv()
     expect([await isLoggedIn(viewer), readUnsubscribeToken(token), openText(sealed)]).toEqual([true, 7, 'x'])
@@ -96,31 +96,31 @@ describe('what was signed or sealed under the former AUTH_SECRET counts until it
   })
 })
 
-describe('what an address was hashed as stays, also when the former AUTH_SECRET is dropped', () => {
+describe('the hash of an address stays valid when the former AUTH_SECRET is dropped', () => {
   const street = () => ({
     ...{ name: 'Ada', line1: `Main St. ${randomUUID()}`, line2: '', city: 'Austin', state: 'TX' },
     ...{ postcode: '78701', country: 'US', phone: '+1 512 555 0100' },
   })
   const other = 'another-secret-of-tests-another-secret-of-tests'
-  // with the former secret as ADDRESS_SECRET for good; with another one, until the former is dropped
+  // With the former secret as ADDRESS_SECRET it stays for good; with another one, until the former is dropped.
   const turns: [string, { keep?: boolean; address?: string }[]][] = [
     ['is the former', [{}, { keep: false }]],
     ['is new', [{ address: other }]],
   ]
 
-  test.each(turns)('an order finds who registers later: ADDRESS_SECRET %s', async (_, steps) => {
+  test.each(turns)('and an order finds a member who registers later: ADDRESS_SECRET %s', async (_, steps) => {
     const turn = turnSecrets()
     const member = await makeEarner()
     const email = freshEmail()
     const order = { number: randomUUID(), email, total: 30, currency: 'USD' }
     await recordOrder(order)
     for (const step of steps) turn(step)
-    // the same order again is not another one's
+    // the repeated order does not conflict with the first
     expect(await outcome(recordOrder(order))).not.toMatchObject({ code: 'conflict' })
     expect(await inTransaction((tx) => claimOrders(tx, member.id, email))).toBe(15)
   })
 
-  test.each(turns)('a parcel to the address of another member waits: ADDRESS_SECRET %s', async (_, steps) => {
+  test.each(turns)('and a parcel to another member’s address waits: ADDRESS_SECRET %s', async (_, steps) => {
     const turn = turnSecrets()
     const [one, two] = [await makeEarner({ seeds: 500 }), await makeEarner({ seeds: 500 })]
     const reward = await makeReward({ provider: 'PARCEL', stock: 9 })
@@ -130,7 +130,7 @@ describe('what an address was hashed as stays, also when the former AUTH_SECRET 
     expect((await redeemReward(two, redeeming(reward.id, { address }))).beingChecked).toBe(true)
   })
 
-  test('a mailbox begins once, a network is the same', async () => {
+  test('and a mailbox begins once, and a network keeps its hash', async () => {
     const turn = turnSecrets()
     const [one, two] = [await makeMember(), await makeMember()]
     const email = freshEmail()
@@ -145,7 +145,7 @@ describe('what an address was hashed as stays, also when the former AUTH_SECRET 
   })
 })
 
-test('a former secret without ADDRESS_SECRET stops the start, and says which name it wants', () => {
+test('a former secret without ADDRESS_SECRET stops the start with an error that names it', () => {
   turnSecrets()()
   process.env.ADDRESS_SECRET = ''
   forgetEnv()

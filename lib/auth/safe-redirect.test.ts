@@ -9,7 +9,7 @@ test.each([
   ['/designs/detail/12-%E7%8B%90', '/designs/detail/12-%E7%8B%90'],
   ['/designs/detail/12-狐', '/designs/detail/12-%E7%8B%90'],
   ['/en/../ja/reward', '/ja/reward'],
-])('%j is a path of this site', (given, path) => {
+])('safeRedirect accepts %j as a path of this site', (given, path) => {
   expect(safeRedirect(given)).toBe(path)
 })
 
@@ -48,7 +48,7 @@ test.each([
   '/en/../api/user/export',
   '/_next/static/x.js',
   `/${'a'.repeat(2001)}`,
-])('%j goes to the start page', (given) => {
+])('safeRedirect replaces %j with the fallback', (given) => {
   expect(safeRedirect(given)).toBe('/')
   expect(safeRedirect(given, '/en')).toBe('/en')
 })

@@ -2,8 +2,8 @@ const BASE = 'https://own.invalid'
 const MAX = 2000
 
 /**
- * Where to go after logging in: the given path of this site, or `fallback` for anything that is not one — another
- * origin in any spelling, a script, an API path.
+ * Returns the page after a log-in: the given path of this site, or `fallback` for anything else (another origin in any
+ * spelling, a script, an API path).
  */
 export function safeRedirect(given: string | null | undefined, fallback = '/'): string {
   if (!given || given.length > MAX || !isOwnPath(given)) return fallback
@@ -13,14 +13,14 @@ export function safeRedirect(given: string | null | undefined, fallback = '/'): 
   } catch {
     return fallback
   }
-  // dot segments are gone now: what is left must still be a path of one slash
+  // The URL has resolved dot segments; the result must still be a path with one slash.
   const path = `${url.pathname}${url.search}${url.hash}`
   if (url.origin !== BASE || !isOwnPath(url.pathname) || /^\/(api|_next)(\/|$)/.test(url.pathname))
     return fallback
   return path
 }
 
-/** One slash at the start, also once decoded, as some servers and browsers do before they look. */
+/** Returns whether a text starts with one slash, also once decoded, because some servers and browsers decode first. */
 function isOwnPath(text: string): boolean {
   let path = text.split(/[?#]/, 1)[0]!
   for (let depth = 0; depth < 3; depth++) {

@@ -2,8 +2,8 @@ import { DomainError } from '@/lib/core/errors'
 import { env } from '@/lib/env'
 
 /**
- * Throws cross_origin unless the browser says that a page of this site made the call. Neither header can be set by a
- * page; a Host or X-Forwarded-Host is never believed.
+ * Throws `cross_origin` unless the browser reports that a page of this site made the call. No page can set either
+ * header; Host and X-Forwarded-Host are never trusted.
  */
 export function assertSameOrigin(headers: Headers): void {
   const site = headers.get('sec-fetch-site')

@@ -5,7 +5,7 @@ import { codeSchema, emailSchema, logInSchema, newPasswordSchema, nicknameSchema
 const codeOf = (result: { error?: { issues: never[] } | undefined }) =>
   result.error && fieldErrors(result.error).body?.code
 
-describe('e-mail', () => {
+describe('emailSchema', () => {
   test.each([
     ['Ada@Kerf.Example ', 'ada@kerf.example'],
     ['first-last@my-site.example', 'first-last@my-site.example'],
@@ -18,7 +18,7 @@ describe('e-mail', () => {
     ['ada@メール.example', 'ada@xn--4dkua4c.example'],
     ['\u212aerf@kerf.example', 'kerf@kerf.example'],
     [`${'a'.repeat(64)}@kerf.example`, `${'a'.repeat(64)}@kerf.example`],
-  ])('%j is %j', (given, parsed) => expect(emailSchema.parse(given)).toBe(parsed))
+  ])('takes %j as %j', (given, parsed) => expect(emailSchema.parse(given)).toBe(parsed))
 
   test.each([
     ['', 'required'],
@@ -34,7 +34,7 @@ describe('e-mail', () => {
     ['"a"@kerf.example', 'format_error'],
     ['ада@kerf.example', 'format_error'],
     [`${'a'.repeat(250)}@kerf.example`, 'text_big'],
-    // what folds to more than it was
+    // an address that becomes longer by folding
     [`${'ﷺ'.repeat(60)}@kerf.example`, 'text_big'],
     [`${'a'.repeat(65)}@kerf.example`, 'local_big'],
     [`${'ａ'.repeat(65)}@kerf.example`, 'local_big'],
@@ -53,10 +53,10 @@ describe('e-mail', () => {
     ['ada@kerf。example/x', 'format_error'],
     ['аda@kerf.example', 'format_error'],
     ['ada@[127.0.0.1]', 'format_error'],
-  ])('%j is refused: %s', (given, code) => expect(codeOf(emailSchema.safeParse(given) as never)).toBe(code))
+  ])('refuses %j: %s', (given, code) => expect(codeOf(emailSchema.safeParse(given) as never)).toBe(code))
 })
 
-describe('nickname', () => {
+describe('nicknameSchema', () => {
   test.each([
     ['Ada', 'Ada'],
     ['  Ada   Lovelace ', 'Ada Lovelace'],
@@ -67,7 +67,7 @@ describe('nickname', () => {
     ['Ольга', 'Ольга'],
     ['😀ok', '😀ok'],
     ['a'.repeat(24), 'a'.repeat(24)],
-  ])('%j is %j', (given, parsed) => expect(nicknameSchema.parse(given)).toBe(parsed))
+  ])('takes %j as %j', (given, parsed) => expect(nicknameSchema.parse(given)).toBe(parsed))
 
   test.each([
     ['', 'required'],
@@ -115,8 +115,8 @@ describe('nickname', () => {
   )
 })
 
-describe('code and password', () => {
-  test.each(['418204', ' 418 204', '４１８２０４', '418-204'])('%j is 418204', (given) => {
+describe('codeSchema and newPasswordSchema', () => {
+  test.each(['418204', ' 418 204', '４１８２０４', '418-204'])('take %j as the code 418204', (given) => {
     expect(codeSchema.parse(given)).toBe('418204')
   })
   test.each([
@@ -124,7 +124,7 @@ describe('code and password', () => {
     ['41820', 'code_digits'],
     ['4182045', 'code_digits'],
     ['41820a', 'code_digits'],
-  ])('code %j is refused: %s', (given, code) =>
+  ])('refuse the code %j: %s', (given, code) =>
     expect(codeOf(codeSchema.safeParse(given) as never)).toBe(code),
   )
 
@@ -132,13 +132,14 @@ describe('code and password', () => {
     ['', 'required'],
     ['1234567', 'text_small'],
     ['a'.repeat(129), 'text_big'],
-  ])('password %j is refused: %s', (given, code) =>
+  ])('refuse the password %j: %s', (given, code) =>
     expect(codeOf(newPasswordSchema.safeParse(given) as never)).toBe(code),
   )
-  test('a password keeps its blanks', () => expect(newPasswordSchema.parse(' 12345678 ')).toBe(' 12345678 '))
+  test('keep the blanks of a password', () =>
+    expect(newPasswordSchema.parse(' 12345678 ')).toBe(' 12345678 '))
 })
 
-test('a log-in is by password or by code', () => {
+test('logInSchema requires either a password or a code', () => {
   const email = 'ada@kerf.example'
   expect(logInSchema.safeParse({ email, password: 'x' }).success).toBe(true)
   expect(logInSchema.safeParse({ email, code: '123456' }).success).toBe(true)

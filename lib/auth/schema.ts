@@ -2,23 +2,26 @@ import { z } from 'zod'
 import { textLength } from '@/lib/core/text'
 
 export const EMAIL_MAX = 254
-/** before the @ */
+/** the part before the @ */
 export const EMAIL_LOCAL_MAX = 64
 export const PASSWORD_MIN = 8
 export const PASSWORD_MAX = 128
 export const NICKNAME_MIN = 2
 export const NICKNAME_MAX = 24
 
-/** Word characters or hyphens, dots between; a plus as mail providers allow it. A part of the host has 63 characters. */
+/**
+ * Word characters or hyphens with dots between, and a plus as mail providers allow it. A part of the host has up to 63
+ * characters.
+ */
 const email =
   /^[\w+-]+(\.[\w+-]+)*@[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?(\.[a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?)+$/
 
-/** Signs that fold into an @: nobody types them for one, but some mail programs read them so. */
+/** Characters that fold into an @: nobody types them as one, but some mail programs read them so. */
 const lookAlikeAt = /[\uFE6B\uFF20]/
 
 /**
- * An address as it is stored and compared: without blanks around it, Unicode folded (NFKC), in lower case, the host in
- * punycode. Everything is checked after that.
+ * An address in the form that is stored and compared: trimmed, Unicode folded (NFKC), in lower case, the host in
+ * punycode. All checks apply to this form.
  */
 export const emailSchema = z
   .string()
@@ -32,7 +35,7 @@ export const emailSchema = z
     if (!email.test(text)) refuse('format_error')
     else if (text.indexOf('@') > EMAIL_LOCAL_MAX) refuse('local_big', { max: EMAIL_LOCAL_MAX })
   })
-  // of the rule above a JSON schema would say nothing
+  // A JSON schema cannot express the rule above.
   .meta({
     format: 'email',
     description: `word characters, hyphens, + and single dots before the @, at most ${EMAIL_LOCAL_MAX}; taken in lower case`,
@@ -40,7 +43,7 @@ export const emailSchema = z
 
 function foldUnicode(text: string): string {
   const given = text.trim()
-  // too long whatever it folds to, or refused as it is
+  // too long whatever it folds to, or refused anyway
   if (given.length > 2 * EMAIL_MAX || lookAlikeAt.test(given)) return given
   const folded = given.normalize('NFKC').toLowerCase()
   const at = folded.lastIndexOf('@') + 1
@@ -48,7 +51,7 @@ function foldUnicode(text: string): string {
   return at > 0 && /[^\x00-\x7f]/.test(host) ? folded.slice(0, at) + punycode(host) : folded
 }
 
-/** As browsers write it; as it was where it is no host. */
+/** Returns the host in punycode, as browsers do; unchanged when it is no host. */
 function punycode(host: string): string {
   if (/[\s/\\?#:@%[\]\p{C}]/u.test(host)) return host
   try {
@@ -58,26 +61,27 @@ function punycode(host: string): string {
   }
 }
 
-/** A password that somebody chooses. */
+/** A password that a member chooses. */
 export const newPasswordSchema = z.string().min(1).min(PASSWORD_MIN).max(PASSWORD_MAX)
 
 /** A password that is only compared. */
 export const passwordSchema = z.string().min(1).max(PASSWORD_MAX)
 
-/** Six digits; blanks and full-width digits, as keyboards and mails give them, are put right. */
+/** Six digits; blanks and full-width digits from keyboards and emails are normalised. */
 export const codeSchema = z
   .string()
   .overwrite((text) => text.normalize('NFKC').replace(/[\s-]/g, ''))
   .min(1)
   .regex(/^\d{6}$/, 'code_digits')
 
-// what changes how a page is read or cannot be seen: controls, format and bidi marks, fillers, private use, unassigned
+// Characters that are invisible or change how a page reads: controls, format and bidi marks, fillers, private use,
+// unassigned.
 const invisible = /[\p{C}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\u2800]/u
 const reserved = /[@/\\<>]/
 const stackedMarks = /\p{M}{3,}/u
 const letterOrDigit = /[\p{L}\p{N}]/u
 
-// alphabets that look like one another: a name is written in one of them
+// Alphabets that look like one another: a name may use one of them.
 const lookAlikes = [
   /\p{Script=Latin}/u,
   /\p{Script=Cyrillic}/u,
@@ -93,12 +97,12 @@ const lookAlikes = [
   /\p{Script=Runic}/u,
 ]
 
-/** Alphabets that look alike side by side: how a name passes for another. */
+/** Returns whether a text mixes look-alike alphabets, by which a name passes for another. */
 function mixesLookAlikes(text: string): boolean {
   return lookAlikes.filter((alphabet) => alphabet.test(text)).length > 1
 }
 
-/** A nickname: 2–24 characters as a reader counts them, one blank between words (docs/product.md "Publishing"). */
+/** A nickname: 2–24 characters as a reader counts, with single blanks between words (docs/product.md "Publishing"). */
 export const nicknameSchema = z
   .string()
   .overwrite((text) => text.normalize('NFC').replace(/ +/g, ' ').trim())
@@ -109,7 +113,7 @@ export const nicknameSchema = z
     const length = textLength(text)
     const folded = text.normalize('NFKC')
     if (length < NICKNAME_MIN) refuse('text_small', { min: NICKNAME_MIN })
-    // one sign can stand for a whole sentence
+    // A single character can fold into a whole sentence.
     else if (length > NICKNAME_MAX || textLength(folded) > 2 * NICKNAME_MAX)
       refuse('text_big', { max: NICKNAME_MAX })
     else if (reserved.test(folded)) refuse('nickname_signs')
@@ -135,7 +139,7 @@ export type RegisterInput = z.infer<typeof registerSchema>
 export const passwordLogInSchema = z.strictObject({ email: emailSchema, password: passwordSchema })
 export const codeLogInSchema = z.strictObject({ email: emailSchema, code: codeSchema })
 
-/** By password or by code, not both. */
+/** Requires either a password or a code. */
 export const logInSchema = z
   .strictObject({ email: emailSchema, password: passwordSchema.optional(), code: codeSchema.optional() })
   .superRefine(({ password, code }, ctx) => {
@@ -155,6 +159,6 @@ export const resetPasswordSchema = z.strictObject({
 })
 export type ResetPasswordInput = z.infer<typeof resetPasswordSchema>
 
-/** `all`: everywhere, not only here. */
+/** `all` ends every session instead of this one. */
 export const logOutSchema = z.strictObject({ all: z.boolean().optional() })
 export type LogOutInput = z.infer<typeof logOutSchema>

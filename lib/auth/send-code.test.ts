@@ -15,7 +15,7 @@ beforeEach(() => void (sent.length = 0))
 
 const codesOf = (email: string) => prisma.emailCode.findMany({ where: { email } })
 
-describe('the email says what applies, the answer does not', () => {
+describe('the email tells what applies, the response does not', () => {
   test.each([
     ['login', 'known', /^\d{6} is your/],
     ['login', 'unknown', /^No Kerf account/],
@@ -23,17 +23,17 @@ describe('the email says what applies, the answer does not', () => {
     ['register', 'unknown', /^\d{6} is your/],
     ['reset', 'known', /^\d{6} is your/],
     ['reset', 'unknown', /^No Kerf account/],
-  ] as const)('%s to a %s address', async (purpose, known, subject) => {
+  ] as const)('for %s with a %s address', async (purpose, known, subject) => {
     const email = known === 'known' ? (await makeMember()).email : freshEmail()
     expect(await sendCode(null, { email, purpose }, freshClient(), 'en')).toEqual({ cooldown: 60 })
     expect(sent.map((mail) => mail.to)).toEqual([email])
     expect(sent[0]!.subject).toMatch(subject)
-    // a row in every case, so that entering codes is alike as well
+    // a row in every case, so that entering codes behaves alike as well
     expect(await codesOf(email)).toHaveLength(1)
   })
 })
 
-test('stored hashed, for ten minutes', async () => {
+test('a code is stored as a hash, for ten minutes', async () => {
   const email = freshEmail()
   await sendCode(null, { email, purpose: 'register' }, freshClient(), 'ja')
   const code = /\d{6}/.exec(sent[0]!.subject)![0]
@@ -44,7 +44,7 @@ test('stored hashed, for ten minutes', async () => {
   expect(row!.expiresAt.getTime() - Date.now()).toBeLessThanOrEqual(600_000)
 })
 
-test('60 s between two emails to an address, whatever for, and then 10 a day', async () => {
+test('an address gets one email in 60 s for any purpose, and 10 a day', async () => {
   const email = freshEmail()
   const send = (purpose: 'login' | 'reset') => sendCode(null, { email, purpose }, freshClient(), 'en')
   await send('login')
@@ -60,7 +60,7 @@ test('60 s between two emails to an address, whatever for, and then 10 a day', a
   expect(await codesOf(email)).toHaveLength(10)
 })
 
-test('another spelling of the same mailbox is no other mailbox: one email a minute, ten a day', async () => {
+test('another spelling of a mailbox shares its limits: one email a minute, ten a day', async () => {
   const name = freshEmail().split('@')[0]!.replaceAll('-', '')
   const spellings = Array.from({ length: 14 }, (_, n) =>
     n % 3 === 0
@@ -82,7 +82,7 @@ test('another spelling of the same mailbox is no other mailbox: one email a minu
   expect(await send(`${name}+new@gmail.com`)).toMatchObject({ code: 'too_many' })
 })
 
-test('one network takes six of the ten, and who is refused makes nobody wait', async () => {
+test('one network takes six of the ten, and its refusals make nobody wait', async () => {
   const email = freshEmail()
   const attacker = freshClient()
   const ask = (client = freshClient()) => outcome(sendCode(null, { email, purpose: 'login' }, client, 'en'))
@@ -95,7 +95,7 @@ test('one network takes six of the ten, and who is refused makes nobody wait', a
   expect(await ask()).toEqual({ cooldown: 60 })
 })
 
-test('a browser that the account knows, and the member logged in, get their codes whatever strangers ask for', async () => {
+test('a browser known to the account and the logged-in member get codes whatever strangers request', async () => {
   const { id, email } = await makeMember()
   const ask = (client = freshClient(), viewer: Parameters<typeof sendCode>[0] = null) =>
     outcome(sendCode(viewer, { email, purpose: 'login' }, client, 'en'))
@@ -108,14 +108,14 @@ test('a browser that the account knows, and the member logged in, get their code
   expect(await ask(known)).toEqual({ cooldown: 60 })
   expect(await ask(known)).toMatchObject({ code: 'too_soon' })
   expect(await ask(freshClient(), await makeViewer(id))).toEqual({ cooldown: 60 })
-  // a cookie of another account is none of this one
+  // A cookie of another account does not count for this one.
   expect(await ask({ ...freshClient(), device: withAccount(newDevice(), id + 1) })).toMatchObject({
     code: 'too_many',
   })
   expect((await codesOf(email)).filter((row) => row.deviceHash === deviceHash(known.device))).toHaveLength(1)
 })
 
-test('at once: one email', async () => {
+test('simultaneous requests send one email', async () => {
   const email = freshEmail()
   const all = await Promise.all(
     Array.from({ length: 12 }, () =>
@@ -127,7 +127,7 @@ test('at once: one email', async () => {
   expect(await codesOf(email)).toHaveLength(1)
 })
 
-test('60 an hour from one network address', async () => {
+test('a network address gets 60 codes an hour', async () => {
   const client = freshClient()
   const all = await Promise.all(
     Array.from({ length: 64 }, () =>
@@ -149,7 +149,7 @@ test('a code to delete an account goes only to the member’s own address', asyn
   expect(sent[0]!.text).toContain('delete your account permanently')
 })
 
-test('codes that ended a day ago are forgotten', async () => {
+test('codes that expired a day ago are deleted', async () => {
   const email = freshEmail()
   const long = new Date(Date.now() - 25 * 3600_000)
   await prisma.emailCode.create({

@@ -13,14 +13,14 @@ import { CODE_COOLDOWN, CODE_MINUTES, limits, mailboxKey } from './limits'
 import type { CodePurposeName, SendCodeInput } from './schema'
 import type { Viewer } from './viewer'
 
-/** Proves that the member who asks reads the mail of their account. */
+/** Purposes whose code must prove that the member reads the mail of their account. */
 const toOwnAddress: readonly CodePurposeName[] = ['delete', 'oldEmail']
 
 /**
- * Mails a six-digit code for what the visitor wants to do; returns the seconds until the next one. The answer, and the
- * work done for it, is the same whether the address has an account or not: the email says what applies.
- * Throws too_soon and too_many (with seconds); log_in_first for what only members do, not_allowed for an address that
- * is not the member's, invalid (`email`) for a new address that is the one they have.
+ * Mails a six-digit code for a purpose; returns the seconds until the next one. The response and its cost are the same
+ * whether or not the address has an account: only the email tells. Throws `too_soon` and `too_many` (with seconds);
+ * `log_in_first` for purposes of members, `not_allowed` for an address that is not the member's, `invalid` (`email`)
+ * for a new address that is the present one.
  */
 export async function sendCode(
   viewer: Viewer | null,
@@ -34,7 +34,7 @@ export async function sendCode(
   await limitEmails(viewer, user?.id ?? null, email, client)
   const code = String(randomInt(1_000_000)).padStart(6, '0')
   const expiresAt = new Date((await databaseNow()).getTime() + CODE_MINUTES * 60_000)
-  // stored also when it is not mailed, so that entering codes behaves alike for every address
+  // The code is stored even when it is not mailed, so that entering codes behaves alike for every address.
   const codeHash = hashCode(email, purpose, code, purpose === 'newEmail' ? viewer?.id : undefined)
   await prisma.emailCode.create({
     data: {
@@ -50,8 +50,8 @@ export async function sendCode(
 }
 
 /**
- * One email a minute and ten a day to one mailbox. The member who is logged in, and a browser that the account knows,
- * have as many beside those of strangers, who can then not use them up.
+ * Allows one email a minute and ten a day to one mailbox. The logged-in member, and a browser known to the account,
+ * have separate points, which strangers cannot use up.
  */
 async function limitEmails(
   viewer: Viewer | null,
@@ -74,7 +74,7 @@ async function limitEmails(
   }
   const [mailbox, pair] = [mailboxKey(email), `${mailboxKey(email)}:${ipHash}`]
   await takePoint(limits.codesFromIp, ipHash)
-  // first those that would refuse for long: who is refused must not make others wait
+  // The long limits come first: a refused request must not make others wait.
   await assertPoint(limits.codesADay, mailbox)
   await assertPoint(limits.codesADayFromIp, pair)
   await takePoint(limits.codePause, mailbox, 'too_soon')
@@ -106,7 +106,7 @@ function emailFor(known: boolean, { email, purpose }: SendCodeInput, code: strin
   return { ...address, template: 'code', params: { purpose, code, minutes: CODE_MINUTES } }
 }
 
-/** Addresses of strangers are not stored: a day after its end a code goes. */
+/** Deletes codes a day after their end, so that addresses of strangers are not kept. */
 async function forgetOldCodes(): Promise<void> {
   await prisma.$executeRaw`
     DELETE FROM "EmailCode" WHERE id IN (

@@ -1,15 +1,15 @@
 import { cookies } from 'next/headers'
 import { formerCookie, SESSION_SECONDS, sessionCookie } from './token'
 
-/** Readable by scripts: says that asking who I am is worth a call. Proves nothing. */
+/** Readable by scripts: tells that a call for the own user is worthwhile. It proves nothing. */
 const SESSION_HINT = 'kerf_in'
 
-/** Puts the session token into the answer's cookie; only in server actions and route handlers. */
+/** Sets the cookie of the session token; only in server actions and route handlers. */
 export async function setSessionCookie(token: string): Promise<void> {
   await setBoth(token, '1', SESSION_SECONDS)
 }
 
-/** Takes the session cookie away. */
+/** Deletes the session cookie. */
 export async function clearSessionCookie(): Promise<void> {
   await setBoth('', '', 0)
 }

@@ -9,7 +9,7 @@ const migration = readFileSync(`prisma/migrations/${folder}/migration.sql`, 'utf
 const owner = connectAs('owner')
 afterAll(() => owner.end())
 
-test('who was logged in before sessions were hashed still is; what is older than 180 days is not', async () => {
+test('the migration keeps sessions from before the hashes, but none older than 180 days', async () => {
   const [former, old] = [randomUUID(), randomUUID()]
   const client = await owner.connect()
   try {

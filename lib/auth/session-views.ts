@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** A session of one's own: which machine, from where, and when it was seen last. */
+/** A session of the member: its device, country, and when it was last seen. */
 export const sessionSchema = z.object({
   id: z.uuid(),
   device: z.object({
@@ -10,11 +10,11 @@ export const sessionSchema = z.object({
     /** Windows, Android, iPhone … */
     system: z.string().nullable(),
   }),
-  /** ISO 3166 alpha-2 of where the log-in came from; null when nothing in front of the site says so */
+  /** ISO 3166 alpha-2 of the log-in's country; null when no proxy tells it */
   country: z.string().nullable(),
-  /** whether the log-in came from the network of who asks */
+  /** whether the log-in came from the network of this request */
   sameNetwork: z.boolean(),
-  /** the session that asks */
+  /** the session of this request */
   current: z.boolean(),
   /** ISO */
   createdAt: z.string(),

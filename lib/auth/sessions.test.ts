@@ -10,8 +10,8 @@ import { freshClient, isLoggedIn, makeMember, makeViewer } from './test-members'
 import { makeToken, readToken } from './token'
 import type { Viewer } from './viewer'
 
-describe('log out', () => {
-  test('here: this session ends, twice is no error, nobody is no error', async () => {
+describe('logOut and endSessions', () => {
+  test('end this session, and accept a repeat or no viewer', async () => {
     const { id } = await makeMember()
     const [here, there] = [await makeViewer(id), await makeViewer(id)]
     await logOut(here, {})
@@ -20,7 +20,7 @@ describe('log out', () => {
     expect([await isLoggedIn(here), await isLoggedIn(there)]).toEqual([false, true])
   })
 
-  test('everywhere: all of the member, none of another', async () => {
+  test('end all sessions of the member everywhere, and none of another member', async () => {
     const { id } = await makeMember()
     const other = await makeViewer((await makeMember()).id)
     const [here, there] = [await makeViewer(id), await makeViewer(id)]
@@ -32,7 +32,7 @@ describe('log out', () => {
     ])
   })
 
-  test('one session of one’s own, all but this one', async () => {
+  test('end one session of the member, or all but this one', async () => {
     const { id } = await makeMember()
     const [here, there, more] = [await makeViewer(id), await makeViewer(id), await makeViewer(id)]
     expect(await endSession(prisma, { id: there.sessionId, userId: id + 1 }, 'ended_elsewhere')).toBe(false)
@@ -47,7 +47,7 @@ describe('log out', () => {
   })
 })
 
-describe('how long', () => {
+describe('the lifetime of a session', () => {
   const days = (n: number) => `${n * 24} hours`
   const set = (viewer: Viewer, age: number, left: number) => prisma.$executeRaw`
     UPDATE "Session" SET "createdAt" = now() - ${days(age)}::interval, "expiresAt" = now() + ${days(left)}::interval
@@ -58,7 +58,7 @@ describe('how long', () => {
     return row!.days
   }
 
-  test('30 days by the clock of the database, renewed at most once a day, never once ended', async () => {
+  test('is 30 days by the database’s clock, renewed at most once a day, never once ended', async () => {
     const viewer = await makeViewer((await makeMember()).id)
     expect(await daysLeft(viewer)).toBe(30)
     expect(await renewSession(viewer)).toBe(false)
@@ -72,7 +72,7 @@ describe('how long', () => {
     expect(await renewSession(viewer)).toBe(false)
   })
 
-  test('180 days in all: the last renewal is shorter, then there is none, and no statement can give more', async () => {
+  test('is 180 days in total: the last renewal is shorter, and no statement can extend it', async () => {
     const viewer = await makeViewer((await makeMember()).id)
     await set(viewer, 170, 2)
     expect(await renewSession(viewer)).toBe(true)
@@ -87,7 +87,7 @@ describe('how long', () => {
   })
 })
 
-test('the table has nothing that logs in: not the token, not what it carries', async () => {
+test('the table contains neither the token nor its secret', async () => {
   const { id } = await makeMember()
   const viewer = await makeViewer(id)
   const { sid } = (await readToken(viewer.token))!
@@ -109,7 +109,7 @@ const fromProgram = new Headers({
 })
 const sessionsOf = (userId: number) => prisma.session.count({ where: { userId, endedAt: null } })
 
-/** A member with a hand-off token, and the machine that both were asked for on. */
+/** Returns a member with a hand-off token, and the client that requested it. */
 async function makeArrival() {
   const { id } = await makeMember()
   const [owner, client] = [await makeViewer(id), freshClient()]
@@ -117,7 +117,7 @@ async function makeArrival() {
 }
 
 describe('?token=', () => {
-  test('opened by a program on the same machine: one session, once, also at once', async () => {
+  test('starts one session, once, also at once, when a program on the same machine opens it', async () => {
     const { id, token, client } = await makeArrival()
     const [row] = await prisma.handoffToken.findMany({ where: { userId: id } })
     expect(JSON.stringify(row)).not.toContain(token)
@@ -138,7 +138,7 @@ describe('?token=', () => {
     ['a script', { 'sec-fetch-mode': 'cors', 'sec-fetch-dest': 'empty' }],
     ['fetched ahead', { 'sec-purpose': 'prefetch' }],
     ['a browser that does not say', null],
-  ])('%s: the visitor is asked, nothing begins and nothing is used up', async (_, more) => {
+  ])('asks the visitor when %s, and neither begins a session nor uses the token', async (_, more) => {
     const { id, token, client } = await makeArrival()
     const sent = new Headers(more === null ? {} : { ...Object.fromEntries(fromProgram), ...more })
     expect(await acceptToken(null, token, client, sent)).toEqual({ kind: 'ask' })
@@ -146,13 +146,13 @@ describe('?token=', () => {
     expect(await findHandoff(token)).toMatchObject({ userId: id })
   })
 
-  test('asked for on another network: the visitor is asked', async () => {
+  test('asks the visitor when the token was requested on another network', async () => {
     const { id, token } = await makeArrival()
     expect(await acceptToken(null, token, freshClient(), fromProgram)).toEqual({ kind: 'ask' })
     expect(await sessionsOf(id)).toBe(1)
   })
 
-  test('who is logged in is never somebody else without being asked; as oneself nothing changes', async () => {
+  test('asks a logged-in member before another member’s session, and changes nothing for their own', async () => {
     const { id, owner, token, client } = await makeArrival()
     const victim = await makeViewer((await makeMember()).id)
     expect(await acceptToken(victim, token, client, fromProgram)).toEqual({ kind: 'ask' })
@@ -161,7 +161,7 @@ describe('?token=', () => {
     expect(await sessionsOf(id)).toBe(1)
   })
 
-  test('a session token and any other text change nothing', async () => {
+  test('changes nothing with a session token or any other text', async () => {
     const { id, client, owner } = await makeArrival()
     const texts = ['', 'ho_', 'ho_x', 'x', '\u0000', 'a'.repeat(10_000), owner.token]
     for (const viewer of [null, owner])
@@ -181,7 +181,7 @@ describe('?token=', () => {
       ({ id }) => prisma.user.update({ where: { id }, data: { status: 'SUSPENDED' } }),
     ],
     ['made by a session that has ended', ({ owner }) => logOut(owner, {})],
-  ])('%s: nothing', async (_, spoil) => {
+  ])('does nothing: %s', async (_, spoil) => {
     const { id, owner, token, client } = await makeArrival()
     await spoil({ id, owner })
     expect(await findHandoff(token)).toBeNull()
@@ -189,7 +189,7 @@ describe('?token=', () => {
     expect(await takeHandoff(null, token, client)).toBeNull()
   })
 
-  test('after a yes: one session, once, and the browser’s own of another member ends', async () => {
+  test('starts one session once after consent, and ends the browser’s session of another member', async () => {
     const { id, token } = await makeArrival()
     const victim = await makeViewer((await makeMember()).id)
     const all = await Promise.all([1, 2, 3].map(() => takeHandoff(victim, token, freshClient())))
@@ -205,7 +205,7 @@ describe('?token=', () => {
     ['/jp', '/jp/continue?to=%2Fjp'],
     ['/', '/continue?to=%2F'],
     ['/enough', '/continue?to=%2Fenough'],
-  ])('%s is asked about at %s', (to, page) => expect(questionAddress(to)).toBe(page))
+  ])('for %s is asked about at %s', (to, page) => expect(questionAddress(to)).toBe(page))
 
   test.each([
     ['/api/session/token?token=abc&to=%2Fen%2Fresource%3Fsort%3Dlike', 'abc', '/en/resource?sort=like'],
@@ -217,7 +217,7 @@ describe('?token=', () => {
     ['/en/detail/3?token=abc&preview=1', 'abc', '/en/detail/3?preview=1'],
     ['/en?token=abc', 'abc', '/en'],
     ['//evil.example/?token=abc', 'abc', '/'],
-  ])('%s', (path, token, to) => {
+  ])('reads the token and the page of %s', (path, token, to) => {
     expect(readTokenAddress(`https://kerf.example${path}`)).toEqual({ token, to })
   })
 })

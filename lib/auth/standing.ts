@@ -7,10 +7,9 @@ import type { Statements } from '@/lib/db/statements'
 import { suspension } from './may-enter'
 
 /**
- * Looks at the member who acts under a lock that holds off a deletion of the account until the transaction ends. For
- * rules that change rows or lock others before they add one of the member's: of what is added the database takes care.
- * Returns the time by the database's clock.
- * Throws session_ended (or `left`) for who has left, account_suspended.
+ * Checks the acting member under a lock that holds off a deletion of the account until the transaction ends. For rules
+ * that change or lock rows before they insert one of the member's; the database itself guards inserts. Returns the time
+ * of the database's clock. Throws `session_ended` (or `left`) for a deleted account, `account_suspended`.
  */
 export async function lockStanding(
   tx: Statements,
@@ -24,8 +23,8 @@ export async function lockStanding(
 }
 
 /**
- * Judges what kerf_lock_standing said of a member, where a larger statement asked it. Throws session_ended (or `left`)
- * for who has left, account_suspended.
+ * Checks the result of kerf_lock_standing from a larger statement. Throws `session_ended` (or `left`) for a deleted
+ * account, `account_suspended`.
  */
 export async function assertActive(
   tx: Statements,
@@ -41,8 +40,8 @@ export async function assertActive(
 }
 
 /**
- * Does what a member asked for. Throws session_ended or account_suspended where a write failed because the member left or
- * was suspended meanwhile, not_found where it is about another one who left.
+ * Runs a member's action. When a write fails because the member left or was suspended meanwhile, throws `session_ended`
+ * or `account_suspended`; when it concerns another member who left, `not_found`.
  */
 export async function withStanding<T>(viewer: { id: number } | null, work: () => Promise<T>): Promise<T> {
   try {

@@ -6,8 +6,8 @@ import { lockStanding } from './standing'
 import { makeToken } from './token'
 
 /**
- * Starts a session of 30 days and returns what its token carries. `replaces` is the session that the same browser had:
- * it ends, whoever's it was. Throws wrong_credentials for who has left, account_suspended.
+ * Starts a session of 30 days and returns its id and secret. `replaces` is the previous session of the same browser: it
+ * ends, whichever member it belonged to. Throws `wrong_credentials` for a deleted account, `account_suspended`.
  */
 export async function startSession(
   tx: Tx,
@@ -25,7 +25,7 @@ export async function startSession(
   return { id, sid, userId }
 }
 
-/** The token that goes into the cookie or the header `token`. */
+/** Returns the token for the cookie or the header `token`. */
 export function tokenOf({ sid, userId }: { sid: string; userId: number }): Promise<string> {
   return makeToken(sid, userId)
 }

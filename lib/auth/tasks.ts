@@ -9,7 +9,9 @@ import { liftSuspensionThatIsOver } from './lift-suspension'
 
 const payloadSchema = z.object({ userId: z.number().int() })
 
-/** Tells a member by email how it stands: suspended, or free again. The trigger on "User" adds this job, for SQL too. */
+/**
+ * Notifies a member by email of a suspension or its end. The trigger on "User" adds this job, also for changes by SQL.
+ */
 export async function memberSuspended(payload: unknown): Promise<void> {
   const { userId } = payloadSchema.parse(payload)
   const member = await prisma.user.findUnique({ where: { id: userId } })
@@ -44,18 +46,23 @@ const roleSchema = z.object({
   actor: z.string(),
 })
 
-/** Writes down who was made an operator or is none any more, and by whom. The triggers on "User" add this job. */
+/**
+ * Records in the security log who became an operator or is no longer one, and by whom. The triggers on "User" add this
+ * job.
+ */
 export function roleChanged(payload: unknown): void {
   const { userId, from, to, actor } = roleSchema.parse(payload)
   securityEvent('role', { member: userId, ...(from ? { from } : {}), to, actor })
 }
 
-/** Ends a suspension whose day has come; the trigger puts this off to that day. One that was prolonged has another job. */
+/**
+ * Ends an expired suspension; the trigger schedules this job for its last day. A prolonged suspension has another job.
+ */
 export async function liftSuspensionTask(payload: unknown): Promise<void> {
   await liftSuspensionThatIsOver(payloadSchema.parse(payload).userId)
 }
 
-/** Once a night: the hashes of mailboxes of accounts that were deleted two years ago go. */
+/** Task of the night: deletes the hashes of mailboxes whose accounts were deleted two years ago. */
 export async function forgetMailboxes(): Promise<void> {
   const remembered = await rememberAllAddresses(prisma)
   const forgotten = await forgetEndedAddresses(prisma)

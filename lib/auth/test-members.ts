@@ -9,7 +9,7 @@ import { startSession, tokenOf } from './start-session'
 import { readToken } from './token'
 import type { Viewer } from './viewer'
 
-/** For tests: an address, a name, a machine that no other test has. */
+/** For tests: returns an address, a name or a client that no other test has. */
 export const freshEmail = () => `t-${randomUUID()}@kerf.example`
 export const freshNickname = () => `t ${randomUUID().slice(0, 18)}`
 export const freshClient = (): Client => ({
@@ -21,7 +21,7 @@ export const freshClient = (): Client => ({
 export const TEST_PASSWORD = 'right horse 7'
 let testHash: Promise<string> | undefined
 
-/** For tests: a member with TEST_PASSWORD, without Seeds. */
+/** For tests: creates a member with TEST_PASSWORD, without Seeds. */
 export async function makeMember(more: { status?: UserStatus } = {}): Promise<{ id: number; email: string }> {
   const [email, nickname] = [freshEmail(), freshNickname()]
   const passwordHash = await (testHash ??= hashPassword(TEST_PASSWORD))
@@ -30,7 +30,7 @@ export async function makeMember(more: { status?: UserStatus } = {}): Promise<{ 
   return { id, email }
 }
 
-/** For tests: the member as one who asks, in a session of its own. */
+/** For tests: returns the member as a viewer, in a session of its own. */
 export async function makeViewer(userId: number): Promise<Viewer & { token: string }> {
   const session = await prisma.$transaction((tx) => startSession(tx, userId, freshClient()))
   const user = await prisma.user.findUniqueOrThrow({ where: { id: userId }, select: { nickname: true } })
@@ -46,13 +46,13 @@ export async function makeViewer(userId: number): Promise<Viewer & { token: stri
   }
 }
 
-/** For tests: whether a token still logs its member in. */
+/** For tests: returns whether a token still logs its member in. */
 export async function isLoggedIn({ token }: { token: string }): Promise<boolean> {
   const claims = await readToken(token)
   return claims !== null && (await findSession(claims)) !== null
 }
 
-/** For tests: what became of a promise, errors as the code, fields and numbers that travel. */
+/** For tests: returns the result of a promise; for an error its code, fields and params. */
 export async function outcome(work: Promise<unknown>): Promise<unknown> {
   try {
     return await work

@@ -2,7 +2,9 @@ import { disposableEmailBlocklistSet } from 'disposable-email-domains-js'
 
 let hosts: Set<string> | undefined
 
-/** Whether an address is of a host that hands out mailboxes for ten minutes (a maintained list), or of a part of one. */
+/**
+ * Returns whether an address belongs to a host of throw-away mailboxes (a maintained list), or to a subdomain of one.
+ */
 export function isThrowAway(email: string): boolean {
   hosts ??= disposableEmailBlocklistSet()
   const parts = email.slice(email.lastIndexOf('@') + 1).split('.')

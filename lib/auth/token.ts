@@ -4,13 +4,13 @@ import { acceptedSecrets } from '@/lib/core/secrets'
 import { env } from '@/lib/env'
 
 export const SESSION_SECONDS = 30 * 24 * 60 * 60
-/** However often a session is renewed; the table refuses more (Session_age). */
+/** The lifetime of a session with all renewals; the table refuses more (Session_age). */
 export const SESSION_MAX_SECONDS = 180 * 24 * 60 * 60
 
 /** `sid` is the session's secret, `sub` the member's id. */
 export type Claims = { sid: string; sub: string }
 
-/** The session token: next-auth's encrypted JWT around the secret of a session. */
+/** Returns the session token: next-auth's encrypted JWT with the secret of a session. */
 export function makeToken(secret: string, userId: number): Promise<string> {
   return encode({
     token: { sid: secret, sub: String(userId) },
@@ -19,7 +19,7 @@ export function makeToken(secret: string, userId: number): Promise<string> {
   })
 }
 
-/** What a token names, or null when it is not ours or too old. One under a previous secret counts. */
+/** Returns the claims of a token, also of one under a previous secret; null when it is not ours or too old. */
 export async function readToken(token: string): Promise<Claims | null> {
   if (token.length > 4096) return null
   const digest = digestOf(token)
@@ -34,8 +34,8 @@ export async function readToken(token: string): Promise<Claims | null> {
 }
 
 /**
- * What the last tokens were found to name, until they are too old: members send the same one with each call. Whether the session
- * counts is not among it, that is asked each time.
+ * The claims of recent tokens until they expire, because members send the same token with each call. Whether the
+ * session is valid is not cached: every request checks it.
  */
 const opened = new Map<string, { claims: Claims; until: number }>()
 const OPENED_MAX = 2_000
@@ -46,13 +46,18 @@ function remember(digest: string, known: { claims: Claims; until: number }): voi
   opened.set(digest, known)
 }
 
-/** Of a token and of the secrets that open it: those may change while the process lives. */
+/**
+ * Returns a digest of the token and the secrets that open it, because the secrets may change while the process lives.
+ */
 const digestOf = (token: string) =>
   createHash('sha256')
     .update([...acceptedSecrets(), token].join('\0'))
     .digest('base64')
 
-/** What next-auth encrypted, of the cookie `salt` where it is no session; null for what no accepted secret opens. */
+/**
+ * Returns the content of a token that next-auth encrypted, of the cookie `salt` unless it is a session; null when no
+ * accepted secret opens it.
+ */
 export async function openToken(token: string, salt = ''): Promise<JWT | null> {
   for (const secret of acceptedSecrets()) {
     try {
@@ -67,19 +72,20 @@ export async function openToken(token: string, salt = ''): Promise<JWT | null> {
 const isHttps = () => env().publicUrl.startsWith('https:')
 
 /**
- * The name of the session cookie. On https the prefix makes browsers take it only from this very host over https, so
- * that no other host of the domain can plant a session; plain http, as on a machine of one's own, cannot have it.
+ * Returns the name of the session cookie. On https the prefix makes browsers accept it only from this very host over
+ * https, so that no other host of the domain can plant a session; plain http, as on a local machine, does not permit
+ * the prefix.
  */
 export function sessionCookieName(): string {
   return isHttps() ? '__Host-token' : 'token'
 }
 
-/** Of the cookie in which a hand-off token waits for a yes. */
+/** Returns the name of the cookie in which a hand-off token waits for consent. */
 export function handoffCookieName(): string {
   return isHttps() ? '__Host-token-handoff' : 'token-handoff'
 }
 
-/** Secure on https, never readable by scripts. */
+/** Returns the session cookie: secure on https, never readable by scripts. */
 export function sessionCookie(value: string, maxAge: number) {
   return {
     name: sessionCookieName(),
@@ -92,7 +98,7 @@ export function sessionCookie(value: string, maxAge: number) {
   }
 }
 
-/** Takes away what the cookie was called on https before; null where that is its name still. */
+/** Returns a cookie that deletes the former name of the session cookie on https; null where the name is the same. */
 export function formerCookie() {
   return isHttps() ? { ...sessionCookie('', 0), name: 'token' } : null
 }

@@ -8,25 +8,27 @@ import { findSession, findSuspension } from './find-session'
 import { suspension } from './may-enter'
 import { makeToken, readToken, sessionCookieName, type Claims } from './token'
 
-/** Who asks. The only thing that rules learn of a request. */
+/** The member who asks: all that rules learn about a request. */
 export type Viewer = {
   id: number
   role: 'MEMBER' | 'OPERATOR'
   nickname: string
   language: Locale
   dayOffsetMinutes: number
-  /** names the session in lists and in the log; the secret that its token carries is nowhere here */
+  /** names the session in lists and in the log; the secret of its token is not here */
   sessionId: string
   via: 'cookie' | 'header'
-  /** where the request comes from, as a key of limits (networkOf); absent for scripts, which no limit holds for */
+  /** the network of the request, as a key of limits (networkOf); absent for scripts, which have no limits */
   network?: string | null
 }
 
-/** The member who asks, or null. An ended session is nobody. Reads the cookie or, for other clients, the header `token`. */
+/**
+ * Returns the member who asks, by the cookie or, for other clients, the header `token`; null without a valid session.
+ */
 export const getViewer = cache(async (): Promise<Viewer | null> => {
   const sent = await sentToken()
   const claims = sent && (await readToken(sent.token))
-  // forged, of another key, or older than tokens get
+  // forged, of another key, or expired
   if (sent && !claims) securityEvent('refused', { code: BAD_TOKEN })
   const session = claims && (await findSession(claims))
   if (!session) return null
@@ -43,7 +45,7 @@ export const getViewer = cache(async (): Promise<Viewer | null> => {
   }
 })
 
-/** The token that came along, whether it counts or not: of the header or, without one there, of the cookie. */
+/** Returns the token of the request, valid or not: from the header or else from the cookie. */
 async function sentToken(): Promise<{ token: string; via: Viewer['via'] } | null> {
   const fromHeader = (await headers()).get('token')
   if (fromHeader) return { token: fromHeader, via: 'header' }
@@ -56,15 +58,18 @@ const sentClaims = async (): Promise<Claims | null> => {
   return sent && readToken(sent.token)
 }
 
-/** The token that came along, good for 30 days from now: for a session that was renewed. Null when none of ours came. */
+/**
+ * Returns the token of the request, valid for 30 days from now, for a session that was renewed; null when the request
+ * has none of ours.
+ */
 export async function prolongedToken(): Promise<string | null> {
   const claims = await sentClaims()
   return claims && makeToken(claims.sid, Number(claims.sub))
 }
 
 /**
- * The member who asks. Throws log_in_first; session_ended when a token was sent that no longer counts, account_suspended
- * when it is a suspension that ended it.
+ * Returns the member who asks. Throws `log_in_first` without a token; `session_ended` when the token is no longer
+ * valid, `account_suspended` when a suspension ended it.
  */
 export async function requireViewer(): Promise<Viewer> {
   const viewer = await getViewer()

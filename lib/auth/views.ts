@@ -4,7 +4,7 @@ import type { Language, Role } from '@/lib/db/generated/enums'
 import { locales } from '@/lib/i18n/locales'
 import { imageSelect, imageView } from '@/lib/uploads/views'
 
-/** The member to themselves: what the browser keeps as `userData`. */
+/** The member's own view: the browser stores it as `userData`. */
 export const ownUserSchema = z.object({
   id: z.int(),
   nickname: z.string(),
@@ -22,11 +22,11 @@ export const ownUserSchema = z.object({
       .nullable(),
   }),
   language: z.enum(locales),
-  /** Seeds that can be redeemed; negative after a take-back */
+  /** Seeds that can be redeemed; negative after a deduction */
   seeds: z.int(),
-  /** notifications not read yet */
+  /** unread notifications */
   unread: z.int(),
-  /** the market that the store shows first: of the last redemption, else of the profile; null when neither says */
+  /** the market that the store shows first: of the last redemption, else of the profile; null when neither tells */
   rewardRegion: z.string().nullable(),
   roles: z.array(z.enum(['MEMBER', 'OPERATOR'])),
   email: z.string().nullable(),
@@ -59,7 +59,7 @@ type Row = {
   createdAt: Date
 }
 
-/** A member as they see themselves. */
+/** Returns a member as they see themselves. */
 export function ownUserView(
   row: Row,
   known: Pick<OwnUserView, 'seeds' | 'unread' | 'rewardRegion'>,

@@ -1,4 +1,4 @@
 import { DomainError } from './errors'
 
-/** What a list answers to a cursor of another list, or of another sort of its own. */
+/** Returns the error of a list that gets a cursor of another list, or of another sort order. */
 export const badCursor = () => new DomainError('invalid', { fields: { cursor: { code: 'bad_cursor' } } })

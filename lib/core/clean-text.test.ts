@@ -14,6 +14,7 @@ test.each([
   ['\u200b\u200c\u2060', ''],
   ['\u2800\u200d\ufe0f', ''],
   ['👍', '👍'],
-])('%j is stored as %j', (given, cleaned) => expect(cleanText(given)).toBe(cleaned))
+])('cleanText stores %j as %j', (given, cleaned) => expect(cleanText(given)).toBe(cleaned))
 
-test('a line has no breaks', () => expect(cleanLine(' a\n\n b\tc\u2029d ')).toBe('a b c d'))
+test('cleanLine replaces the line breaks of a single line with spaces', () =>
+  expect(cleanLine(' a\n\n b\tc\u2029d ')).toBe('a b c d'))

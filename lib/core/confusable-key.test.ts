@@ -61,24 +61,24 @@ const different: [string, string][] = [
   ['Marc', 'Mark'],
 ]
 
-describe('the key of a text', () => {
-  test.each(same)('%j passes for %j', (a, b) => expect(confusableKey(a)).toBe(confusableKey(b)))
-  test.each(different)('%j does not pass for %j', (a, b) =>
+describe('confusableKey', () => {
+  test.each(same)('gives %j and %j the same key', (a, b) => expect(confusableKey(a)).toBe(confusableKey(b)))
+  test.each(different)('gives %j and %j different keys', (a, b) =>
     expect(confusableKey(a)).not.toBe(confusableKey(b)),
   )
 
-  test('is its own key', () => {
+  test('returns a key unchanged', () => {
     for (const text of same.flat()) expect(confusableKey(confusableKey(text))).toBe(confusableKey(text))
   })
 })
 
-test('one character stands for one other, and none twice', () => {
+test('lookAlikePairs maps every character to one other character, and lists none twice', () => {
   const { from, to } = lookAlikePairs()
   expect([...from]).toHaveLength([...to].length)
   expect(new Set(from).size).toBe([...from].length)
 })
 
-test('keys made in the database, as the migration made them, are the same', async () => {
+test('confusableKey equals the key that the migration computes in the database', async () => {
   const { from, to } = lookAlikePairs()
   for (const text of ['аda', 'Bernard 10', 'Zоё', 'Ольга', 'エ房', 'さくら工房', 'ガラス', "O'Neil-3"]) {
     const folded = text.normalize('NFKC').toLowerCase()

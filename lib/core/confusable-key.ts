@@ -1,5 +1,5 @@
-// What a character passes for once it is in lower case, after Unicode TS 39 (confusables), for the alphabets that
-// people write with. A letter whose two cases look like two letters stands with the one that names are full of.
+// Lower-case characters and their look-alikes, after Unicode TS 39 (confusables), for the alphabets that people write
+// with. A letter whose upper and lower case resemble two different letters belongs to the one that is common in names.
 const lookAlikes: [to: string, from: string][] = [
   ['a', 'аαɑᴀꓮⲁᎪ'],
   ['b', 'вьβʙƅꓐⲃᏴᏏ'],
@@ -11,7 +11,7 @@ const lookAlikes: [to: string, from: string][] = [
   ['h', 'нһηհʜꓧⲏᎻᏂ'],
   ['j', 'јյϳᴊȷꓙᎫ'],
   ['k', 'кκᴋꓗⲕᏦ'],
-  // one and the same stroke in one font or another
+  // one and the same stroke, depending on the font
   ['l', 'i1|іιıɩɪʟӏꙇǀاוןⲓꓲꓡᎥᏞ١۱ꞁǃ丨ㅣⵏᛁ'],
   ['m', 'мμϻᴍꓟⲙᎷ'],
   ['n', 'пոɴꓠⲛ'],
@@ -30,7 +30,7 @@ const lookAlikes: [to: string, from: string][] = [
   ['3', 'зʒӡ'],
   ['4', 'чᏎ'],
   ['6', 'б'],
-  // kana that pass for Han characters or for one another
+  // kana that look like Han characters or like one another
   ...([
     '二ニ',
     '八ハ',
@@ -64,8 +64,8 @@ const looksLike = new Map(
 const unseen = /[\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}]/gu
 
 /**
- * What a short text passes for at a glance: two texts with the same key cannot be distinguished by sight, or differ
- * in nothing but case, width or blanks. To compare with other keys, never to show.
+ * Returns the key of what a short text looks like: two texts with the same key cannot be distinguished by sight, or
+ * differ in nothing but case, width or blanks. The key serves for comparison only; never show it.
  */
 export function confusableKey(text: string): string {
   const plain = text.normalize('NFKD').replace(unseen, '').toLowerCase()
@@ -83,7 +83,7 @@ export function confusableKey(text: string): string {
   )
 }
 
-/** For a migration: the same character by character, as the two arguments of SQL's translate(). */
+/** Returns the character mapping for a migration, as the two arguments of SQL's translate(). */
 export function lookAlikePairs(): { from: string; to: string } {
   return { from: [...looksLike.keys()].join(''), to: [...looksLike.values()].join('') }
 }

@@ -28,27 +28,27 @@ const scores = [0, 1.5, -0.25, 1e20, 1e-20]
 const neither = ['', '0', '1', 'x', '0000-01-01T00:00:00.000Z', '-000001-01-01T00:00:00.000Z', '+275760-09-13T00:00:00.000Z',
   '2026-13-01T00:00:00.000Z', '2026-02-30T00:00:00.000Z x', '2026-11-21', 1e308, -1e308, 5e-324, NaN, Infinity] // prettier-ignore
 
-describe('what a cursor says', () => {
-  it.each(moments)('%s is a moment, and no number', (value) => {
+describe('the value of a cursor', () => {
+  it.each(moments)('%s is a moment, not a number', (value) => {
     expect(momentOf(at(value)).toISOString()).toBe(value)
     expect([isIntegerCursor(at(value)), isNumberCursor(at(value))]).toEqual([false, false])
   })
-  it.each(integers)('%s is a count and a score, and no moment', (value) => {
+  it.each(integers)('%s is a count and a score, not a moment', (value) => {
     expect([integerOf(at(value)), numberOf(at(value)), isMomentCursor(at(value))]).toEqual([
       value,
       value,
       false,
     ])
   })
-  it.each(scores.slice(1))('%s is a score, and no count', (value) => {
+  it.each(scores.slice(1))('%s is a score, not a count', (value) => {
     expect([numberOf(at(value)), isIntegerCursor(at(value))]).toEqual([value, false])
   })
-  it.each(neither)('%s is nothing that a list is sorted by', (value) => {
+  it.each(neither)('%s is not a value that a list sorts by', (value) => {
     for (const read of [momentOf, integerOf, numberOf]) expect(() => read(at(value))).toThrow()
   })
 })
 
-/** As a caller of the API may have made it by hand. */
+/** Values that a caller of the API may put into a forged cursor. */
 const forged = [
   ...moments,
   ...integers,
@@ -56,7 +56,7 @@ const forged = [
   ...neither.filter((value) => value === value && Math.abs(Number(value)) !== Infinity),
 ]
 
-it('no forged cursor makes a list fail: it is refused, or a place in the list', async () => {
+it('no list fails on a forged cursor: it refuses the cursor or takes it as a place in the list', async () => {
   const [member, post] = [await makeMember(), await makePublishedPost((await makeMember()).id)]
   const lists: Record<string, (cursor: Cursor) => Promise<unknown>> = {
     ...Object.fromEntries(
@@ -85,7 +85,7 @@ it('no forged cursor makes a list fail: it is refused, or a place in the list', 
   }
 })
 
-it('a time until which notifications are silent is one that the database has', () => {
+it('notificationSettingsSchema accepts only a mute time that the database can store', () => {
   const until = (mutedUntil: string) =>
     notificationSettingsSchema.safeParse({ likes: { on: true, mutedUntil } }).success
   expect(['0000-01-01T00:00:00Z', '0099-01-01T00:00:00Z', new Date().toISOString()].map(until)).toEqual([

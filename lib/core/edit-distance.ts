@@ -1,4 +1,4 @@
-/** Letters to put in, take out, exchange or swap with their neighbour. */
+/** Returns how many insertions, deletions, replacements or swaps of neighbouring letters turn `a` into `b`. */
 export function editDistance(a: string, b: string): number {
   const rows = [Array.from({ length: b.length + 1 }, (_, j) => j)]
   for (let i = 1; i <= a.length; i++) {

@@ -26,23 +26,23 @@ beforeAll(() => {
 })
 
 describe('error codes', () => {
-  it.each(locales)('have a text each in %s, and there are no others', async (locale) => {
+  it.each(locales)('are exactly the codes that have a text in %s', async (locale) => {
     const { errors } = await loadMessages(locale)
     expect(Object.keys(errors).sort()).toEqual(Object.keys(errorStatus).sort())
   })
 
-  it('that are thrown are in the table', () => {
+  it('include every code that the source throws', () => {
     expect(thrown.length).toBeGreaterThan(50)
     expect(
       thrown.filter(({ code }) => !(code in errorStatus)).map(({ file, code }) => `${file}: ${code}`),
     ).toEqual([])
   })
 
-  it('in the table are thrown somewhere', () => {
+  it('include no code that the source never throws', () => {
     expect(Object.keys(errorStatus).filter((code) => !literals.has(code))).toEqual([])
   })
 
-  it('bring the numbers that their sentences need', async () => {
+  it('carry every parameter that their English text needs', async () => {
     const { errors } = await loadMessages('en')
     const wrong = thrown.flatMap(({ file, code, node }) => {
       const given = paramsOf(node)
@@ -57,7 +57,7 @@ describe('error codes', () => {
 })
 
 describe('codes of fields', () => {
-  it.each(locales)('have a text in %s', async (locale) => {
+  it.each(locales)('each have a text in %s', async (locale) => {
     const { validation } = await loadMessages(locale)
     expect(fieldCodes.length).toBeGreaterThan(50)
     const without = fieldCodes.filter(({ code }) => !(code in validation))
@@ -65,20 +65,20 @@ describe('codes of fields', () => {
     expect(composed.filter((code) => !(code in validation))).toEqual([])
   })
 
-  it('with a text are used', async () => {
+  it('are used wherever a text exists', async () => {
     const { validation } = await loadMessages('en')
     const used = new Set([...composed, ...fieldCodes.map(({ code }) => code)])
     expect(Object.keys(validation).filter((code) => !used.has(code) && !literals.has(code))).toEqual([])
   })
 })
 
-/** `new DomainError('code', …)` */
+/** Returns the codes of `new DomainError('code', …)`. */
 function thrownBy(node: ts.Node): string[] {
   if (!ts.isNewExpression(node) || node.expression.getText() !== 'DomainError') return []
   return literalsOf(node.arguments?.[0])
 }
 
-/** A code or the codes of a choice; nothing where a variable stands. */
+/** Returns a literal code or both codes of a conditional; nothing for a variable. */
 function literalsOf(expression: ts.Expression | undefined): string[] {
   if (!expression) return []
   if (ts.isStringLiteral(expression)) return [expression.text]
@@ -88,7 +88,10 @@ function literalsOf(expression: ts.Expression | undefined): string[] {
   return []
 }
 
-/** `{ code: 'required' }`, and in files with schemas `.min(3, 'too_few')` and `{ error: 'format_error' }`. */
+/**
+ * Returns the codes of `{ code: 'required' }`, and in files with schemas of `.min(3, 'too_few')` and `{ error:
+ * 'format_error' }`.
+ */
 function fieldCodesOf(node: ts.Node, withSchemas: boolean): string[] {
   const codes = (expression: ts.Expression | undefined) =>
     literalsOf(expression).filter((code) => codeShape.test(code))
@@ -106,15 +109,15 @@ const schemaMethods = new Set(
     ' ',
   ),
 )
-/** zod's word for an issue of one's own; columns called code have an order. */
+/** not error codes: zod's name of a custom issue, and the sort orders of columns called `code` */
 const notCodes = new Set(['custom', 'asc', 'desc'])
-/** Made in lib/core/field-errors.ts of what is limited and in which direction. */
+/** codes that lib/core/field-errors.ts composes of the limited thing and the direction */
 const composed = ['text_small', 'text_big', 'list_small', 'list_big', 'number_small', 'number_big']
 
-/** Made in lib/web/texts.ts of the seconds, which may be missing. */
+/** parameters that lib/web/texts.ts derives from the seconds, which may be missing */
 const worded = new Set(['unit'])
 
-/** The names in `params: { … }` of a thrown error. */
+/** Returns the names in `params: { … }` of a thrown error. */
 function paramsOf(node: ts.Node): string[] | 'unknown' {
   const more = ts.isNewExpression(node) ? node.arguments?.[1] : undefined
   if (!more) return []

@@ -1,4 +1,4 @@
-/** code → HTTP status. Every code has a text in messages/{locale}/errors.json (a test says so). */
+/** The HTTP status of every error code. Each code has a text in messages/{locale}/errors.json (a test checks this). */
 export const errorStatus = {
   malformed: 400,
   malformed_text: 400,
@@ -63,6 +63,6 @@ export const errorStatus = {
 } as const
 export type ErrorCode = keyof typeof errorStatus
 
-/** What names such a session goes (401). */
+/** Returns whether an error code (401) ends the session: the client forgets whatever names it. */
 export const isSessionOver = (code: string): boolean =>
   code === 'session_ended' || code === 'account_suspended'

@@ -1,10 +1,10 @@
 import type { ErrorCode } from './error-codes'
 
-/** A code and the numbers that its sentence needs; put into words at the entry point. */
+/** An error code and the numbers that its sentence needs; the entry point translates it. */
 export type FieldError = { code: string; params?: Record<string, string | number> }
 export type FieldErrors = Record<string, FieldError>
 
-/** What a rule throws: the code travels, the sentence stays in messages/. */
+/** The error that a rule throws: it carries a code, while the sentence stays in messages/. */
 export class DomainError extends Error {
   readonly fields?: FieldErrors
   readonly params?: Record<string, string | number>

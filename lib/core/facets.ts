@@ -1,12 +1,15 @@
 import { z } from 'zod'
 
-/** What a list is filtered by: values of one facet mean any of them, of `has` all of them. */
+/** The filters of a list: a row matches any value of a facet, but all values of `has`. */
 export type Facets<Name extends string> = Partial<Record<Name, string[]>>
 
 const VALUES_MAX = 12
 const word = /^[a-z0-9][a-z0-9-]{0,59}$/i
 
-/** The values of a facet in an address: `lp4,lp5`. Sorted and each once, so that one choice has one address. */
+/**
+ * Returns the values of a facet in an address (`lp4,lp5`), sorted and without duplicates, so that one choice has one
+ * address.
+ */
 export function splitFacet(text: string | undefined, known?: readonly string[]): string[] {
   const values = (text ?? '').split(',').filter((value) => (known ? known.includes(value) : word.test(value)))
   return [...new Set(values)].sort().slice(0, VALUES_MAX)
@@ -26,7 +29,7 @@ export function facetSchema(known?: readonly string[]) {
     })
 }
 
-/** Facets as the query of an address; empty ones are left out. */
+/** Returns the facets as the query of an address, without empty ones. */
 export function facetQuery<Name extends string>(
   facets: Facets<Name>,
   names: readonly Name[],
@@ -39,7 +42,7 @@ export function facetQuery<Name extends string>(
   return query
 }
 
-/** The facets with one value put in, or taken out where it is in. */
+/** Returns the facets with `value` added, or removed when it is present. */
 export function toggleFacet<Name extends string>(
   facets: Facets<Name>,
   name: Name,

@@ -7,7 +7,7 @@ const errorsOf = (schema: z.ZodType, value: unknown) => {
   return result.success ? {} : fieldErrors(result.error)
 }
 
-describe('zod’s own issues as codes', () => {
+describe('fieldErrors, for issues of zod', () => {
   it.each<[string, z.ZodType, unknown, object]>([
     ['missing', z.string(), undefined, { code: 'required' }],
     ['null', z.string(), null, { code: 'required' }],
@@ -39,11 +39,11 @@ describe('zod’s own issues as codes', () => {
       undefined,
       { code: 'region_not_offered' },
     ],
-  ])('%s', (_, schema, value, wanted) => {
+  ])('gives the code of an issue: %s', (_, schema, value, wanted) => {
     expect(errorsOf(z.strictObject({ field: schema }), { field: value })).toEqual({ field: wanted })
   })
 
-  it('a refinement with numbers of its own', () => {
+  it('keeps the parameters of a refinement', () => {
     const schema = z.string().superRefine((_, ctx) => {
       ctx.addIssue({ code: 'custom', message: 'integer_between', params: { min: 1, max: 9 } })
     })
@@ -53,15 +53,15 @@ describe('zod’s own issues as codes', () => {
   })
 })
 
-describe('where', () => {
-  it('names the place with dots', () => {
+describe('fieldErrors, for the names of fields', () => {
+  it('joins the path with dots', () => {
     const schema = z.strictObject({ steps: z.array(z.strictObject({ title: z.string() })) })
     expect(Object.keys(errorsOf(schema, { steps: [{ title: 'a' }, { title: 1 }] }))).toEqual([
       'steps.1.title',
     ])
   })
 
-  it('an unknown key is a field of its own', () => {
+  it('names each unknown key as a field', () => {
     const schema = z.strictObject({ a: z.strictObject({}) })
     expect(errorsOf(schema, { a: { x: 1, y: 2 }, b: 3 })).toEqual({
       'a.x': { code: 'unknown_field' },
@@ -70,12 +70,12 @@ describe('where', () => {
     })
   })
 
-  it('the first thing wrong with a field stands', () => {
+  it('keeps the first error of a field', () => {
     const schema = z.strictObject({ a: z.string().min(3).regex(/^x/, 'not_an_id') })
     expect(errorsOf(schema, { a: 'b' })).toEqual({ a: { code: 'text_small', params: { min: 3 } } })
   })
 
-  it('a key that somebody made endless is cut', () => {
+  it('cuts an unknown key to 200 characters', () => {
     const [name] = Object.keys(errorsOf(z.strictObject({}), { ['k'.repeat(5000)]: 1 }))
     expect(name).toHaveLength(200)
   })

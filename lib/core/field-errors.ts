@@ -3,7 +3,7 @@ import type { FieldError, FieldErrors } from './errors'
 
 type Issue = z.core.$ZodIssue
 
-/** Our own messages are codes already: lower case words. */
+/** The messages of this site's schemas are codes already: lower-case words. */
 const codeShape = /^[a-z][a-z0-9_]*$/
 
 function codeOf(issue: Issue): FieldError {
@@ -44,13 +44,19 @@ function limitsOf(issue: Issue): FieldError['params'] {
   return undefined
 }
 
-/** Under this name stands what is wrong with an input as a whole. */
+/** the name of an error that concerns the input as a whole */
 const WHOLE = 'body'
 
-/** An answer names so many fields at most: who sends more wrong ones than a form can show learns nothing from the rest. */
+/**
+ * The largest number of fields that a response names: a sender with more wrong fields than a form can show learns
+ * nothing from the rest.
+ */
 export const FIELDS_NAMED = 20
 
-/** zod's issues as `path → code`, the first of each field, FIELDS_NAMED at most; an unknown key is named as a field of its own. */
+/**
+ * Returns zod's issues as `path → code`: the first issue of each field, at most FIELDS_NAMED fields. An unknown key
+ * counts as a field of its own.
+ */
 export function fieldErrors(error: { issues: Issue[] }): FieldErrors {
   const fields = new Map<string, FieldError>()
   for (const issue of error.issues) {
@@ -58,7 +64,7 @@ export function fieldErrors(error: { issues: Issue[] }): FieldErrors {
     const keys = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, FIELDS_NAMED) : [null]
     for (const key of keys) {
       if (fields.size === FIELDS_NAMED) return Object.fromEntries(fields)
-      // what is wrong as a whole has no name of its own
+      // an issue of the whole input has no path
       const name = [...path, ...(key === null ? [] : [key])].join('.').slice(0, 200) || WHOLE
       if (!fields.has(name)) fields.set(name, codeOf(issue))
     }

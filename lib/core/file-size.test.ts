@@ -10,10 +10,10 @@ it.each([
   ['1k', 1024],
   ['1.5g', 1.5 * 1024 ** 3],
   [' 2t ', 2 * 1024 ** 4],
-])('%j is %i bytes', (size, wanted) => {
+])('parseFileSize reads %j as %i bytes', (size, wanted) => {
   expect(parseFileSize(size)).toBe(wanted)
 })
 
-it.each(['', '5', 'm', '5 m', '-5m', '5mb', '5p', '1,5m', '.5m', '5m5'])('%j is no size', (size) => {
+it.each(['', '5', 'm', '5 m', '-5m', '5mb', '5p', '1,5m', '.5m', '5m5'])('%j is refused', (size) => {
   expect(() => parseFileSize(size)).toThrow('is no file size')
 })

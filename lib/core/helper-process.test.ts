@@ -14,12 +14,12 @@ const limits = (more: { cpuMs: number; hangMs?: number }) => () => ({
 })
 
 describe.runIf(process.platform === 'linux')('a helper process', { timeout: 30_000 }, () => {
-  it('that waits longer than it may compute answers: the clock is not what counts', async () => {
+  it('answers although it waits longer than its processor time, because waiting does not count', async () => {
     const { ask } = helperProcess('test-waits', limits({ cpuMs: 200 }))
     expect(await ask({ waitMs: 700 })).toMatchObject({ pid: expect.any(Number) })
   })
 
-  it('that computes longer than it may is ended, and the next question finds another', async () => {
+  it('ends when it computes longer than it may, and a new process answers the next question', async () => {
     const { ask } = helperProcess('test-burns', limits({ cpuMs: 300 }))
     const first = await ask<{ pid: number }>({})
     expect(await ask({ burnMs: 60_000 })).toBeNull()
@@ -27,7 +27,7 @@ describe.runIf(process.platform === 'linux')('a helper process', { timeout: 30_0
     expect(next!.pid).not.toBe(first!.pid)
   })
 
-  it('counts each question by itself', async () => {
+  it('counts the processor time of each question separately', async () => {
     const { ask } = helperProcess('test-each', limits({ cpuMs: 300 }))
     const pids = []
     for (let n = 0; n < 4; n++) pids.push((await ask<{ pid: number }>({ burnMs: 120 }))?.pid)
@@ -35,7 +35,7 @@ describe.runIf(process.platform === 'linux')('a helper process', { timeout: 30_0
     expect(pids[0]).toBeDefined()
   })
 
-  it('that falls once answers all the same, from another process; twice is the doing of the question', async () => {
+  it('repeats a question in another process after one crash, and gives up after two', async () => {
     const { ask } = helperProcess('test-falls', limits({ cpuMs: 2_000 }))
     const { pid } = (await ask<{ pid: number }>({}))!
     const answer = ask<{ pid: number }>({ waitMs: 500 })
@@ -45,7 +45,7 @@ describe.runIf(process.platform === 'linux')('a helper process', { timeout: 30_0
     expect(await ask({})).toMatchObject({ pid: expect.any(Number) })
   })
 
-  it('that cannot be reached is asked no more, though its end is not noticed yet', async () => {
+  it('is replaced when its channel has closed but its exit is not noticed yet', async () => {
     const { ask } = helperProcess('test-unreachable', limits({ cpuMs: 2_000 }))
     const { pid } = (await ask<{ pid: number }>({}))!
     const child: ChildProcess = vi.mocked(fork).mock.results.at(-1)!.value
@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('a helper process', { timeout: 30_0
     expect((await ask<{ pid: number }>({}))!.pid).not.toBe(pid)
   })
 
-  it('that cannot be started is a failure that passes', async () => {
+  it('fails as `unavailable` when it cannot be started', async () => {
     const set = { ...limits({ cpuMs: 200 })(), script: path.resolve('lib/core/no-such-script.mjs') }
     const error = await helperProcess('test-none', () => set)
       .ask({})
@@ -64,7 +64,7 @@ describe.runIf(process.platform === 'linux')('a helper process', { timeout: 30_0
     expect(passingFailure(error)).toBe('unavailable')
   })
 
-  it('that hangs is ended by the clock', async () => {
+  it('ends after its clock time when it hangs', async () => {
     const { ask } = helperProcess('test-hangs', limits({ cpuMs: 2_000, hangMs: 300 }))
     expect(await ask({ silent: true })).toBeNull()
   })
@@ -78,7 +78,7 @@ describe.runIf(process.platform === 'linux')('a helper process', { timeout: 30_0
     })
     afterAll(() => busy.forEach((one) => one.kill('SIGKILL')))
 
-    it('does the same work, and only work that is too much is ended', async () => {
+    it('finishes permitted work, and ends only when the work is too much', async () => {
       const { ask } = helperProcess('test-busy', limits({ cpuMs: 500 }))
       const start = performance.now()
       expect(await ask({ burnMs: 250 })).not.toBeNull()

@@ -5,28 +5,31 @@ import pLimit from 'p-limit'
 
 const LOOK_MS = 100
 const IDLE_MS = 60_000
-/** a helper that neither works nor answers hangs */
+/** clock time after which a helper that does not answer counts as hanging */
 const HANG_MS = 120_000
-/** a script that does not listen by then has not started */
+/** time within which a script must say that it is ready */
 const START_MS = 15_000
-/** Linux counts a process's time in hundredths of a second (USER_HZ) */
+/** Linux counts the time of a process in hundredths of a second (USER_HZ). */
 const TICK_MS = 10
-/** where the time of a process cannot be read, the clock allows this many times as much */
+/** Where the processor time cannot be read, the clock allows this many times as much. */
 const BLIND_FACTOR = 5
 
 type Limits = {
-  /** absolute path; it runs as it is, outside the bundle, says `{ ready: true }`, then answers `{ id, … }` to `{ id, … }` */
+  /**
+   * Absolute path of a script that runs unbundled: it sends `{ ready: true }`, then replies `{ id, … }` to each `{ id,
+   * … }`.
+   */
   script: string
-  /** how many at a time; others wait */
+  /** how many run at a time; further questions wait */
   processes: number
-  /** processor time of one question; a busy machine that lets it wait takes nothing from it */
+  /** Processor time of one question; a question does not pay for waiting on a busy machine. */
   cpuMs: number
   /** clock time of one question, 120 s by default */
   hangMs?: number
   memoryMb: number
   execArgv: string[]
   env: Record<string, string>
-  /** advanced: bytes travel as bytes */
+  /** `advanced` transfers bytes as bytes */
   serialization: 'json' | 'advanced'
 }
 type Pool = {
@@ -37,9 +40,11 @@ type Pool = {
 const globals = globalThis as { kerfHelpers?: Map<string, Pool> }
 
 /**
- * Work that must not hold up or take down the site, in processes of its own: each is ended above its processor time or memory, held
- * a minute for the next question, and started again when needed. `ask` gives null when it was ended, or when it fell twice: once
- * may have been somebody else's doing (memory ran out, a signal to all). Throws what passes (EAGAIN) when none can be started.
+ * Runs work in separate processes, so that it cannot hold up or take down the site. A process ends when it exceeds its
+ * processor time or memory, or after an idle minute; the next question starts a new one.
+ * `ask` returns null when the process exceeded a limit or crashed twice; a single crash may have an outside cause
+ * (memory ran out, a signal to all), so `ask` repeats the question once. Throws a passing failure (EAGAIN) when no
+ * process can be started.
  */
 export function helperProcess(name: string, limits: () => Limits) {
   const pools = (globals.kerfHelpers ??= new Map())
@@ -63,13 +68,13 @@ export function helperProcess(name: string, limits: () => Limits) {
   }
 }
 
-/** It ended, and not by us. */
+/** The process ended, but not because of a limit. */
 const FELL = Symbol('fell')
 
 const isAlive = ({ connected, killed, exitCode, signalCode }: ChildProcess) =>
   connected && !killed && exitCode === null && signalCode === null
 
-/** A process that listens, an idle one first. */
+/** Returns a process that listens, an idle one first. */
 async function getHelper(pool: Pool, limits: Limits): Promise<ChildProcess> {
   for (let idle = pool.free.pop(); idle; idle = pool.free.pop()) {
     clearTimeout(pool.leaving.get(idle))
@@ -92,7 +97,7 @@ async function getHelper(pool: Pool, limits: Limits): Promise<ChildProcess> {
   } finally {
     clearTimeout(startTimer)
   }
-  // a message that cannot be sent is noticed by its exit
+  // A failed send shows as the exit of the process.
   child.on('error', () => undefined)
   return child
 }
@@ -119,7 +124,7 @@ async function askOne<Answer extends object>(
       }
       const ended = () => settle(byUs ? null : FELL)
       const end = () => {
-        // what was measured a moment ago may come after the answer
+        // A measurement that began earlier may arrive after the answer.
         if (over) return
         byUs = true
         child.kill('SIGKILL')
@@ -138,7 +143,7 @@ async function askOne<Answer extends object>(
       }, LOOK_MS)
       child.send({ id, ...question }, (error) => {
         if (!error) return
-        // its channel closes before its exit is noticed: it must not be asked again meanwhile
+        // The channel closes before the exit is noticed: nothing must ask this process again meanwhile.
         child.kill('SIGKILL')
         ended()
       })
@@ -150,7 +155,7 @@ async function askOne<Answer extends object>(
   }
 }
 
-/** Kept for the next question, but it keeps nobody awake and goes after a minute without one. */
+/** Keeps the process for the next question, without holding the event loop open; it leaves after an idle minute. */
 function rest(pool: Pool, child: ChildProcess): void {
   if (!isAlive(child)) return
   child.removeAllListeners('message').removeAllListeners('exit')
@@ -166,17 +171,22 @@ function rest(pool: Pool, child: ChildProcess): void {
   pool.leaving.set(child, setTimeout(leave, IDLE_MS).unref())
 }
 
-/** Linux says it of every process; elsewhere only the process's own limits hold. */
+/**
+ * Returns the resident memory in megabytes, from Linux's /proc; 0 elsewhere, where only the process's own limits apply.
+ */
 async function residentMegabytes(pid: number | undefined): Promise<number> {
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '')
   return (Number(text.split(' ')[1] ?? 0) * 4096) / 1024 ** 2
 }
 
-/** What all threads of a process have computed so far, ms; null where the system does not say (Linux does). */
+/**
+ * Returns the processor time of all threads of a process so far, in ms; null where the system does not tell (Linux
+ * does).
+ */
 async function processorMs(pid: number | undefined): Promise<number | null> {
   const text = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => null)
   if (text === null) return null
-  // after the name, which may hold anything: state is field 3, user time 14, system time 15
+  // The fields after the name, which may contain anything: state is field 3, user time 14, system time 15.
   const fields = text.slice(text.lastIndexOf(')') + 2).split(' ')
   return (Number(fields[11]) + Number(fields[12])) * TICK_MS
 }

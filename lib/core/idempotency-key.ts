@@ -1,6 +1,9 @@
 import { z } from 'zod'
 
-/** Of the header Idempotency-Key: made once for what a person does, so that trying again is the same and not one more. */
+/**
+ * The header Idempotency-Key: a client makes one key per action of a person, so that a retry repeats the action instead
+ * of doing it again.
+ */
 export const idempotencyKeySchema = z
   .string()
   .min(8)

@@ -18,10 +18,10 @@ it.each([
   ['１２', null],
   ['', null],
   ['1/../2', null],
-])('the path segment %j: %s', (segment, wanted) => {
+])('parseId reads the path segment %j as %s', (segment, wanted) => {
   expect(parseId(segment)).toBe(wanted)
 })
 
-it.each([0, -1, 1.5, 2_147_483_648, NaN, '1', null])('%j is no id in a body', (value) => {
+it.each([0, -1, 1.5, 2_147_483_648, NaN, '1', null])('idSchema refuses %j', (value) => {
   expect(idSchema.safeParse(value).success).toBe(false)
 })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Ids are identity columns: positive, 32 bits. */
+/** The largest id: ids are identity columns, positive with 32 bits. */
 export const MAX_ID = 2_147_483_647
 export const idSchema = z.int().min(1).max(MAX_ID)
 
@@ -11,7 +11,7 @@ export const idParamSchema = z
   .transform(Number)
   .refine((id) => id <= MAX_ID, 'not_an_id')
 
-/** The id that a path segment names, or null. */
+/** Returns the id in a path segment, or null. */
 export function parseId(segment: string): number | null {
   const parsed = idParamSchema.safeParse(segment)
   return parsed.success ? parsed.data : null

@@ -26,7 +26,7 @@ const ofValue = (value: unknown, limits: InputLimits = INPUT_LIMITS) =>
 const tooMuch = (code: string, max: number) => ({ code: 'malformed', body: { code, params: { max } } })
 const twice = (name: string) => ({ code: 'malformed', [name]: { code: 'repeated_field' } })
 
-describe('a document', () => {
+describe('assertJsonWithin', () => {
   it.each<[string, string, object | null]>([
     ['32 lists in each other', nested('[', ']', 32), null],
     ['33 lists', nested('[', ']', 33), tooMuch('too_deep', 32)],
@@ -50,7 +50,7 @@ describe('a document', () => {
     ['a text that does not end', `{"a":"${'x'.repeat(MB)}`, null],
     ['closing brackets alone', ']}'.repeat(10_000), null],
     ['nothing', '', null],
-  ])('%s', (_, text, wanted) => {
+  ])('judges its depth and keys: %s', (_, text, wanted) => {
     expect(ofText(text)).toEqual(wanted)
   })
 
@@ -62,22 +62,22 @@ describe('a document', () => {
     ['{"a,b":[1,{"x":1}],"a,b":1}', 'a,b'],
     ['{ "a" : { "b" : [ [ 1 ] ] } , "a" : 1 }', 'a'],
     ['{"__proto__":1,"__proto__":2}', '__proto__'],
-  ])('%s names %s twice', (text, name) => {
+  ])('refuses %s, which names %s twice', (text, name) => {
     expect(ofText(text)).toEqual(twice(name))
   })
 
   it.each(['{"a":{"a":1},"b":[{"a":1},{"a":1}]}', '["a","a"]', '{"a":"a","b":"a"}', '[{"a":["a","a"]}]'])(
-    '%s names nothing twice',
+    'accepts %s, which names no field twice',
     (text) => expect(ofText(text)).toBeNull(),
   )
 
-  it('is measured alike as text and as value, whatever it is', () => {
+  it('agrees with assertValueWithin about any value', () => {
     const limits = { depth: 4, keys: 6, items: 6 }
     fc.assert(
       fc.property(fc.jsonValue({ maxDepth: 6 }), fc.boolean(), (value, spaced) => {
         const text = JSON.stringify(value, null, spaced ? 2 : undefined)
         const [one, other] = [ofText(text, limits), ofValue(JSON.parse(text), limits)]
-        // what is too much in two ways may be called either
+        // A value that exceeds two limits may get either code.
         expect(one === null).toBe(
           other === null || Object.keys(other).some((key) => key.endsWith('__proto__')),
         )
@@ -86,7 +86,7 @@ describe('a document', () => {
     )
   })
 
-  it('that is not JSON is measured without an error of ours', () => {
+  it('throws nothing unexpected for text that is not JSON', () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom('{', '}', '[', ']', ',', ':', '"', '\\', 'a', '\u0000', ' ')),
@@ -99,7 +99,7 @@ describe('a document', () => {
   })
 })
 
-describe('a value that is there already', () => {
+describe('assertValueWithin', () => {
   const round: Record<string, unknown> = { name: 'round' }
   round.self = round
   const shared = Array.from({ length: 40 }).reduce<unknown[]>((inner) => [inner, inner], [])
@@ -123,7 +123,7 @@ describe('a value that is there already', () => {
       JSON.parse('{"a":{"__proto__":{"role":"OPERATOR"}}}'),
       { code: 'malformed', 'a.__proto__': { code: 'unknown_field' } },
     ],
-  ])('%s', (_, value, wanted) => {
+  ])('judges a value: %s', (_, value, wanted) => {
     expect(ofValue(value)).toEqual(wanted)
   })
 })
@@ -143,7 +143,7 @@ describe('processor time', () => {
     ['1 MB in one text', JSON.stringify({ a: '\\"'.repeat(MB / 4) })],
     ['1 MB of escaped key', `{"${'\\u006b'.repeat(MB / 6)}":1}`],
     ['1 MB of blanks', `{${' '.repeat(MB)}}`],
-  ])('ten documents of %s take less than 400 ms together', (_, text) => {
+  ])('measures ten documents of %s in less than 400 ms together', (_, text) => {
     ofText(text)
     const ms = cost(() => {
       for (let n = 0; n < 10; n++) ofText(text)
@@ -151,10 +151,10 @@ describe('processor time', () => {
     expect(ms).toBeLessThan(400)
   })
 
-  it('broken text is found in a deep value in time that grows with its size alone', () => {
+  it('finds broken text in a deep value, in time proportional to its size', () => {
     const deep = (levels: number) => JSON.parse(nested('[', ']', levels)) as unknown
     findBrokenText(deep(1_000))
-    // a path that was copied at each level took minutes here
+    // A path copied at each level would take minutes here.
     expect(cost(() => findBrokenText(deep(500_000)))).toBeLessThan(3_000)
   })
 })

@@ -4,13 +4,16 @@ import { pathOf, walkValue } from './walk-value'
 /** How much structure a sender may send; `items` are entries of lists, an empty list counting as one. */
 export type InputLimits = { depth: number; keys: number; items: number; bytes?: number }
 
-/** What every request and every server action may send. The longest list, the watched ranges of a film, has 1,501 items. */
+/**
+ * The limits of every request and server action. The longest legitimate list, the watched ranges of a film, has 1,501
+ * items.
+ */
 export const INPUT_LIMITS: InputLimits = { depth: 32, keys: 2_000, items: 2_000 }
 
 /**
- * Refuses JSON that is nested too deeply, has too many keys or list items, or names a field twice, before it is parsed:
- * in one pass over the text, whatever it contains. Text that is not JSON may pass: the parser refuses it.
- * Throws malformed, with the field.
+ * Refuses JSON that is nested too deeply, has too many keys or list items, or names a field twice. It makes one pass
+ * over the text before the parser sees it. Text that is not JSON may pass: the parser refuses it. Throws `malformed`,
+ * with the field.
  */
 export function assertJsonWithin(text: string, limits: InputLimits): void {
   const open: Container[] = []
@@ -52,10 +55,12 @@ export function assertJsonWithin(text: string, limits: InputLimits): void {
   }
 }
 
-/** An object with the names that it has so far, or a list; `key` is where in it the reader is. */
+/** An object with the names read so far, or a list (`names` null); `key` is the reader's position in it. */
 type Container = { names: Set<string> | null; atKey: boolean; key: string; index: number }
 
-/** Where the string that begins at `start` ends; the end of the text when it does not. */
+/**
+ * Returns the index of the quote that ends the string beginning at `start`, or the length of the text when none does.
+ */
 function endOfString(text: string, start: number): number {
   for (let at = start + 1; at < text.length; at++) {
     if (text[at] === '\\') at++
@@ -64,7 +69,7 @@ function endOfString(text: string, start: number): number {
   return text.length
 }
 
-/** `"\u0061"` and `"a"` are one name. */
+/** Decodes a name: `"\u0061"` and `"a"` are the same. */
 function readKey(raw: string): string {
   if (!raw.includes('\\')) return raw
   try {
@@ -75,8 +80,9 @@ function readKey(raw: string): string {
 }
 
 /**
- * Refuses a value that is there already, as the arguments of a server action are: the same limits, and nothing but what
- * JSON has (no dates, maps, files or promises, and no name that would reach a prototype). Throws malformed, with the field.
+ * Refuses a parsed value, such as the arguments of a server action, by the same limits. It also refuses everything that
+ * JSON does not have (dates, maps, files, promises) and the name `__proto__`, which would reach a prototype. Throws
+ * `malformed`, with the field.
  */
 export function assertValueWithin(value: unknown, limits: InputLimits): void {
   let [keys, items] = [0, 0]
@@ -97,7 +103,7 @@ function isPlain(value: object): boolean {
   return prototype === null || Object.getPrototypeOf(prototype) === null
 }
 
-/** The refusal of a field that was sent twice: which of the two counts would be a guess. */
+/** Returns the refusal (`malformed`) of a field that was sent twice: to choose one of the two would be a guess. */
 export function repeated(name: string): DomainError {
   return malformed({ [name.slice(0, 200)]: { code: 'repeated_field' } })
 }

@@ -8,7 +8,7 @@ it.each([
   ['2026-11-01T00:00:00Z', true, true],
   ['2026-11-01T23:59:59.999Z', true, true],
   ['2026-11-02T00:00:00Z', false, true],
-])('at %s what ends is on: %s, what has no end: %s', (at, withEnd, withoutEnd) => {
+])('isOn at %s: %s for a period with an end, %s for one without', (at, withEnd, withoutEnd) => {
   expect(isOn(new Date(from), to, new Date(at))).toBe(withEnd)
   expect(isOn(from, null, new Date(at))).toBe(withoutEnd)
 })

@@ -11,4 +11,4 @@ it.each([
   ['幅およそ0.1 mmで、ものを切る', '幅およそ0.1~mmで、ものを切る'],
   ['3 makers, 7 magnets, 12 steps', '3 makers, 7 magnets, 12 steps'],
   ['in 2 h 30 min', 'in 2~h 30~min'],
-])('“%s”', (text, joined) => expect(seen(text)).toBe(joined))
+])('keepUnits joins the numbers and units of “%s”', (text, joined) => expect(seen(text)).toBe(joined))

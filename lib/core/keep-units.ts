@@ -1,10 +1,10 @@
 const unit =
   /(\d) (?=(?:mm|cm|m|µm|nm|W|kHz|dpi|g|kg|ml|min|h|s|px|KB|MB|GB|°C|lines\/cm)(?:\/[a-z]+)?(?![\p{L}\p{N}]))/gu
-/** Before a letter of a language without spaces, too: "20 mm的". */
+/** A unit directly before a letter of a language without spaces: "20 mm的". */
 const unitBeforeCjk =
   /(\d) (?=(?:mm|cm|µm|nm|W|kHz|dpi|kg|ml|px|KB|MB|GB|°C)(?:\/[a-z]+)?[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}])/gu
 const product = /(\d(?: mm)?) × (?=\d)/g
 
-/** A text in which no line breaks between a number and its unit, or within "100 × 80". */
+/** Returns a text in which no line breaks between a number and its unit, or within "100 × 80". */
 export const keepUnits = (text: string): string =>
   text.replace(product, '$1\u00a0×\u00a0').replace(unit, '$1\u00a0').replace(unitBeforeCjk, '$1\u00a0')

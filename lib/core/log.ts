@@ -1,6 +1,6 @@
 import pino from 'pino'
 
-/** JSON lines on standard output; no personal data, no tokens. */
+/** Writes JSON lines to standard output, without personal data or tokens. */
 export const logger = pino({
   level: process.env.LOG_LEVEL || (process.env.NODE_ENV === 'test' ? 'silent' : 'info'),
   base: undefined,

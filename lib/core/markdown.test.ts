@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitMarkdown } from './markdown'
 
-test('a text is cut at its second-level headings', () => {
+test('splitMarkdown cuts a text at its second-level headings', () => {
   const text =
     'Before.\n\n## Do *I* need [a machine](/x)?\n\nNo.\n\n### Really?\nYes.\n## `Seeds`\n```\n## not one\n```\nend'
   expect(splitMarkdown(text)).toEqual([
@@ -11,7 +11,7 @@ test('a text is cut at its second-level headings', () => {
   ])
 })
 
-test('nothing before the first heading is no part', () => {
+test('splitMarkdown makes no part of an empty text before the first heading', () => {
   expect(splitMarkdown('## A\nx')).toEqual([{ title: 'A', body: 'x' }])
   expect(splitMarkdown('')).toEqual([])
 })

@@ -2,9 +2,9 @@ import type { Options as Schema } from 'rehype-sanitize'
 import { slugify } from './text'
 
 /**
- * What may be in a text that is written as Markdown, whoever wrote it: the elements that Markdown itself makes, without
- * pictures, raw HTML and attributes; links to this site, to https and http pages and to mail addresses. The only list of
- * its kind: components/ui/markdown.tsx is the only place that uses it.
+ * The elements that a Markdown text may contain, whoever wrote it: those that Markdown itself makes, without pictures,
+ * raw HTML and attributes; links to this site, to http and https pages and to mail addresses.
+ * components/ui/markdown.tsx is its only user, so that no second list exists.
  */
 export const markdownSchema: Schema = {
   tagNames: [
@@ -22,7 +22,10 @@ export const markdownSchema: Schema = {
 
 export type MarkdownPart = { title: string; body: string }
 
-/** A text cut at its headings of the second level; what stands before the first has no title. Fenced code is left whole. */
+/**
+ * Returns a text cut at its headings of the second level; a text before the first has an empty title. Fenced code stays
+ * whole.
+ */
 export function splitMarkdown(text: string): MarkdownPart[] {
   const parts: MarkdownPart[] = [{ title: '', body: '' }]
   let fence = ''
@@ -38,7 +41,7 @@ export function splitMarkdown(text: string): MarkdownPart[] {
     .filter(({ title, body }) => title !== '' || body !== '')
 }
 
-/** A line of Markdown without its marks. */
+/** Returns a line of Markdown without its marks. */
 function plainText(line: string): string {
   return line
     .replace(/\[([^\]]*)\]\([^)]*\)/g, '$1')
@@ -46,7 +49,10 @@ function plainText(line: string): string {
     .trim()
 }
 
-/** Ids for headings: the words themselves, in any script, so that an address says where it leads; equal ones are counted. */
+/**
+ * Returns a function that makes heading ids from the words themselves, in any script, so that an address says where it
+ * leads. It numbers equal ids.
+ */
 export function makeAnchors(): (text: string) => string {
   const used = new Map<string, number>()
   return (text) => {

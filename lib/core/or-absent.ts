@@ -1,6 +1,6 @@
 import { DomainError } from './errors'
 
-/** What comes back, or null where it throws not_found; every other failure goes on. */
+/** Returns the result of `work`, or null when it throws `not_found`; passes every other failure on. */
 export async function orAbsent<T>(work: Promise<T>): Promise<T | null> {
   try {
     return await work

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { cursorSchema, decodeCursor, encodeCursor, limitSchema, MAX_LIMIT, toPage } from './pagination'
 
-describe('cursors', () => {
+describe('a cursor', () => {
   it.each([
     { value: 12, id: 3 },
     { value: 1731.25, id: 2_147_483_647 },
     { value: -0.5, id: 1 },
     { value: '2026-11-21T06:00:00.000Z', id: 7 },
     { value: '', id: 7 },
-  ])('%j comes back as it was', (cursor) => {
+  ])('decodes to what was encoded: %j', (cursor) => {
     const text = encodeCursor(cursor)
     expect(text).toMatch(/^[\w-]+$/)
     expect(decodeCursor(text)).toEqual(cursor)
@@ -30,25 +30,25 @@ describe('cursors', () => {
     [made([['x'], 1]), 'a list'],
     [made(['x'.repeat(41), 1]), 'a long value'],
     [made([1, 1, 1]), 'three parts'],
-  ])('%s: %s', (text) => {
+  ])('is refused: %s (%s)', (text) => {
     expect(decodeCursor(text)).toBeNull()
     expect(cursorSchema.safeParse(text).error?.issues[0]?.message).toBe('bad_cursor')
   })
 
-  it('a very long one is not even read', () => {
+  it('is refused unread when it is very long', () => {
     expect(cursorSchema.safeParse('x'.repeat(201)).success).toBe(false)
   })
 })
 
-describe('limits', () => {
+describe('limitSchema', () => {
   it.each([
     ['1', 1],
     ['20', 20],
     [String(MAX_LIMIT), MAX_LIMIT],
-  ])('%s', (text, wanted) => {
+  ])('takes %s', (text, wanted) => {
     expect(limitSchema.parse(text)).toBe(wanted)
   })
-  it.each(['0', '51', '-1', '1.5', '', ' 5', '1e1', '9999', 'all'])('%j is refused', (text) => {
+  it.each(['0', '51', '-1', '1.5', '', ' 5', '1e1', '9999', 'all'])('refuses %j', (text) => {
     expect(limitSchema.safeParse(text).success).toBe(false)
   })
 })
@@ -61,12 +61,12 @@ describe('toPage', () => {
       (row) => `#${row}`,
       (row) => ({ value: row * 10, id: row }),
     )
-  it('cuts the row that was read to know whether there are more', () => {
+  it('removes the extra row, which only tells that there is a next page', () => {
     const { items, nextCursor } = page([5, 4, 3], 2)
     expect(items).toEqual(['#5', '#4'])
     expect(decodeCursor(nextCursor!)).toEqual({ value: 40, id: 4 })
   })
-  it.each([[[5, 4]], [[5]], [[]]])('%j is the last page', (rows) => {
+  it.each([[[5, 4]], [[5]], [[]]])('returns no cursor after the last page: %j', (rows) => {
     expect(page(rows, 2)).toEqual({ items: rows.map((row) => `#${row}`), nextCursor: null })
   })
 })

@@ -10,12 +10,12 @@ export const MAX_LIMIT = 50
 
 const cursorShape = z.tuple([z.union([z.string().max(40), z.number()]), idSchema])
 
-/** The place after a row, for the address of the next page. */
+/** Returns the cursor text of a row, for the address of the next page. */
 export function encodeCursor({ value, id }: Cursor): string {
   return Buffer.from(JSON.stringify([value, id])).toString('base64url')
 }
 
-/** What a cursor says, or null when it is not one of ours. */
+/** Returns the cursor in a text, or null when the text is none. */
 export function decodeCursor(text: string): Cursor | null {
   try {
     const parsed = cursorShape.safeParse(JSON.parse(Buffer.from(text, 'base64url').toString()))
@@ -40,11 +40,11 @@ export const limitSchema = z
   .transform(Number)
   .pipe(z.int().min(1).max(MAX_LIMIT))
 
-/** A page of a list, as a call answers it. */
+/** Returns the schema of one page of a list, as the API returns it. */
 export const pageSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.string().nullable() })
 
-/** A list that comes whole, in the shape of a page. */
+/** Returns the schema of a list that comes whole, in the shape of a page. */
 export const wholeListSchema = <Item extends z.ZodType>(item: Item) =>
   z.object({ items: z.array(item), nextCursor: z.null() })
 

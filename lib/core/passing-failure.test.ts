@@ -35,7 +35,7 @@ it.each([
       meta: { driverAdapterError: fromDriver('57P01') },
     }),
   ],
-])('%s: unavailable', (_, error) => {
+])('passingFailure calls it unavailable: %s', (_, error) => {
   expect(passingFailure(error)).toBe('unavailable')
 })
 
@@ -43,7 +43,7 @@ it.each([
   ["the database's disk is full", fromDriver('53100')],
   ['the disk of the files is full', withCode('ENOSPC')],
   ['the quota of the disk is used up', new Error('copy', { cause: withCode('EDQUOT') })],
-])('%s: storage_full', (_, error) => {
+])('passingFailure calls it storage_full: %s', (_, error) => {
   expect(passingFailure(error)).toBe('storage_full')
 })
 
@@ -58,6 +58,6 @@ it.each([
   ['nothing', null],
   ['a text', 'Connection terminated'],
   ['a circle of causes', circular],
-])('%s is none of these', (_, error) => {
+])('passingFailure returns null for %s', (_, error) => {
   expect(passingFailure(error)).toBe(null)
 })

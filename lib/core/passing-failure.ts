@@ -1,9 +1,12 @@
-/** What a request meets that has nothing to do with what it asked for, and passes. */
+/** A temporary failure that has nothing to do with what the request asked for. */
 export type PassingFailure = 'unavailable' | 'storage_full'
 
 const full = new Set(['53100', 'ENOSPC', 'EDQUOT'])
 
-/** SQL states, Prisma's codes and Node's: no connection, the server stops or starts, too many at once, no answer in time. */
+/**
+ * SQL states, codes of Prisma and of Node: no connection, the server stops or starts, too many at once, no reply in
+ * time.
+ */
 const away = new Set([
   ...['57P01', '57P02', '57P03', '57P05', '57014', '53000', '53200', '53300', '53400'],
   ...['25006', '25P03', '55P03', '40001', '40P01', '58030'],
@@ -13,23 +16,24 @@ const away = new Set([
   // the service of the bucket (lib/uploads/s3-limits.ts)
   'ESTORE',
 ])
-/** What the driver's adapter calls them where Prisma has no code for it: when BEGIN or COMMIT meets them. */
+/** The driver adapter's names where Prisma has no code, because BEGIN or COMMIT failed. */
 const awayKinds = new Set([
   ...['ConnectionClosed', 'DatabaseNotReachable', 'SocketTimeout', 'TooManyConnections'],
   'TransactionWriteConflict',
 ])
-/** A class of SQL states: connection exceptions. */
+/** the class of SQL states for connection exceptions */
 const connectionState = /^08[0-9A-Z]{3}$/
 
-/** The driver's and the pool's only word for some of them. */
+/** some failures of the driver and the pool carry nothing but a message */
 const awayMessage =
   /^Connection terminated|^timeout exceeded when trying to connect|^Query read timeout|^Client has encountered a connection error|server closed the connection unexpectedly|Unable to start a transaction/
 
 const DEPTH_MAX = 8
 
 /**
- * Whether an error is one that passes, judged by itself and what caused it: `storage_full` when a disk is, `unavailable`
- * when the database, the store or a file system could not be reached or had no room for one more; null for everything else.
+ * Returns whether an error is temporary, judged by itself and its causes: `storage_full` when a disk is full,
+ * `unavailable` when the database, the store or a file system was out of reach or at its limit; null for everything
+ * else.
  */
 export function passingFailure(error: unknown): PassingFailure | null {
   const codes = new Set<string>()

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { cleanLine } from './clean-text'
 
-/** Full-width digits are put right, and what Japanese keyboards give for a hyphen. */
+/** Replaces full-width digits, and the characters that Japanese keyboards type for a hyphen. */
 const typed = (text: string) => cleanLine(text.normalize('NFKC').replace(/[\u2010-\u2015\u2212\u30fc]/g, '-'))
 
-/** A telephone number as one writes it, with the country's code and an extension where there is one. */
+/** A telephone number as people write it, with an optional country code and extension. */
 export const phoneSchema = z
   .string()
   .max(80)

@@ -4,7 +4,7 @@ import { isIntegerCursor } from './cursor-values'
 import { AddressReader, type AddressQuery } from './read-address'
 
 const cursor = encodeCursor({ value: 4, id: 3 })
-/** What a list makes of an address; null where there is no page of it. */
+/** Returns the list parameters of an address; null when it is the address of no page. */
 function read(query: AddressQuery) {
   const address = new AddressReader(query)
   const asked = {
@@ -31,9 +31,9 @@ it.each<[string, AddressQuery, object | null]>([
     { cursor: encodeCursor({ value: '2026-11-01T00:00:00.000Z', id: 3 }) },
     null,
   ],
-])('an address that %s', (_, query, asked) => expect(read(query)).toEqual(asked))
+])('AddressReader reads an address that %s', (_, query, asked) => expect(read(query)).toEqual(asked))
 
-it('reads what is said, in one order', () => {
+it('AddressReader returns the parameters in a canonical order', () => {
   expect(read({ sort: 'like', device: 'lx1,LP4,lp4', cursor })).toEqual({
     ...{ sort: 'like', device: ['lp4', 'lx1'] },
     cursor: { value: 4, id: 3 },

@@ -4,9 +4,9 @@ import { splitFacet } from './facets'
 export type AddressQuery = Record<string, string | string[] | undefined>
 
 /**
- * Reads the parameters of a page's address. What nobody reads says nothing, and so does one without a value, which a form
- * without scripts sends; one that does not validate makes the address that of no page (docs/product.md "Languages and addresses"):
- * `isRight` is false, once everything was read.
+ * Reads the parameters of a page's address. It ignores parameters that nothing reads, and empty ones, which a form
+ * without scripts sends. A parameter that does not validate makes the address that of no page (docs/product.md
+ * "Languages and addresses"): `isRight` is false once all parameters are read.
  */
 export class AddressReader {
   isRight = true
@@ -25,7 +25,7 @@ export class AddressReader {
     return this.judged(given, found)
   }
 
-  /** Values of a facet: `lp4,lp5`. */
+  /** Returns the values of a facet: `lp4,lp5`. */
   several(name: string, known?: readonly string[]): string[] {
     const given = this.text(name)?.toLowerCase()
     const values = splitFacet(given, known)
@@ -33,7 +33,7 @@ export class AddressReader {
     return values
   }
 
-  /** Where a list goes on; `fits`: whether it was made by this list in this order. */
+  /** Returns the place where a list continues; `fits` tells whether this list, in this order, made the cursor. */
   cursor(name: string, fits: (cursor: Cursor) => boolean): Cursor | null {
     const given = this.text(name)
     const cursor = given === undefined ? null : decodeCursor(given)

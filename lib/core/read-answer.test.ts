@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { AnswerTooLargeError, readAnswer } from './read-answer'
 
-/** An answer without an end; `sent` counts what was taken of it. */
+/** Returns a response without an end; `sent` counts the bytes that were read. */
 function endless() {
   const state = { sent: 0, cancelled: false }
   const body = new ReadableStream({
@@ -14,13 +14,13 @@ function endless() {
   return { response: new Response(body), state }
 }
 
-it('is the whole text up to the limit', async () => {
+it('readAnswer returns the whole text up to the limit, and throws above it', async () => {
   expect(await readAnswer(new Response('刻む'), 6)).toBe('刻む')
   expect(await readAnswer(new Response(null), 6)).toBe('')
   await expect(readAnswer(new Response('刻むと'), 6)).rejects.toThrow(AnswerTooLargeError)
 })
 
-it('an answer without an end is left as soon as it is too large', async () => {
+it('readAnswer cancels an endless response as soon as it exceeds the limit', async () => {
   const { response, state } = endless()
   await expect(readAnswer(response, 8 * 1024)).rejects.toThrow(AnswerTooLargeError)
   expect(state.cancelled).toBe(true)

@@ -1,9 +1,9 @@
-/** What came was more than `limit` bytes. */
+/** A response exceeded the limit of bytes. */
 export class AnswerTooLargeError extends Error {}
 
 /**
- * The text of an answer from another server, counted as it comes: reading ends at `limit` bytes, whatever the header
- * said. Throws AnswerTooLargeError.
+ * Returns the text of another server's response. Counts bytes as they arrive and stops at `limit` bytes, whatever the
+ * header says. Throws AnswerTooLargeError.
  */
 export async function readAnswer(response: Response, limit: number): Promise<string> {
   const chunks: Uint8Array[] = []

@@ -32,7 +32,7 @@ test.each([
       [3, 'next|2'],
     ],
   ],
-  // a quote that is never closed takes its own line and no other
+  // a quote that is never closed spoils its own line and no other
   [
     'a,1\n"b,2\nc,3\nd,4',
     [
@@ -42,7 +42,7 @@ test.each([
       [4, 'd|4'],
     ],
   ],
-  // quotes out of place in two lines, which seem to be a pair
+  // misplaced quotes in two lines, which look like a pair
   [
     'a,1\n12" board,2\nc,3\n15" board,4\ne,5',
     [
@@ -60,9 +60,9 @@ test.each([
       [2, 'b|2'],
     ],
   ],
-])('%j', async (text, rows) => expect(await read(text)).toEqual(rows))
+])('readCsv reads %j', async (text, rows) => expect(await read(text)).toEqual(rows))
 
-test('a long file with one bad row loses that row alone', async () => {
+test('readCsv loses only the bad row of a long file', async () => {
   const lines = Array.from({ length: 2_000 }, (_, n) => (n === 700 ? '"open,1' : `"${n}",x`))
   const rows = await read(lines.join('\n'))
   expect(rows).toHaveLength(2_000)

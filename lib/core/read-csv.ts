@@ -2,16 +2,16 @@ import { createInterface } from 'node:readline'
 import type { Readable } from 'node:stream'
 import { parse } from 'csv-parse/sync'
 
-/** `cells` is null for a row that cannot be read: a quote is out of place. `line` is the one that the row begins at. */
+/** `cells` is null for a row that cannot be read because of a misplaced quote. `line` is the row's first line. */
 export type CsvRow = { line: number; cells: string[] | null }
 
-/** a value may hold line breaks; a quote that is never closed must not take the rest of the file with it */
+/** A value may contain line breaks, but a quote that is never closed must not swallow the rest of the file. */
 const LINES_OF_A_ROW = 20
 
-/** so many rows are parsed in one go */
+/** rows parsed in one call */
 const ROWS_AT_ONCE = 500
 
-/** The rows of a CSV file (UTF-8, with or without a mark), trimmed; empty lines are left out. */
+/** Yields the rows of a CSV file (UTF-8, with or without a byte order mark), trimmed; skips empty lines. */
 export async function* readCsv(
   file: Readable,
   { delimiter = [','] }: { delimiter?: string[] } = {},
@@ -26,18 +26,18 @@ export async function* readCsv(
   yield* cellsOf(rows, delimiter)
 }
 
-/** `whole`: its quotes are in pairs. */
+/** `whole`: the quotes are in pairs. */
 type Row = { line: number; text: string; whole: boolean }
 
-/** Lines put together to rows: a value may go over several. */
+/** Joins lines to rows, since a value may span several. */
 async function* readRows(file: Readable, delimiter: string[]): AsyncGenerator<Row> {
   let open: string[] = []
   let line = 1
   const take = function* (): Generator<Row> {
     const text = open.join('\n')
-    // quotes of two bad lines may seem to be a pair
+    // The quotes of two bad lines may look like a pair.
     const whole = isWhole(text) && (open.length === 1 || parseAll(text, delimiter)?.length === 1)
-    // a row that spans lines and cannot be read: its first line is bad, the others are looked at again
+    // Of a row that spans lines and cannot be read, the first line is bad; the others are read again.
     const used = whole ? open.length : 1
     const rest = open.slice(used)
     if (text.trim() !== '') yield { line, text, whole }
@@ -57,7 +57,7 @@ async function* readRows(file: Readable, delimiter: string[]): AsyncGenerator<Ro
 
 const isWhole = (text: string) => !text.includes('"') || text.split('"').length % 2 === 1
 
-/** All of them at once; one by one when one of them is not right. */
+/** Parses all rows in one call; one by one when one of them is bad. */
 function* cellsOf(rows: Row[], delimiter: string[]): Generator<CsvRow> {
   const whole = rows.filter((row) => row.whole)
   const parsed = parseAll(whole.map(({ text }) => text).join('\n'), delimiter)

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { forgetEnv } from '@/lib/env'
 import { keyedHash, mailboxHash, openText, sameHash, sealText } from './secrets'
 
-test('a sealed text is read back, differs each time, and is refused once changed', () => {
+test('openText reads a sealed text, which differs each time, and refuses a changed one', () => {
   const sealed = sealText('418204 木')
   expect(openText(sealed)).toBe('418204 木')
   expect(sealed).not.toContain('418204')
@@ -12,7 +12,7 @@ test('a sealed text is read back, differs each time, and is refused once changed
   expect(() => openText(bytes.toString('base64url'))).toThrow()
 })
 
-test('hashes of different uses differ', () => {
+test('keyedHash gives different hashes under different labels', () => {
   expect(keyedHash('a', 'x')).toMatch(/^[0-9a-f]{64}$/)
   expect(keyedHash('a', 'x')).not.toBe(keyedHash('b', 'x'))
   expect(sameHash(keyedHash('a', 'x'), keyedHash('a', 'x'))).toBe(true)
@@ -25,7 +25,7 @@ afterEach(() => {
   forgetEnv()
 })
 
-test('a mailbox has a hash of its own key, which outlives a changed AUTH_SECRET where it is set', () => {
+test('mailboxHash has a key of its own, which outlives a changed AUTH_SECRET where ADDRESS_SECRET is set', () => {
   const set = (name: string, value: string) => {
     vi.stubEnv(name, value)
     forgetEnv()

@@ -4,7 +4,7 @@ import { errorStatus, type ErrorCode } from './error-codes'
 import { DomainError } from './errors'
 import { logger } from './log'
 
-/** What is written down for whoever looks into an attack or an account: one JSON line each, `kind: "security"`. */
+/** The events recorded for investigations of an attack or an account: one JSON line each, `kind: "security"`. */
 export type SecurityEvent =
   | 'log_in'
   | 'register'
@@ -21,15 +21,15 @@ export type SecurityEvent =
   | 'account'
 
 /**
- * What a line may say: numbers, codes and keyed hashes. There is no field for an address, a name, a text, a token or a
- * code, so that none can get in.
+ * The facts of a line: numbers, codes and keyed hashes. No field exists for an address, a name, a text, a token or a
+ * code, so none can get in.
  */
 export type SecurityFacts = {
   outcome?:
     'ok' | 'failed' | 'asked' | 'waiting' | 'approved' | 'made' | 'used' | 'ended' | 'deleted' | 'lifted'
-  /** whose account it is, where it is known */
+  /** the account concerned, where it is known */
   member?: number
-  /** keyed hash of the address that was given */
+  /** keyed hash of the address that was entered */
   account?: string
   by?: 'password' | 'code' | 'google' | 'token' | 'link'
   code?: ErrorCode | typeof BAD_TOKEN | (string & {})
@@ -38,20 +38,20 @@ export type SecurityFacts = {
   count?: number
   from?: string
   to?: string
-  /** the operator's name or the database's role, for what no request did */
+  /** the operator's name or the database role, for an event outside any request */
   actor?: string
 }
 
-/** A token that is none of ours: answered like no token at all, so it has no code among the errors. */
+/** The code of an unknown token. Such a token gets the response of a missing one, so this is no error code. */
 export const BAD_TOKEN = 'bad_token'
 
-/** The request that is being answered, as far as a line says it. */
+/** The current request, as far as a line names it. */
 export type RequestFacts = {
   requestId: string | null
   /** keyed hash of the network address */
   network: string | null
   entry: string
-  /** who asks */
+  /** the id of the member who asks */
   viewer?: number
 }
 
@@ -62,7 +62,7 @@ type Shared = {
   braked: Map<string, { until: number; count: number; dropped: number }>
 }
 
-// one a process, whichever bundle asks
+// one per process, shared by all bundles
 const key = Symbol.for('kerf.securityLog')
 const globals = globalThis as { [key]?: Shared }
 const shared = () =>
@@ -77,18 +77,18 @@ const log = pino(
   { write: (line: string) => shared().sink(line) },
 )
 
-/** Does `work` as part of a request, so that its lines name it. */
+/** Runs `work` as part of a request, so that its lines name the request. */
 export function inRequest<T>(request: RequestFacts, work: () => Promise<T>): Promise<T> {
   return shared().requests.run(request, work)
 }
 
-/** Says who asks, once it is known. */
+/** Records the member who asks, once known. */
 export function nameViewer(id: number | undefined): void {
   const request = shared().requests.getStore()
   if (request) request.viewer = id
 }
 
-/** Writes one line. `request` is for what no entry point has taken in. */
+/** Writes one line. `request` is for events outside `inRequest`. */
 export function securityEvent(event: SecurityEvent, facts: SecurityFacts = {}, request?: RequestFacts): void {
   const { viewer, ...asked } = request ??
     shared().requests.getStore() ?? { requestId: null, network: null, entry: 'job' }
@@ -106,8 +106,9 @@ export function securityEvent(event: SecurityEvent, facts: SecurityFacts = {}, r
 }
 
 /**
- * Does what the event is of and writes one line of how it went: `ok` (or `outcome`) with what `say` takes from the
- * result, or `failed` with the code of the refusal, which is thrown on. A refusal that has its line already gets no other.
+ * Runs `work` and writes one line about its outcome: `ok` (or `outcome`) with the facts that `factsOf` takes from the
+ * result, or `failed` with the code of the refusal, which it rethrows. A refusal that has its line already gets no
+ * other; a null of `factsOf` suppresses the line.
  */
 export async function recorded<T>(
   event: SecurityEvent,
@@ -127,19 +128,19 @@ export async function recorded<T>(
   }
 }
 
-/** The same error, for which there is a line already. */
+/** Marks an error as recorded, and returns it. */
 export function withLine(error: DomainError): DomainError {
   markRecorded(error)
   return error
 }
 
-/** The same error, with its line: a limit that is used up. */
+/** Writes the line of a limit that is used up, and returns the error. */
 export function recordedLimit(limit: string, error: DomainError): DomainError {
   if (markRecorded(error)) securityEvent('limit', { limit, code: error.code })
   return error
 }
 
-/** A line for a refusal at an entry point: who may not (401, 403), unless the rule has written one. */
+/** Writes the line of a refusal (401, 403) at an entry point, unless the rule has written one. */
 export function recordRefusal(error: unknown, request?: RequestFacts): void {
   if (!(error instanceof DomainError) || ![401, 403].includes(errorStatus[error.code])) return
   if (markRecorded(error)) securityEvent('refused', { code: error.code }, request)
@@ -147,7 +148,7 @@ export function recordRefusal(error: unknown, request?: RequestFacts): void {
 
 const mark = Symbol.for('kerf.recorded')
 
-/** False when it was marked before. */
+/** Returns false when the error is marked already. */
 function markRecorded(error: DomainError): boolean {
   if (mark in error) return false
   Object.defineProperty(error, mark, { value: true })
@@ -157,7 +158,10 @@ function markRecorded(error: DomainError): boolean {
 const LINES_A_MINUTE = 60
 const BRAKES_MAX = 10_000
 
-/** Null when this line is one too many of its kind: refusals by the thousand must not fill the disk. Else how many were. */
+/**
+ * Limits the lines per kind and network and minute, so that thousands of refusals cannot fill the disk. Returns null
+ * when this line is over the limit; at the first line of a minute how many the last one dropped, otherwise 0.
+ */
 function brake(event: SecurityEvent, code: string | undefined, network: string | null): number | null {
   if (event !== 'refused' && event !== 'limit') return 0
   const { braked } = shared()
@@ -174,7 +178,7 @@ function brake(event: SecurityEvent, code: string | undefined, network: string |
   return found?.dropped ?? 0
 }
 
-/** For tests: gives the lines from now on to `sink`, until the function that comes back is called. */
+/** For tests: sends all further lines to `sink`, until the returned function is called. */
 export function listenToSecurity(sink: (line: Record<string, unknown>, text: string) => void): () => void {
   const before = shared().sink
   shared().sink = (text) => sink(JSON.parse(text) as Record<string, unknown>, text)

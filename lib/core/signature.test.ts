@@ -6,8 +6,8 @@ const body = '{"number":"A-1"}'
 const at = new Date('2026-11-21T12:00:00Z')
 const later = (seconds: number) => new Date(at.getTime() + seconds * 1000)
 
-describe('a signed body', () => {
-  it('is known by who has the secret, for five minutes', () => {
+describe('isSignedBody', () => {
+  it('accepts a signature under the same secret for five minutes', () => {
     const header = signBody(secret, body, at)
     expect(isSignedBody(secret, header, body, at)).toBe(true)
     expect(isSignedBody(secret, header, Buffer.from(body), later(300))).toBe(true)
@@ -22,7 +22,7 @@ describe('a signed body', () => {
     ['no signature', null, body],
     ['garbage', 't=1,v1=zz', body],
     ['an empty one', '', body],
-  ])('is refused with %s', (_, header, text) => {
+  ])('refuses %s', (_, header, text) => {
     expect(isSignedBody(secret, header, text, at)).toBe(false)
   })
 })

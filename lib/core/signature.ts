@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto'
 import { sameHash } from './secrets'
 
-/** The header that carries it, both ways between the site and the store. */
+/** The header of the signature, in both directions between the site and the store. */
 export const SIGNATURE_HEADER = 'kerf-signature'
-/** how old a signed request may be, in seconds: what was overheard cannot be sent again later */
+/** How old a signed request may be, in seconds: an eavesdropper cannot replay it later. */
 export const SIGNATURE_AGE_S = 300
 
-/** `t=<seconds>,v1=<hex>`: HMAC-SHA256 under `secret` of the time, a dot and the bytes of the body. */
+/** Returns `t=<seconds>,v1=<hex>`: the HMAC-SHA256 under `secret` of the time, a dot and the bytes of the body. */
 export function signBody(secret: string, body: string | Uint8Array, at = new Date()): string {
   const time = Math.floor(at.getTime() / 1000)
   return `t=${time},v1=${digest(secret, time, body)}`
 }
 
-/** Whether `header` is the signature of this body under this secret, made within the last five minutes. */
+/** Returns whether `header` is the signature of this body under this secret, made within the last five minutes. */
 export function isSignedBody(
   secret: string,
   header: string | null,

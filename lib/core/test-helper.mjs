@@ -1,5 +1,6 @@
 // @ts-check
-// For tests of helper processes: answers at once, waits without computing, computes without end, falls, or never answers.
+// For tests of helper processes: answers at once, waits without computing, computes without end, crashes, or never
+// answers.
 /** @param {number} ms */
 const burn = (ms) => {
   const { user, system } = process.cpuUsage()

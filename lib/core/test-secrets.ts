@@ -3,8 +3,8 @@ import { onTestFinished, vi } from 'vitest'
 import { env, forgetEnv } from '@/lib/env'
 
 /**
- * For tests: each call of what comes back rotates AUTH_SECRET as operators do, until the test is over. The one before
- * stays accepted, unless `keep` is false; the first is ADDRESS_SECRET from then on, unless `address` says another.
+ * For tests: returns a function that rotates AUTH_SECRET as operators do, until the test is over. The secret before
+ * stays accepted unless `keep` is false. The first secret becomes ADDRESS_SECRET unless `address` names another.
  */
 export function turnSecrets(): (options?: { keep?: boolean; address?: string }) => void {
   const set = (name: string, value: string) => vi.stubEnv(name, value)

@@ -11,11 +11,11 @@ it.each([
   ['激光', true],
   ['한글', true],
   ['🦊', false],
-])('%j is Chinese, Japanese or Korean: %s', (text, wanted) => {
+])('isCjk of %j: %s', (text, wanted) => {
   expect(isCjk(text)).toBe(wanted)
 })
 
-it('counts as a reader does', () => {
+it('textLength counts as a reader does', () => {
   expect(textLength('木')).toBe(1)
   expect(textLength('𠮷野家')).toBe(3)
   expect(textLength('🦊')).toBe(1)
@@ -27,7 +27,7 @@ it.each([
   ['ｶﾞｲﾄﾞ', 'ガイド'],
   ['ﬁne', 'fine'],
   ['a\t\n　b', 'a b'],
-])('%j folds to %j', (text, wanted) => {
+])('foldText turns %j into %j', (text, wanted) => {
   expect(foldText(text)).toBe(wanted)
   expect(foldText(foldText(text))).toBe(wanted)
 })
@@ -42,11 +42,11 @@ it.each([
   ['!!!', 'design'],
   ['', 'design'],
   ['x'.repeat(100), 'x'.repeat(80)],
-])('%j is called %j in an address', (text, wanted) => {
+])('slugify turns %j into %j', (text, wanted) => {
   expect(slugify(text)).toBe(wanted)
 })
 
-describe('text that cannot be stored', () => {
+describe('findBrokenText', () => {
   it.each([
     [{ title: 'fine' }, null],
     [{ title: 'a\u0000b' }, 'title'],
@@ -60,7 +60,7 @@ describe('text that cannot be stored', () => {
     [null, null],
     [12, null],
     [{ a: undefined }, null],
-  ])('%j: %j', (value, wanted) => {
+  ])('finds in %j: %j', (value, wanted) => {
     expect(findBrokenText(value)).toBe(wanted)
   })
 })

@@ -3,22 +3,22 @@ import { pathOf, walkValue } from './walk-value'
 /** Chinese, Japanese or Korean writing: some limits are shorter there (docs/product.md "Publishing"). */
 const cjk = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u
 
-/** Whether a text has Chinese, Japanese or Korean in it, which says more in fewer characters. */
+/** Returns whether a text contains Chinese, Japanese or Korean, which says more in fewer characters. */
 export function isCjk(text: string): boolean {
   return cjk.test(text)
 }
 
-/** Length as a reader counts it. */
+/** Returns the length in code points, as a reader counts. */
 export function textLength(text: string): number {
   return [...text].length
 }
 
-/** The form that must be unique or is compared: NFKC, lower case, one space. */
+/** Returns the form for comparisons and unique columns: NFKC, lower case, single spaces. */
 export function foldText(text: string): string {
   return text.normalize('NFKC').toLowerCase().replace(/\s+/gu, ' ').trim()
 }
 
-/** In one line, without what a terminal would obey. */
+/** Returns a text in one line, without control characters that a terminal would obey. */
 export function oneLine(text: string): string {
   return text.replace(/[\p{Cc}\s]+/gu, ' ').trim()
 }
@@ -30,17 +30,22 @@ export function isolated(text: string): string {
   return rightToLeft.test(text) ? `\u2068${text}\u2069` : text
 }
 
-/** A text without what XML 1.0 has no way to write: feeds and files of other programs are read whole or not at all. */
+/**
+ * Returns a text without the characters that XML 1.0 cannot express: one of them makes a whole feed or file unreadable.
+ */
 export function withoutUnwritable(text: string): string {
   return text.toWellFormed().replace(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, '')
 }
 
-/** Whether PostgreSQL or UTF-8 cannot hold a text: NUL, lone surrogates. */
+/** Returns whether PostgreSQL or UTF-8 cannot store a text: NUL, lone surrogates. */
 export function isBrokenText(text: string): boolean {
   return text.includes('\u0000') || !text.isWellFormed()
 }
 
-/** The path of the first string that cannot be held, or of the object with such a name; null when there is none. */
+/**
+ * Returns the path of the first string that cannot be stored, or of the object with such a key; null when there is
+ * none.
+ */
 export function findBrokenText(value: unknown): string | null {
   for (const node of walkValue(value)) {
     if (isBrokenText(node.key)) return node.up ? pathOf(node.up) : ''
@@ -49,7 +54,7 @@ export function findBrokenText(value: unknown): string | null {
   return null
 }
 
-/** A name for URLs: letters and digits of any script, hyphens between. */
+/** Returns a name for URLs: letters and digits of any script, with hyphens between. */
 export function slugify(text: string): string {
   const slug = text
     .normalize('NFKC')

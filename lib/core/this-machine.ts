@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Which machine and boot this is, so that the number of a process says which one it is. */
+/** The host name and boot id: together with them, a process number is unique. */
 export const machine = `${hostname()} ${bootId()}`.slice(0, 160)
 
 function bootId(): string {
@@ -12,7 +12,7 @@ function bootId(): string {
   }
 }
 
-/** Whether no process of this machine has the number. */
+/** Returns whether no process of this machine has the number. */
 export function isGone(pid: number): boolean {
   try {
     process.kill(pid, 0)

@@ -14,7 +14,7 @@ it.each([
   ['https://bank.example@evil.example/ https://user:pass@evil.example', []],
   ['https://', []],
   ['xhttps://example.com', []],
-])('the addresses in %s', (text, wanted) => {
+])('splitUserText finds the addresses in %s', (text, wanted) => {
   expect(links(text)).toEqual(wanted)
   expect(
     splitUserText(text)
@@ -23,7 +23,7 @@ it.each([
   ).toBe(text)
 })
 
-it('names are parts of their own, the longest first, not inside addresses', () => {
+it('splitUserText makes names parts of their own, the longest first, but not inside addresses', () => {
   const mentions = [
     { id: 1, name: 'Kim' },
     { id: 2, name: 'Kim Lee' },
@@ -48,11 +48,11 @@ it.each([
   ['https://you@evil.example', undefined],
   ['/en/detail/1', undefined],
   ['', undefined],
-])('%s leads to %s', (text, wanted) => {
+])('readWebAddress reads %s as %s', (text, wanted) => {
   expect(readWebAddress(text)?.href).toBe(wanted)
 })
 
-it('names are found behind the sign of Japanese keyboards, too, which stays', () => {
+it('splitUserText finds names behind the sign of Japanese keyboards, which stays', () => {
   const mentions = [{ id: 1, name: '木工房' }]
   expect(splitUserText('どうも＠木工房さん', mentions)).toEqual([
     { kind: 'text', text: 'どうも' },
@@ -62,7 +62,7 @@ it('names are found behind the sign of Japanese keyboards, too, which stays', ()
   expect(withoutMention('どうも＠木工房さん', mentions, 1)).toBe('どうも＠…さん')
 })
 
-it('a member who leaves is named no more, one whose name goes on is', () => {
+it('withoutMention removes the name of one member, but not a longer name that begins with it', () => {
   const mentions = [
     { id: 1, name: 'Kim' },
     { id: 2, name: 'Kim Lee' },

@@ -1,6 +1,6 @@
 import { MENTION_SIGNS } from './mention-sign'
 
-/** What a member wrote, cut where it leads somewhere: plain text, addresses of the web, names with an @. */
+/** A part of a member's text: plain text, a web address, or a member's name with an @. */
 export type TextPart =
   | { kind: 'text'; text: string }
   | { kind: 'link'; text: string; url: string }
@@ -8,10 +8,10 @@ export type TextPart =
 
 type Mention = { id: number; name: string }
 
-/** http(s) only; where the address ends a sentence or stands in brackets, these are not part of it. */
+/** http(s) only; punctuation that ends a sentence and surrounding brackets are not part of the address. */
 const address = /\bhttps?:\/\/[^\s<>"'`|\\^{}（）「」『』【】《》。、，；：！？]+/giu
 
-/** The parts of a text in their order; joined they are the text. */
+/** Returns the parts of a text in order; joined they are the text. */
 export function splitUserText(text: string, mentions: readonly Mention[] = []): TextPart[] {
   const parts: TextPart[] = []
   let from = 0
@@ -27,7 +27,10 @@ export function splitUserText(text: string, mentions: readonly Mention[] = []): 
   return parts
 }
 
-/** An address of the web that may be led to: http or https, nobody's password in it. Null for all that is dangerous. */
+/**
+ * Returns a web address that is safe to link to: http or https, without a user name and password. Returns null for
+ * every other text.
+ */
 export function readWebAddress(text: string): URL | null {
   let url: URL
   try {
@@ -41,13 +44,13 @@ export function readWebAddress(text: string): URL | null {
 
 function trimAddress(text: string): string {
   let shown = text.replace(/[.,!?;:*_~]+$/u, '')
-  // a bracket that was opened before the address
+  // a closing bracket whose opening one stands before the address
   while (shown.endsWith(')') && shown.split('(').length < shown.split(')').length)
     shown = shown.slice(0, -1).replace(/[.,!?;:]+$/u, '')
   return shown
 }
 
-/** A text in which a member is not named any more: `@…` in the place of the name, all else as it was. */
+/** Returns a text that no longer names a member: `@…` replaces the name, the rest stays. */
 export function withoutMention(text: string, mentions: readonly Mention[], id: number): string {
   const parts = splitUserText(text, mentions)
   return parts

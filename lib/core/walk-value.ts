@@ -1,10 +1,10 @@
-/** A value inside another: under which key, in what, and how many containers deep (the outermost value is 0 deep). */
+/** A value inside another: its key, its container, and its depth (0 for the outermost value). */
 export type ValueNode = { value: unknown; key: string; up: ValueNode | null; depth: number }
 
 /**
- * A value and everything in it, in the order of the document. It takes a step for each entry and neither recursion nor
- * copied paths, so a deeply nested value costs no more than a flat one. Whoever reads can stop before an object's
- * entries are listed.
+ * Yields a value and everything in it, in document order. It takes one step per entry, without recursion or copied
+ * paths, so a deeply nested value costs no more than a flat one. A caller can stop before the entries of an object are
+ * listed.
  */
 export function* walkValue(root: unknown): Generator<ValueNode, void> {
   const waiting: ValueNode[] = [{ value: root, key: '', up: null, depth: 0 }]
@@ -19,7 +19,7 @@ export function* walkValue(root: unknown): Generator<ValueNode, void> {
   }
 }
 
-/** Where a value stands: `steps.1.text`; empty for the outermost. */
+/** Returns the path of a value: `steps.1.text`; empty for the outermost. */
 export function pathOf(node: ValueNode): string {
   const keys: string[] = []
   for (let at = node; at.up !== null; at = at.up) keys.push(at.key)

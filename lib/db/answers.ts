@@ -2,7 +2,7 @@ import { prisma } from './client'
 
 const PATIENCE_MS = 1_500
 
-/** Whether the database answers soon enough to serve a page with. */
+/** Returns whether the database answers soon enough to serve a page with. */
 export async function databaseAnswers(): Promise<boolean> {
   let timer: ReturnType<typeof setTimeout> | undefined
   const timeout = new Promise<false>((resolve) => {
@@ -15,7 +15,9 @@ export async function databaseAnswers(): Promise<boolean> {
   return Promise.race([asked, timeout]).finally(() => clearTimeout(timer))
 }
 
-/** What hands pages out stands outside the bundle (server/page-failures.mjs): it asks through the process. */
+/**
+ * Shares `databaseAnswers` through a global of the process, because server/page-failures.mjs lies outside the bundle.
+ */
 export function shareAnswerCache(): void {
   ;(globalThis as { [key: symbol]: unknown })[Symbol.for('kerf.databaseAnswers')] = databaseAnswers
 }

@@ -6,18 +6,18 @@ import { makePool } from './watched-client'
 const makeConnections = () =>
   makePool({
     connectionString: env().DATABASE_URL,
-    // who writes: the site, or a command of an operator (the triggers that keep "OperatorAct" ask for both)
+    // The triggers that write "OperatorAct" tell the site from a command of an operator by these names.
     application_name: env().KERF_OPERATOR ? 'kerf-command' : 'kerf',
     ...(env().KERF_OPERATOR ? { options: `-c kerf.operator=${env().KERF_OPERATOR}` } : {}),
     max: env().DATABASE_POOL,
-    // a database that does not answer must cost a request seconds, not its life
+    // A database that does not answer must cost a request seconds, and never hold it for ever.
     connectionTimeoutMillis: 3_000,
     statement_timeout: 8_000,
     query_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
   })
 
-/** How long a transaction may take. */
+/** how long a transaction may take, ms */
 export const TRANSACTION_MS = 10_000
 
 function make() {
@@ -39,10 +39,13 @@ const pools = (globals.kerfPools ??= new WeakMap())
 
 const current = () => (globals.kerfPrisma ??= make())
 
-/** The connections that Prisma uses now, for statements of the site's own (lib/db/statements.ts). */
+/** Returns the pool that Prisma uses now, for the statements of lib/db/statements.ts. */
 export const connections = () => pools.get(current())!
 
-/** The database. Made at first use, so that a build needs none; one a process, also over hot reloads. */
+/**
+ * The database client. First use creates it, so that a build needs no database; hot reloads keep the one of the
+ * process.
+ */
 export const prisma = new Proxy({} as ReturnType<typeof make>, {
   get: (_, key) => {
     const client = current()
@@ -52,5 +55,5 @@ export const prisma = new Proxy({} as ReturnType<typeof make>, {
 })
 
 export type Db = ReturnType<typeof make>
-/** What a rule gets inside inTransaction. */
+/** The transaction client that a rule gets inside inTransaction. */
 export type Tx = Omit<Db, '$connect' | '$disconnect' | '$on' | '$transaction' | '$extends'>

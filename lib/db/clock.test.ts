@@ -11,11 +11,11 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-test('is the process’s own where nothing was measured', () => {
+test('databaseTime is the time of the process where nothing was measured', () => {
   expect(databaseTime().getTime()).toBe(Date.now())
 })
 
-test.each([2, -2])('is the database’s, with a process clock that is set by %i days', async (days) => {
+test.each([2, -2])('databaseTime is the database’s time with a process clock %i days off', async (days) => {
   const from = await databaseNow()
   await measureClock()
   vi.setSystemTime(Date.now() + days * DAY_MS)
@@ -25,7 +25,7 @@ test.each([2, -2])('is the database’s, with a process clock that is set by %i 
   }
 })
 
-/** Every connection has something to do for so long: the next question waits as long. */
+/** Occupies every connection for `seconds`, so that the next query waits as long. */
 const busy = (seconds: number) =>
   Promise.all(
     Array.from({ length: 40 }, () =>
@@ -33,7 +33,7 @@ const busy = (seconds: number) =>
     ),
   )
 
-test('stays as it was when the question had to wait', async () => {
+test('measureClock keeps its result when the query had to wait', async () => {
   for (let measures = 0; measures < 3; measures++) await measureClock()
   const { ahead, within } = globals.kerfClock!
   for (const seconds of [0.1, 0.7]) {
@@ -44,7 +44,7 @@ test('stays as it was when the question had to wait', async () => {
   }
 })
 
-test('says by itself how little the first one knew that had to wait, and is right after the next', async () => {
+test('measureClock reports a large error after a query that had to wait, and a small one later', async () => {
   const waiting = busy(0.3)
   await measureClock()
   expect(globals.kerfClock!.within).toBeGreaterThan(100)
@@ -53,7 +53,7 @@ test('says by itself how little the first one knew that had to wait, and is righ
   expect(globals.kerfClock!.within).toBeLessThan(100)
 })
 
-test('forgets what it knew when a clock was set', async () => {
+test('measureClock discards the earlier result when a clock was set', async () => {
   await measureClock()
   const { ahead } = globals.kerfClock!
   globals.kerfClock!.ahead += DAY_MS

@@ -2,8 +2,8 @@ import { prisma } from './client'
 import type { Statements } from './statements'
 
 /**
- * The time by the database's clock, which all processes share: for whatever is decided or written down by time. In a
- * transaction pass it, which has a connection already.
+ * Returns the time of the database's clock, which all processes share: use it for every decision or record that depends
+ * on time. Inside a transaction pass the transaction, which has a connection already.
  */
 export async function databaseNow(db: Pick<Statements, '$queryRaw'> = prisma): Promise<Date> {
   const [clock] = await db.$queryRaw<{ now: Date }[]>`SELECT clock_timestamp() AS now`
@@ -11,28 +11,28 @@ export async function databaseNow(db: Pick<Statements, '$queryRaw'> = prisma): P
 }
 
 const RENEWED_MS = 30_000
-/** A process that starts is busy, and its first answer waits for a connection. */
+/** A starting process is busy, and its first query waits for a connection; hence several measurements. */
 const FIRST_MEASURES = 3
-/** How far two clocks come apart: 0.2 ms a second, as a clock that is being set right does. */
+/** How far two clocks drift apart: 0.2 ms a second, the rate at which a clock is adjusted. */
 const DRIFT = 0.0002
 
-/** How far the database's clock is ahead of a clock of the process that nobody sets: `ahead` ms, `within` so many more or less. */
+/** How many ms the database's clock is ahead of the monotonic clock of the process, within ± `within` ms. */
 type Measure = { ahead: number; within: number; at: number }
 const globals = globalThis as typeof globalThis & { kerfClock?: Measure }
 
 /**
- * The same without asking, to some milliseconds, as last measured: for what is only shown, and in places that cannot
- * wait. The process's own clock where nothing was measured, as in scripts.
+ * Returns the database's time as last measured, exact to some milliseconds, without a query: for display, and for code
+ * that cannot wait. Returns the time of the process where nothing was measured, as in scripts.
  */
 export function databaseTime(): Date {
   const { kerfClock: clock } = globals
   return new Date(clock === undefined ? Date.now() : performance.now() + clock.ahead)
 }
 
-/** Measures how far the clocks are from each other. */
+/** Measures the difference between the clocks of the database and the process. */
 export async function measureClock(): Promise<void> {
   const asked = performance.now()
-  // in whole milliseconds, the rest cut off
+  // The database's time in whole milliseconds, rounded down.
   const measured = (await databaseNow()).getTime()
   const answered = performance.now()
   globals.kerfClock = narrowed(
@@ -42,9 +42,9 @@ export async function measureClock(): Promise<void> {
 }
 
 /**
- * The time was taken somewhere between the question and its answer. Beside busy cores that is half a second, and no
- * middle of it is right: what is known already counts as long as both can be true. Where a clock was set they cannot, and
- * what is measured now counts alone.
+ * Combines a measurement with the known one. The database read its clock somewhere between query and reply; on busy
+ * cores that is half a second, and the middle of it would be wrong. The result is the intersection of both intervals.
+ * When they do not intersect, a clock was set, and the new measurement counts alone.
  */
 function narrowed(known: Measure | undefined, measured: Measure): Measure {
   if (known === undefined) return measured
@@ -60,7 +60,7 @@ const between = (earliest: number, latest: number, at: number): Measure => ({
   at,
 })
 
-/** Keeps databaseTime right as long as the process lives; without a database it is tried again. */
+/** Keeps databaseTime accurate for the life of the process; retries while there is no database. */
 export async function syncClock(): Promise<void> {
   const look = () => measureClock().catch(() => undefined)
   setInterval(() => void look(), RENEWED_MS).unref()

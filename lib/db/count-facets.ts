@@ -10,13 +10,14 @@ import {
 } from './facet-sql'
 import { Prisma } from './generated/client'
 
-/** So many rows of the sample are looked at, at each of its facets. */
+/** how many rows of the sample are read for each facet */
 const SAMPLE = 4_000
 
 /**
- * How many rows a list would have with each value of each facet: a facet is counted among what the *other* facets leave,
- * so that the number beside a value is the length of the list behind it. `device:lp4` → 12; exact up to 1,000 rows, two
- * digits of an estimate beyond. `where` names columns of the sample alone (migration "list_indexes").
+ * Returns how many rows a list would have with each value of each facet: `device:lp4` → 12. Each facet is counted among
+ * the rows that the *other* facets leave, so that the number beside a value is the length of the list behind it. Counts
+ * are exact up to 1,000 rows, estimates with two digits above. `where` names columns of the sample alone (migration
+ * "list_indexes").
  */
 export async function countFacetsAmong<Name extends string>({
   subject,
@@ -32,7 +33,7 @@ export async function countFacetsAmong<Name extends string>({
   where?: Prisma.Sql[]
 }): Promise<Record<string, number>> {
   const chosen = names.filter((name) => (asked[name] ?? []).length > 0)
-  // all of several values of `has` are asked for: it stays in force where it is counted itself
+  // Values of `has` apply together, so `has` stays in force while its own values are counted.
   const alone = chosen.filter((name) => name !== 'has')
   const others = names.filter((name) => !alone.includes(name))
   const groups = [
@@ -57,11 +58,14 @@ function without<Name extends string>(asked: Facets<Name>, name: Name): Facets<N
 }
 
 type Among = { subject: FacetSubject; table: Prisma.Sql; where: Prisma.Sql[] }
-/** The values of `names` are counted among the rows of `filter`. */
+/** The values of `names` are counted among the rows that match `filter`. */
 type Group = { names: readonly string[]; filter: FacetFilter }
 type Counts = Record<string, number>
 
-/** By the sample where it says enough, one by one where it does not: an index is slow only where very many have a facet. */
+/**
+ * Takes the estimate where the sample holds enough rows, and counts exactly elsewhere: an index is slow only where a
+ * facet is very frequent.
+ */
 async function countGroups(among: Among, groups: Group[]): Promise<Counts> {
   if (groups.length === 0) return {}
   const estimates = await estimateGroups(among, groups)
@@ -81,8 +85,8 @@ async function countGroup({ table, where }: Among, { names, filter }: Group): Pr
 }
 
 /**
- * All groups at once by a sixteenth of all rows that lie in no order; undefined for a group that has too few rows in it to
- * say something, or no more than are counted one by one.
+ * Estimates all groups in one statement from a sixteenth of all rows, in random order. The entry of a group is
+ * undefined when the sample holds too few of its rows, or when the group is small enough for an exact count.
  */
 async function estimateGroups(
   { subject, table, where }: Among,
@@ -93,7 +97,7 @@ async function estimateGroups(
   )
   const names = ['all', ...groups.flatMap((group) => group.names)]
   const nth = groups.map((_, index) => Prisma.raw(`g${index}`))
-  // one look at every row of the sample, whichever groups it belongs to; a facet's name is read once, not at every row
+  // Each row of the sample is read once for all groups, and the name of a facet once rather than at every row.
   const rows = await prisma.$queryRaw<{ facet: string; hits: number[]; scale: number }[]>`
     WITH sample AS MATERIALIZED (${sampleInSql(table, Prisma.sql`facets, "authorId", "publishedAt"`, SAMPLE)}),
     judged AS MATERIALIZED (

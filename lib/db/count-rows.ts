@@ -2,17 +2,17 @@ import { prisma } from './client'
 import { facetConditions, type FacetFilter, type Total } from './facet-sql'
 import { Prisma } from './generated/client'
 
-/** So many rows are counted one by one; of more the number is estimated. */
+/** Up to this many rows a count is exact; above it is an estimate. */
 export const COUNT_MAX = 1000
-/** So many rows of the sample are looked at, and with so many hits among them they say enough. */
+/** The number of rows to read from the sample, and the number of hits that makes it conclusive. */
 const SAMPLE = 6_000
 export const HITS_LEAST = 25
 /** An estimate has two digits: "about 48,000". */
 export const DIGITS = 2
 
 /**
- * How many rows a list has: exact up to 1,000, beyond that an estimate. A sixteenth of all rows, in no order, has an index
- * of its own (migration "list_indexes") with the `sampled` columns; `where` names no others.
+ * Returns how many rows a list has: exact up to 1,000, an estimate above. A sixteenth of all rows, in random order, has
+ * an index of its own (migration "list_indexes") with the `sampled` columns; `where` names no others.
  */
 export async function countRows({
   table,
@@ -42,17 +42,20 @@ export async function countRows({
   return estimated(estimate)
 }
 
-/** So many of a sixteenth of all rows, which lie in no order; the index has `columns` (migration "list_indexes"). */
+/**
+ * Returns SQL for `rows` rows out of a sixteenth of all, in random order; the index has `columns` (migration
+ * "list_indexes").
+ */
 export const sampleInSql = (table: Prisma.Sql, columns: Prisma.Sql, rows: number): Prisma.Sql => Prisma.sql`
   SELECT id, ${columns} FROM ${table} WHERE visible AND hashint4(id) & 15 = 0 ORDER BY hashint4(id) LIMIT ${rows}`
 
-/** More than 1,000, as it is reported. */
+/** Returns a total above 1,000 as the site reports it. */
 export const estimated = (count: number): Total => ({
   total: Math.max(Number(count.toPrecision(DIGITS)), COUNT_MAX),
   exact: false,
 })
 
-/** How many rows there are, counted up to 1,001. */
+/** Returns how many rows match, at most 1,001. */
 export async function countSome(table: Prisma.Sql, where: Prisma.Sql[]): Promise<number> {
   const [row] = await prisma.$queryRaw<{ count: number }[]>`
     SELECT count(*)::int AS count FROM (

@@ -2,14 +2,16 @@ import type { Facets } from '@/lib/core/facets'
 import { prisma } from './client'
 import { Prisma } from './generated/client'
 
-/** `exact`: false, and the total is an estimate. */
+/** `exact` is false for an estimate. */
 export type Total = { total: number; exact: boolean }
 
 export type FacetSubject = 'post' | 'design'
-/** What a row must have: every one of `all`, and of each list in `any` one or more. Keys as `device:lp4`. */
+/**
+ * A row matches when it has every key of `all` and at least one of each list in `any`. Keys have the form `device:lp4`.
+ */
 export type FacetFilter = { subject: FacetSubject; all: string[]; any: string[][] }
 
-/** Facets as keys: values of one facet mean any of them, of `has` all of them. */
+/** Returns facets as keys: a row matches any value of a facet, but all values of `has`. */
 export function readFacetFilter(subject: FacetSubject, facets: Facets<string>): FacetFilter {
   const filter: FacetFilter = { subject, all: [], any: [] }
   for (const [name, values] of Object.entries(facets)) {
@@ -21,8 +23,9 @@ export function readFacetFilter(subject: FacetSubject, facets: Facets<string>): 
 }
 
 /**
- * The same on the column `facets` (text[] with a GIN index). `byIndex`: PostgreSQL does not see the keys when it plans, so
- * that it takes the index whatever it believes of them; two that never meet it believes to be met often.
+ * Returns the filter as conditions on the column `facets` (text[] with a GIN index). With `byIndex` PostgreSQL does not
+ * see the keys when it plans, so it takes the index whatever its statistics say: the statistics take two facets that
+ * never meet for a frequent pair.
  */
 export function facetConditions({ all, any }: FacetFilter, { byIndex = false } = {}): Prisma.Sql[] {
   const keys = (list: string[]) =>
@@ -34,8 +37,8 @@ export function facetConditions({ all, any }: FacetFilter, { byIndex = false } =
 }
 
 /**
- * By the stored counts: `rarest`, how many rows the rarest of a filter's facets has, and so all of them at most; `everything`,
- * how many there are.
+ * Returns SQL for two stored counts: `rarest`, the rows of the filter's rarest facet (an upper bound of the result),
+ * and `everything`, all rows.
  */
 export function storedCountsInSql({ subject, all, any }: FacetFilter): Prisma.Sql {
   const countOf = (keys: string[]) => Prisma.sql`
@@ -46,13 +49,13 @@ export function storedCountsInSql({ subject, all, any }: FacetFilter): Prisma.Sq
       (${countOf(['all'])}) AS everything`
 }
 
-/** How many public rows have a facet, from the stored counts; all of them without one. */
+/** Returns how many public rows have a facet, from the stored counts; without a facet, the number of all rows. */
 export async function countFacet(subject: FacetSubject, facet = 'all'): Promise<Total> {
   const row = await prisma.facetCount.findUnique({ where: { subject_facet: { subject, facet } } })
   return { total: row?.count ?? 0, exact: true }
 }
 
-/** How many public rows have each facet: `device:lp4` → 12. */
+/** Returns how many public rows have each facet: `device:lp4` → 12. */
 export async function countFacets(
   subject: FacetSubject,
   names: readonly string[],
@@ -67,7 +70,10 @@ export async function countFacets(
   return Object.fromEntries(rows.map(({ facet, count }) => [facet, count]))
 }
 
-/** The one facet that is all there is of a filter, or `all` for none; undefined for a filter that has to be counted. */
+/**
+ * Returns the filter's only facet, or `all` for an empty filter; undefined for several facets, which have no stored
+ * count.
+ */
 export function onlyFacet(facets: Facets<string>): string | undefined {
   const keys = Object.entries(facets).flatMap(([name, values]) =>
     (values ?? []).map((value) => `${name}:${value}`),

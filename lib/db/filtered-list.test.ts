@@ -25,8 +25,8 @@ const orders = {
   popular: keyset.float<Row>(Prisma.sql`"hotScore"`, (row) => row.hotScore),
 }
 
-// A table of its own with the columns and indexes of a list: every tenth row is hidden, 'method:cut' and 'method:line' share
-// them, 'has:video' is in the oldest alone, 'device:a' and 'module:b' never meet.
+// A table with the columns and indexes of a list: every tenth row is hidden, 'method:cut' and 'method:line' share the
+// rest, only the oldest rows have 'has:video', and no row has both 'device:a' and 'module:b'.
 beforeAll(async () => {
   const owner = new pg.Client({ connectionString: process.env.DATABASE_OWNER_URL })
   await owner.connect()
@@ -75,7 +75,7 @@ function readPage(facets: Record<string, string[]>, order: Keyset<Row>, after: s
   })
 }
 
-/** The same ids, without any window or index. */
+/** Returns the expected ids, computed without any window or index. */
 function allIds(facets: Record<string, string[]>, { of }: Keyset<Row>): number[] {
   const { all, any } = filterOf(facets)
   return [...rows.values()]
@@ -97,9 +97,9 @@ const filters: [string, Record<string, string[]>][] = [
   ['what nobody has', { tag: ['never'] }],
 ]
 
-describe('a page of a filtered list', () => {
+describe('readKeysetPage', () => {
   for (const [sort, order] of Object.entries(orders))
-    it.each(filters)(`by ${sort}, of %s: its first pages and its last ones`, async (_, facets) => {
+    it.each(filters)(`returns the first and the last pages by ${sort}, filtered by %s`, async (_, facets) => {
       const wanted = allIds(facets, order)
       const whole = await readPage(facets, order, null, ROWS)
       expect(whole.items).toEqual(wanted)
@@ -109,7 +109,7 @@ describe('a page of a filtered list', () => {
         const second = await readPage(facets, order, first.nextCursor, 24)
         expect(second.items).toEqual(wanted.slice(24, 48))
       }
-      // from before its end to the end
+      // the last page, from 30 rows before the end
       const most = await readPage(facets, order, null, Math.max(1, wanted.length - 30))
       if (most.nextCursor) {
         const rest = await readPage(facets, order, most.nextCursor, 40)
@@ -125,7 +125,7 @@ describe('countRows', () => {
       sampled: Prisma.sql`facets, "authorId", "publishedAt"`,
     })
 
-  it.each(filters)('estimates more than 1,000, and counts fewer: %s', async (_, facets) => {
+  it.each(filters)('estimates more than 1,000 rows and counts fewer: %s', async (_, facets) => {
     const wanted = allIds(facets, orders.latest).length
     const { total, exact } = await count(facets)
     expect(exact).toBe(wanted <= 1000)
@@ -136,7 +136,7 @@ describe('countRows', () => {
     }
   })
 
-  it('counts what else limits the list', async () => {
+  it('applies the conditions of `where`', async () => {
     expect(await count({ method: ['cut'] }, [Prisma.sql`"authorId" = 12`])).toEqual({
       total: 240,
       exact: true,
@@ -148,13 +148,13 @@ describe('countRows', () => {
     expect((await count({}, [Prisma.sql`"publishedAt" > '2026-01-02'`])).exact).toBe(false)
   })
 
-  it('is reported with two digits', () => {
+  it('reports an estimate with two digits', () => {
     expect(estimated(48_211)).toEqual({ total: 48_000, exact: false })
     expect(estimated(990)).toEqual({ total: 1_000, exact: false })
   })
 
-  it('is never reported as fewer than are known', async () => {
-    // 1,080 of the oldest: too few in the sample for it to say so
+  it('never reports fewer than the 1,000 that it counted', async () => {
+    // 1,080 of the oldest rows: the sample holds too few of them for an estimate
     const { total, exact } = await count({}, [Prisma.sql`id <= 1200`])
     expect(exact).toBe(false)
     expect(total).toBeGreaterThanOrEqual(1000)
@@ -166,7 +166,7 @@ describe('countFacetsAmong', () => {
   const count = (asked: Record<string, string[]>, more: Prisma.Sql[] = []) =>
     countFacetsAmong({ subject: 'many' as FacetSubject, table, names, asked, where: more })
 
-  /** How many rows have a value when the other facets stay as they are. */
+  /** Returns the exact number of rows with a value, given the other facets. */
   const among = (asked: Record<string, string[]>, name: string, value: string) => {
     const others = name === 'has' ? asked : { ...asked, [name]: [] }
     return allIds(others, orders.latest).filter((id) => rows.get(id)!.facets.includes(`${name}:${value}`))
@@ -175,7 +175,7 @@ describe('countFacetsAmong', () => {
   const values = { method: ['cut', 'line'], device: ['a', 'b'], module: ['b'], has: ['video', 'files'] }
 
   it.each(filters)(
-    'counts what a list of at most 1,000 has, and estimates the others: %s',
+    'counts exactly in a list of at most 1,000 rows and estimates in a longer one: %s',
     async (_, asked) => {
       const counts = await count(asked)
       for (const [name, all] of Object.entries(values))
@@ -189,7 +189,7 @@ describe('countFacetsAmong', () => {
     },
   )
 
-  it('counts one by one what has too few rows in the sample', async () => {
+  it('counts exactly when the sample holds too few rows', async () => {
     const counts = await count({}, [Prisma.sql`"authorId" = 12`])
     expect(counts).toMatchObject({ 'method:cut': 240, 'device:a': 80, 'device:b': 160 })
     expect(counts['method:line']).toBeUndefined()

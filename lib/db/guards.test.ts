@@ -6,7 +6,8 @@ import { makeMember } from '@/lib/seeds/test-member'
 import { prisma } from './client'
 import { connectAs } from './test-roles'
 
-// What the database refuses whoever writes, the tables' owner too: asked for as psql would, without Prisma between.
+// Tests what the database refuses to everyone, the owner of the tables included: the statements are sent as psql would
+// send them, without Prisma.
 const pool = connectAs('owner')
 afterAll(() => pool.end())
 
@@ -28,7 +29,7 @@ beforeAll(async () => {
   })
 })
 
-/** What became of statements in one transaction: where it stopped and why. */
+/** Runs statements in one transaction and returns 'done', or the error and where it occurred. */
 async function run(...statements: string[]): Promise<string> {
   const client = await pool.connect()
   try {
@@ -65,7 +66,7 @@ describe('the ledger', () => {
     ['entries are emptied', () => `TRUNCATE "SeedEntry"`],
     ['everything is emptied', () => `TRUNCATE "SeedTransfer" CASCADE`],
   ])('is append-only: %s', async (_, statement) => {
-    // the owner has taken this right from itself; with it the triggers are still there
+    // The owner has revoked this right from itself; when it grants it again, the triggers still refuse.
     expect(await run(statement())).toMatch(/^permission denied/)
     const right = `GRANT UPDATE, DELETE, TRUNCATE ON "SeedTransfer", "SeedEntry", "SeedPending" TO CURRENT_USER`
     expect(await run(right, statement())).toMatch(
@@ -73,7 +74,7 @@ describe('the ledger', () => {
     )
   })
 
-  it('takes a transfer with the two entries that say the same', async () => {
+  it('takes a transfer with its two matching entries', async () => {
     const paid = `INSERT INTO "SeedEntry" ("transferId", "accountId", amount, "balanceAfter") VALUES (${newest}, ${ids.account}, 5, 30)`
     const balance = `UPDATE "SeedAccount" SET balance = 30 WHERE id = ${ids.account}`
     expect(await run(transfer(5), entry(ids.issuance, -5), paid, balance)).toBe('done')
@@ -111,7 +112,7 @@ describe('the ledger', () => {
     expect(await run(statement())).toContain(constraint)
   })
 
-  it('has one account of a kind, and a balance only of members', async () => {
+  it('has one account of each kind, and a balance on member accounts only', async () => {
     expect(await run(`INSERT INTO "SeedAccount" (kind) VALUES ('STORE')`)).toContain(
       'seed_account_one_of_a_kind',
     )
@@ -125,11 +126,11 @@ describe('the ledger', () => {
 })
 
 describe('posts', () => {
-  it('that were published are not deleted by operators, drafts are', async () => {
+  it('can be deleted by operators as drafts, but not once published', async () => {
     expect(await run(`DELETE FROM "Post" WHERE id = ${ids.post}`)).toMatch(/^Post \d+: it was published/)
     const { id } = await prisma.post.create({ data: { authorId: ids.member, postType: 0 } })
     expect(await run(`DELETE FROM "Post" WHERE id = ${id}`)).toBe('done')
-    // the site does, for members who leave
+    // The site deletes them for members who leave.
     const left = await makePublishedPost(ids.member)
     await expect(prisma.post.delete({ where: { id: left.id } })).resolves.toBeDefined()
   })
@@ -159,7 +160,7 @@ describe('posts', () => {
     ['depth and speed in one row', () => settingRow(`'lp', 50, 10`), 'setting_in_its_scheme'],
     ['a speed on LP', () => settingRow(`'lp', NULL, 10`), 'setting_in_its_scheme'],
     ['a depth on LX', () => settingRow(`'lx', 50, NULL`), 'setting_in_its_scheme'],
-  ])('do not have %s', async (_, statement, refusal) => {
+  ])('refuse %s', async (_, statement, refusal) => {
     expect(await run(statement())).toContain(refusal)
   })
 
@@ -167,7 +168,7 @@ describe('posts', () => {
     INSERT INTO "MaterialRow" ("postId", step, row, "deviceId", "moduleId", method, power, passes, scheme, depth, speed)
     VALUES (${ids.post}, 9, 9, 1, 1, 'cut', 50, 1, ${numbers})`
 
-  it('are as visible as the triggers say, whatever is written', async () => {
+  it('have the visibility that the triggers compute, whatever a statement writes', async () => {
     expect(await run(`UPDATE "Post" SET visible = false WHERE id = ${ids.post}`)).toBe('done')
     expect((await prisma.post.findUniqueOrThrow({ where: { id: ids.post } })).visible).toBe(true)
   })
@@ -195,7 +196,7 @@ describe('people', () => {
       () => `INSERT INTO "Download" ("userId") VALUES (${ids.member})`,
       'download_one_subject',
     ],
-  ])('do not %s', async (_, statement, constraint) => {
+  ])('cannot %s', async (_, statement, constraint) => {
     expect(await run(statement())).toContain(constraint)
   })
 })
@@ -204,7 +205,7 @@ describe('rewards', () => {
   const reward = (price: number, stock: number) => `
     INSERT INTO "Reward" (slug, kind, provider, price, stock, names, descriptions, picture)
     VALUES ('${randomUUID()}', 'COUPON', 'CODES', ${price}, ${stock}, '{}', '{}', '/x.svg')`
-  it('have a price, and no stock below zero', async () => {
+  it('have a positive price and no stock below zero', async () => {
     expect(await run(reward(0, 1))).toContain('reward_price_positive')
     expect(await run(reward(10, -1))).toContain('reward_stock_not_negative')
   })

@@ -12,7 +12,10 @@ import { makeReward, redeeming } from '@/lib/rewards/test-reward'
 import { makeMember } from '@/lib/seeds/test-member'
 import { likePost } from '@/lib/social/like-post'
 
-/** What `npm run bench -- faults` asks of the database after each fault: that each question finds what it is for. */
+/**
+ * Tests the queries that `npm run bench -- faults` sends to the database after each fault: each finds the violation it
+ * looks for.
+ */
 let client: pg.Client
 let member: Awaited<ReturnType<typeof makeMember>>
 let postId: number
@@ -38,12 +41,12 @@ beforeEach(() => client.query('BEGIN'))
 afterEach(() => client.query('ROLLBACK'))
 afterAll(() => client.end())
 
-/** The questions' own transaction is this test's, so that what it breaks is gone afterwards. */
+/** The queries join the transaction of this test, so that the violations vanish with its rollback. */
 const inside = {
   query: (text: string, values?: unknown[]) =>
     /^(BEGIN|COMMIT)/.test(text) ? Promise.resolve({ rows: [] }) : client.query(text, values),
 } as unknown as pg.ClientBase
-/** Of what was made here: the rows of other tests in this database are theirs. */
+/** Returns the lines about rows of this test alone: other tests share this database. */
 const linesOf = async (invariant: string, stock = new Map([[rewardId, 2]])) =>
   (await findBroken(inside, stock)).find((broken) => broken.invariant === invariant)?.lines ?? []
 
@@ -96,13 +99,13 @@ const breaks: [string, () => [string, unknown[]], () => RegExp][] = [
   ],
 ]
 
-it.each(breaks)('%s: what does not fit is found', async (invariant, change, finds) => {
+it.each(breaks)('findBroken reports a violation: %s', async (invariant, change, finds) => {
   expect((await linesOf(invariant)).filter((line) => finds().test(line))).toEqual([])
   await client.query(...change())
   expect((await linesOf(invariant)).filter((line) => finds().test(line))).toHaveLength(1)
 })
 
-it('what fits is not named', async () => {
+it('findBroken reports no row that fits', async () => {
   for (const [invariant, , finds] of breaks)
     for (const line of await linesOf(invariant)) expect(line).not.toMatch(finds())
   for (const { lines } of await findBrokenNow(inside)) expect(lines.join()).not.toContain('all entries')

@@ -5,14 +5,14 @@ import { facetConditions, storedCountsInSql, type FacetFilter } from './facet-sq
 
 type Value = string | number
 
-/** One order of a list, the greatest first: its column, a cursor's value in SQL, and the value of a row for a cursor. */
+/** A descending sort order of a list: its column, the value of a cursor in SQL, and the value of a row for a cursor. */
 export type Keyset<Row> = {
   column: Prisma.Sql
   value: (at: Value) => Prisma.Sql
   of: (row: Row) => Value
 }
 
-/** Columns of moments and of numbers as orders of a list. */
+/** Returns the sort order for a column of moments or numbers. */
 export const keyset = {
   moment: <Row>(column: Prisma.Sql, of: (row: Row) => Date): Keyset<Row> => ({
     column,
@@ -32,23 +32,23 @@ export const keyset = {
 }
 
 /**
- * How many rows of a filtered list are looked at before the index of its facets is asked: `spare` times as many as should be
- * enough, were the facet spread evenly over the list. None where the facet has so few rows that sorting them is quicker.
+ * How many rows of a filtered list are scanned before the facet index is asked: `spare` times as many as an even spread
+ * of the facet would need. No row is scanned when so few have the facet that sorting them is quicker.
  */
 const WINDOW = { spare: 4, least: 3_000, most: 20_000 }
 
 type List<Row> = {
   table: Prisma.Sql
   where: Prisma.Sql[]
-  /** what the index of an order begins with beside `where`, and the filter says again */
+  /** conditions that an index of the order begins with, and that the filter implies */
   narrow?: Prisma.Sql[]
   filter?: FacetFilter
   order: Keyset<Row>
 }
 
 /**
- * A page of a list. The ids come first, by a row comparison that starts in the index where the last page ended (Prisma
- * has none), then what is shown of them.
+ * Returns a page of a list. The first query finds the ids by a row comparison that starts in the index where the last
+ * page ended (Prisma has none), the second reads the rows.
  */
 export async function readKeysetPage<Row extends { id: number }, View>({
   cursor,
@@ -79,9 +79,9 @@ export async function readKeysetPage<Row extends { id: number }, View>({
 }
 
 /**
- * The ids of a page of a filtered list. Among the first of the list there are enough of what is frequent; of what is rare,
- * or far down, the index of facets names all, and these are sorted. PostgreSQL alone would choose by how frequent it
- * believes the facets to be together, and walk through a million rows for two that never meet.
+ * Returns SQL for the ids of a page of a filtered list. A frequent facet fills the page from the first rows of the
+ * list; for a rare one, or far down the list, the facet index names all rows, which are then sorted. PostgreSQL alone
+ * would choose by its estimate of the facets together, and walk through a million rows for two that never meet.
  */
 function filteredIdsInSql<Row>(
   { table, where, narrow = [], order: { column } }: List<Row>,

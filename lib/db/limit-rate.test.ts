@@ -7,7 +7,7 @@ import { assertPoint, forgetPoints, givePointBack, takePoint, type RateLimit } f
 
 const limit: RateLimit = { name: 'test_limit', points: 5, seconds: 60 }
 
-test('of 40 at once 5 get through; the others get how long to wait', async () => {
+test('takePoint lets 5 of 40 simultaneous tries through, and tells the others how long to wait', async () => {
   const key = randomUUID()
   const tries = await Promise.allSettled(Array.from({ length: 40 }, () => takePoint(limit, key)))
   const refused = tries.flatMap((one) => (one.status === 'rejected' ? [one.reason as DomainError] : []))
@@ -19,7 +19,7 @@ test('of 40 at once 5 get through; the others get how long to wait', async () =>
   }
 })
 
-test('points can be given back and forgotten, under a code of one’s own', async () => {
+test('takePoint throws the given code, and works again after givePointBack or forgetPoints', async () => {
   const key = randomUUID()
   const one: RateLimit = { name: 'test_one', points: 1, seconds: 60 }
   await takePoint(one, key)
@@ -30,7 +30,7 @@ test('points can be given back and forgotten, under a code of one’s own', asyn
   await takePoint(one, key)
 })
 
-test('a limiter that another bundle of the process made refuses alike', async () => {
+test('takePoint refuses alike when another bundle of the process made the limiter', async () => {
   const key = randomUUID()
   const one: RateLimit = { name: 'test_bundles', points: 1, seconds: 60 }
   await takePoint(one, key)
@@ -39,7 +39,7 @@ test('a limiter that another bundle of the process made refuses alike', async ()
   await expect(other.takePoint(one, key)).rejects.toMatchObject({ code: 'too_many' })
 })
 
-test('to ask whether there is a point left takes none', async () => {
+test('assertPoint takes no point', async () => {
   const key = randomUUID()
   const one: RateLimit = { name: 'test_ask', points: 1, seconds: 60 }
   await assertPoint(one, key)
@@ -48,7 +48,7 @@ test('to ask whether there is a point left takes none', async () => {
   await expect(assertPoint(one, key)).rejects.toMatchObject({ code: 'too_many' })
 })
 
-test('a point does not wait for the disk, everything else does', async () => {
+test('synchronous_commit is off for points, and on for everything else', async () => {
   await takePoint({ name: 'test_disk', points: 1, seconds: 60 }, randomUUID())
   const { pool } = (globalThis as unknown as { kerfLimits: { pool: pg.Pool } }).kerfLimits
   const asked = `SELECT setting, source FROM pg_settings WHERE name = 'synchronous_commit'`

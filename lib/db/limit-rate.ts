@@ -8,12 +8,12 @@ import { databaseTime } from './clock'
 import { often, statementsOf } from './statements'
 import { makePool } from './watched-client'
 
-/** `points` tries in `seconds`, counted from the first; `name` starts the key in the table. */
+/** `points` tries in `seconds`, counted from the first try; `name` is the prefix of the key in the table. */
 export type RateLimit = { name: string; points: number; seconds: number }
 
 /**
- * Takes a point, counted in the database so that all instances share it.
- * Throws `code` (too_many unless said) with the seconds to wait when none is left.
+ * Takes a point, counted in the database for all instances. Throws `code` (default `too_many`) with the seconds to wait
+ * when none is left.
  */
 export async function takePoint(limit: RateLimit, key: string, code: ErrorCode = 'too_many'): Promise<void> {
   try {
@@ -25,21 +25,21 @@ export async function takePoint(limit: RateLimit, key: string, code: ErrorCode =
 }
 
 /**
- * What this process knows to be used up, and until when (ms). It is believed for a minute at most, so that operators
- * can free somebody by deleting the row.
+ * Limits that this process knows to be used up, and until when (ms). An entry is valid for a minute at most, so that
+ * operators can release a member by deleting the row.
  */
 const usedUp = new Map<string, { until: number; believed: number }>()
 const USED_UP_MAX = 10_000
 const BELIEVED_MS = 60_000
 
 /**
- * Takes a point of each limit, all in one statement and shared by all instances; while one of them is used up, without
- * asking the database. Throws too_many with the seconds to wait when any has none left; the others lose their point all
- * the same.
+ * Takes a point of each limit in one statement, counted for all instances; skips the database while it knows one limit
+ * to be used up. Throws `too_many` with the seconds to wait when any limit has no point left; the other limits lose
+ * their point all the same.
  */
 export async function takePoints(wanted: { limit: RateLimit; key: string }[]): Promise<void> {
   const now = databaseTime().getTime()
-  // in one order, so that two statements that share rows do not wait for each other
+  // A fixed order keeps two statements that share rows from a deadlock.
   const rows = wanted
     .map(({ limit, key }) => ({ ...limit, key: `${limit.name}:${key}` }))
     .sort((a, b) => (a.key < b.key ? -1 : 1))
@@ -67,7 +67,7 @@ export async function takePoints(wanted: { limit: RateLimit; key: string }[]): P
 
 type Row = Pick<RateLimit, 'points'> & { key: string }
 
-/** Until when a limit is known to be used up (ms), or 0. */
+/** Returns until when a limit is known to be used up (ms), or 0. */
 function knownUsedUp({ key, points }: Row, now: number): number {
   const found = usedUp.get(`${key} ${points}`)
   return found && found.believed > now ? found.until : 0
@@ -78,7 +78,7 @@ function rememberUsedUp({ key, points }: Row, until: number, now: number): void 
   usedUp.set(`${key} ${points}`, { until, believed: Math.min(until, now + BELIEVED_MS) })
 }
 
-/** Throws what takePoint would throw now, and takes none. */
+/** Throws `too_many` with the seconds to wait when no point is left; takes none. */
 export async function assertPoint(limit: RateLimit, key: string): Promise<void> {
   const used = await limiter(limit).get(key)
   if (used && used.msBeforeNext > 0 && used.consumedPoints >= limit.points)
@@ -86,8 +86,8 @@ export async function assertPoint(limit: RateLimit, key: string): Promise<void> 
 }
 
 /**
- * Nobody waits longer than the window itself: a call that read its clock before the call that opened the window may
- * still arrive after it, and clocks are corrected.
+ * Caps the wait at the length of the window: a call that read its clock before the window opened may arrive after it,
+ * and clocks are corrected.
  */
 const withinWindow = ({ seconds }: Pick<RateLimit, 'seconds'>, waitMs: number): number =>
   Math.min(waitMs, seconds * 1000)
@@ -97,17 +97,17 @@ function refused(code: ErrorCode, waitMs: number): DomainError {
   return new DomainError(code, { params: { seconds }, data: { seconds } })
 }
 
-/** By its shape: the limiter may come from another bundle of this process, whose class is not ours. */
+/** Recognises a refusal by its shape: the limiter may come from another bundle of the process, with another class. */
 function isRefusal(error: unknown): error is RateLimiterRes {
   return error instanceof Object && 'msBeforeNext' in error && 'remainingPoints' in error
 }
 
-/** Gives a point back: the try it was taken for was a good one. */
+/** Gives a point back to the limit: the try was legitimate. */
 export async function givePointBack(limit: RateLimit, key: string): Promise<void> {
   await limiter(limit).reward(key)
 }
 
-/** Forgets what a key has used. */
+/** Clears all points that a key has used. */
 export async function forgetPoints(limit: RateLimit, key: string): Promise<void> {
   await limiter(limit).delete(key)
 }
@@ -132,7 +132,7 @@ function limiter({ name, points, seconds }: RateLimit): RateLimiterPostgres {
       keyPrefix: name,
       points,
       duration: seconds,
-      // one of them sweeps the table for all
+      // one limiter sweeps the table for all
       clearExpiredByTimeout: limiters.size === 0,
     })
     limiters.set(id, found)
@@ -148,6 +148,6 @@ const poolOfLimits = () =>
     statement_timeout: 3_000,
     query_timeout: 4_000,
     allowExitOnIdle: true,
-    // a point does not wait for the disk: a crash of the database forgets those of its last second and nothing else
+    // A point does not wait for the disk: a crash of the database loses the points of its last second and nothing else.
     options: '-c synchronous_commit=off',
   })

@@ -6,14 +6,14 @@ import { WatchedClient } from './watched-client'
 export type Listener = {
   channel: string
   hear: (payload: string) => void
-  /** after every connection, the first one too: what was notified before is unknown */
+  /** called after every connection, the first included: notifications before it are lost */
   begin: () => void
 }
 
 const FIRST_DELAY_MS = 250
 const LAST_DELAY_MS = 1_500
 
-/** Keeps one connection that hears what the database tells on these channels, until `stop()`; a lost one is replaced. */
+/** Keeps one connection that listens on these channels, until `stop()`; replaces a lost one. */
 export function listen(listeners: readonly Listener[]): { stop: () => Promise<void> } {
   let client: pg.Client | undefined
   let stopped = false

@@ -34,7 +34,7 @@ afterAll(async () => {
   forgetEnv()
 })
 
-/** Does it while the answer to the next COMMIT is lost: what was thrown. */
+/** Runs `work` while the response to the next COMMIT is lost; returns what it threw. */
 async function losing(work: () => Promise<unknown>): Promise<unknown> {
   const before = proxy.counts.cut
   let commits = 0
@@ -48,7 +48,7 @@ async function losing(work: () => Promise<unknown>): Promise<unknown> {
   return error
 }
 
-it('a redemption is one, whether the answer to its COMMIT came or not', async () => {
+it('redeemReward redeems once when the response to its COMMIT is lost and the member tries again', async () => {
   const member = await makeMember({ seeds: 250 })
   const reward = await makeReward({ codes: 3, stock: 3 })
   const wish = redeeming(reward.id)
@@ -61,7 +61,7 @@ it('a redemption is one, whether the answer to its COMMIT came or not', async ()
   expect((await prisma.reward.findUniqueOrThrow({ where: { id: reward.id } })).stock).toBe(2)
 })
 
-it('a comment is one under its key, counted, notified and paid once', async () => {
+it('createComment stores, counts, notifies and pays once per key', async () => {
   const [author, member] = [await makeMember(), await makeMember()]
   const { id: postId } = await makePublishedPost(author.id)
   const input = { postId, text: 'How deep?', key: randomUUID() }
@@ -74,7 +74,7 @@ it('a comment is one under its key, counted, notified and paid once', async () =
   expect(await prisma.notification.count({ where: { userId: author.id, category: 'COMMENTS' } })).toBe(1)
 })
 
-it('two tries of one comment at once are one comment', async () => {
+it('createComment stores one comment when two tries arrive at once', async () => {
   const [author, member] = [await makeMember(), await makeMember()]
   const { id: postId } = await makePublishedPost(author.id)
   const input = { postId, text: 'At once.', key: randomUUID() }
@@ -86,7 +86,7 @@ it('two tries of one comment at once are one comment', async () => {
   expect(await prisma.comment.count({ where: { postId } })).toBe(1)
 })
 
-it('a post is in review after its submission was repeated', async () => {
+it('submitPost submits once when the response is lost and the author tries again', async () => {
   const author = await makeMember()
   const draft = await makeDraft(author)
   expect(passingFailure(await losing(() => submitPost(author, draft)))).toBe('unavailable')
@@ -94,7 +94,7 @@ it('a post is in review after its submission was repeated', async () => {
   expect(await prisma.postStatusChange.count({ where: { postId: draft.id } })).toBe(1)
 })
 
-it('a like is one', async () => {
+it('likePost counts one like when the response is lost and the member tries again', async () => {
   const [author, member] = [await makeMember(), await makeMember()]
   const { id } = await makePublishedPost(author.id)
   expect(passingFailure(await losing(() => likePost(member, { id, on: true })))).toBe('unavailable')

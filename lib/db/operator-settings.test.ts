@@ -9,7 +9,7 @@ const warn = vi.spyOn(logger, 'warn')
 afterEach(() => warn.mockClear())
 afterAll(() => warn.mockRestore())
 
-it('a value that is not understood has its default and a line in the log, once an hour', () => {
+it('understand returns the default for an invalid value, and logs it once an hour', () => {
   for (let read = 0; read < 3; read++)
     expect(understand(['redeem.review_from'], { 'redeem.review_from': '3' })['redeem.review_from']).toBe(3)
   expect(warn).toHaveBeenCalledExactlyOnceWith({ setting: 'redeem.review_from' }, expect.any(String))
@@ -17,13 +17,13 @@ it('a value that is not understood has its default and a line in the log, once a
   expect(warn).toHaveBeenCalledTimes(2)
 })
 
-it('nothing is said of what is right or was never set', () => {
+it('understand logs nothing for a valid or missing value', () => {
   understand(['redeem.account_days', 'redeem.alarm_hours'], { 'redeem.account_days': 9 })
   expect(warn).not.toHaveBeenCalled()
 })
 
-it('a share of 40 is not 40 %: the default holds, and the log says so', async () => {
-  // another file of this process may have had it said within the hour
+it('getLearningLimits takes the default for a share of 40 instead of 0.4, and logs it', async () => {
+  // Another test file in this process may have logged it within the hour.
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 2 * 3_600_000 })
   const limits = await prisma
     .$transaction(async (tx) => {
@@ -37,7 +37,7 @@ it('a share of 40 is not 40 %: the default holds, and the log says so', async ()
   expect(warn).toHaveBeenCalledExactlyOnceWith({ setting: MINUTES_SHARE }, expect.any(String))
 })
 
-it('docs/operations/settings.md has a row for each, with its default', () => {
+it('docs/operations/settings.md has a row for each setting, with its default', () => {
   const rows = readFileSync('docs/operations/settings.md', 'utf8').matchAll(
     /^\| `([\w.]+)` +\| ([^|]+?) +\|/gm,
   )

@@ -4,33 +4,38 @@ import type { Tx } from './client'
 
 type Db = Pick<Tx, 'setting'>
 
-/** Rows of Setting that operators change, with what holds until they do: reference.ts writes the rows that are missing. */
+/** The rows of Setting that operators change, with their defaults; reference.ts writes missing rows. */
 export const operatorSettings = {
-  /** an account is so many days old before it redeems */
+  /** the age of an account in days before it can redeem */
   'redeem.account_days': { schema: z.int().min(0).max(365), value: 7 },
-  /** the so-manieth redemption of a member within 24 hours, and those after it, wait for an operator */
+  /** From this redemption of a member within 24 hours on, each waits for an operator. */
   'redeem.review_from': { schema: z.int().min(1).max(1000), value: 3 },
-  /** operators are notified of what has waited for so many hours */
+  /** the hours after which operators are notified of a waiting redemption */
   'redeem.alarm_hours': { schema: z.int().min(1).max(720), value: 48 },
-  /** currencies whose orders earn by the rule `order`; others have a rule of their own (order_jpy), or earn nothing yet */
+  /**
+   * Currencies whose orders earn by the rule `order`; others have a rule of their own (order_jpy), or earn nothing yet.
+   */
   'orders.currencies': {
     schema: z.array(z.string().regex(/^[A-Z]{3}$/)),
     value: ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CNY'],
   },
-  /** an order that would earn more Seeds than this waits for an operator */
+  /** An order that would earn more Seeds than this waits for an operator. */
   'orders.review_above': { schema: z.int().min(0).max(10_000_000), value: 10_000 },
-  /** what a member reports on settings of others counts once the account is so many days old (kerf_reports_count) */
+  /** The age of an account in days before its reports on the settings of others count (kerf_reports_count). */
   'materials.report_days': { schema: z.int().min(0).max(365), value: 7 },
-  /** reports of so many members of one network count in a cell of the material library, within the weeks it is remembered */
+  /**
+   * How many members of one network have reports that count in a cell of the material library, within the weeks the
+   * network is remembered.
+   */
   'materials.reports_of_network': { schema: z.int().min(1).max(1000), value: 3 },
-  /** a sweep of the store removes nothing when more than so many % of all objects have no row */
+  /** A sweep of the store removes nothing when more than this percentage of all objects has no row. */
   'uploads.sweep_percent': { schema: z.int().min(0).max(100), value: 20 },
 } as const
 
 type Key = keyof typeof operatorSettings
 type ValueOf<K extends Key> = z.output<(typeof operatorSettings)[K]['schema']>
 
-/** What operators set, or the default where they set nothing that is understood. */
+/** Returns an operator's setting, or the default when it is missing or invalid. */
 export async function readOperatorSetting<K extends Key>(db: Db, key: K): Promise<ValueOf<K>> {
   const row = await db.setting.findUnique({ where: { key }, select: { value: true } })
   return understand([key], { [key]: row?.value })[key]
@@ -39,14 +44,16 @@ export async function readOperatorSetting<K extends Key>(db: Db, key: K): Promis
 const reported = new Map<string, number>()
 const AGAIN_MS = 3_600_000
 
-/** Says in the log that a row of Setting is not understood and its default holds; once an hour, for each is read often. */
+/**
+ * Logs that a row of Setting is invalid and its default applies; once an hour per key, because settings are read often.
+ */
 export function reportSetting(key: string, now = Date.now()): void {
   if (now - (reported.get(key) ?? -AGAIN_MS) < AGAIN_MS) return
   reported.set(key, now)
   logger.warn({ setting: key }, 'a setting of operators is not understood: its default holds')
 }
 
-/** The same of values by their keys, which a larger statement has read. */
+/** Returns the settings from values that a larger statement has read, with defaults for missing or invalid ones. */
 export function understand<K extends Key>(
   keys: readonly K[],
   values: Readonly<Record<string, unknown>>,

@@ -1,14 +1,14 @@
 import { logger } from '@/lib/core/log'
 import type { Db } from './client'
 
-/** True when the role of this connection owns the tables, and so could switch off what guards them. */
+/** Returns whether the role of this connection owns the tables, and so could switch off their triggers. */
 export async function ownsTables(db: Pick<Db, '$queryRaw'>): Promise<boolean> {
   const [found] = await db.$queryRaw<{ owns: boolean }[]>`
     SELECT pg_has_role(current_user, relowner, 'USAGE') AS owns FROM pg_class WHERE oid = '"Setting"'::regclass`
   return found?.owns ?? false
 }
 
-/** Says at the start that the site could rewrite its ledger, where the database has one role for everything. */
+/** Warns at the start when one role does everything in the database, so that the site could rewrite its ledger. */
 export async function warnOfOwner(db: Pick<Db, '$queryRaw'>): Promise<void> {
   if (await ownsTables(db).catch(() => false))
     logger.warn(

@@ -94,13 +94,13 @@ async function databases() {
   return rows
 }
 
-it('no role but the owner has more rights on a table than it needs, new tables included', async () => {
+it('no role but the owner has more rights on a table than it needs, on new tables either', async () => {
   const { rows } = await owner.query<{ right: string }>(`
     SELECT format('%s on %s: %s', grantee::regrole, pg_class.oid::regclass, privilege_type) AS right
     FROM pg_class, aclexplode(relacl) WHERE relnamespace = 'public'::regnamespace AND relkind = 'r'
       AND grantee <> relowner AND (privilege_type NOT IN ('SELECT', 'INSERT', 'UPDATE', 'DELETE') OR is_grantable)`)
   expect(rows).toEqual([])
-  // what a later migration makes
+  // a table of a later migration
   await owner.query(`CREATE TABLE made_later (id serial)`)
   try {
     await site.query('INSERT INTO made_later DEFAULT VALUES')
@@ -111,7 +111,7 @@ it('no role but the owner has more rights on a table than it needs, new tables i
   }
 })
 
-it('the roles are no more than they should be, and the site does not own its tables', async () => {
+it('no role has more rights than it should, and the site does not own its tables', async () => {
   const { rows } = await owner.query(`
     SELECT count(*)::int AS roles FROM pg_roles
     WHERE pg_has_role(rolname, (SELECT relowner FROM pg_class WHERE oid = '"SeedEntry"'::regclass), 'MEMBER') AND NOT rolsuper`)
@@ -124,7 +124,7 @@ it('the roles are no more than they should be, and the site does not own its tab
   expect(await ownsTables(prisma)).toBe(false)
 })
 
-it('what is not the site is an operator, whatever the connection calls itself', async () => {
+it('kerf_operates is true for every role but the site, whatever application_name says', async () => {
   const operates = async (pool: pg.Pool, name: string) => {
     const client = await pool.connect()
     try {

@@ -1,6 +1,6 @@
 /**
- * The database's own words for what a trigger or a constraint refused, without what Prisma writes around them; undefined for
- * every other error.
+ * Returns the database's own message for the refusal of a trigger or constraint, without Prisma's text around it;
+ * undefined for every other error.
  */
 export function refusalOf(error: unknown): string | undefined {
   const state = sqlState(error) ?? ''
@@ -18,7 +18,10 @@ export function refusalOf(error: unknown): string | undefined {
   return undefined
 }
 
-/** The SQL state of an error of the database, wherever Prisma has put it, or of one of the driver's own. */
+/**
+ * Returns the SQL state of an error of the database or the driver, wherever Prisma has put it; undefined for other
+ * errors.
+ */
 export function sqlState(error: unknown): string | undefined {
   let current: unknown = error
   for (let depth = 0; current && typeof current === 'object' && depth < 6; depth++) {

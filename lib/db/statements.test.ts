@@ -34,8 +34,8 @@ const prepared = async (over: Statements) =>
       SELECT statement FROM pg_prepared_statements WHERE statement LIKE '%StatementsTest%'`
   ).map(({ statement }) => statement)
 
-describe('a row', () => {
-  it('has the types that Prisma gives', async () => {
+describe('a row of statements', () => {
+  it('has the types that Prisma returns', async () => {
     const asked = Prisma.sql`
       SELECT 7::int AS small, 9007199254740993::bigint AS large, 1.50::numeric AS exact, true AS yes, NULL::text AS none,
         '2026-03-01 04:05:06.789'::timestamp AS plain, '2026-03-01 04:05:06+09'::timestamptz AS zoned,
@@ -52,7 +52,7 @@ describe('a row', () => {
     expect(String(row!.exact)).toBe('1.5')
   })
 
-  it('has a date as it was given, wherever the process is', async () => {
+  it('keeps a date unchanged in any time zone of the process', async () => {
     const given = new Date('2026-03-01T23:30:00.000Z')
     const zone = process.env.TZ
     process.env.TZ = 'Asia/Tokyo'
@@ -68,14 +68,14 @@ describe('a row', () => {
     }
   })
 
-  it('is counted where it is written', async () => {
+  it('counts in the result of $executeRaw', async () => {
     expect(await statements.$executeRaw(add(1))).toBe(1)
     expect(await statements.$executeRaw`UPDATE "StatementsTest" SET name = 'two' WHERE id = ${9}`).toBe(0)
   })
 })
 
-describe('a statement that is sent often', () => {
-  it('is prepared once on each connection, and another never', () =>
+describe('often', () => {
+  it('prepares a statement once on each connection, and leaves others unprepared', () =>
     runStatements(async (tx) => {
       const rare = (id: number) => Prisma.sql`DELETE FROM "StatementsTest" WHERE id = ${id}`
       for (const id of [1, 2]) await tx.$executeRaw(add(id))
@@ -83,11 +83,11 @@ describe('a statement that is sent often', () => {
       expect(await prepared(tx)).toEqual([expect.stringMatching(/^\/\* often \*\/ INSERT/)])
     }))
 
-  it('is prepared again when a migration has changed what it returns', async () => {
+  it('prepares a statement again after a migration has changed what it returns', async () => {
     const all = (over: Statements) =>
       over.$queryRaw<object[]>(often`SELECT * FROM "StatementsTest" WHERE id = ${1}`)
     await statements.$executeRaw(add(1))
-    // on every connection that there is
+    // on every connection of the pool
     await Promise.all(Array.from({ length: 20 }, () => all(statements)))
     await owner.query(`ALTER TABLE "StatementsTest" ADD COLUMN more int DEFAULT 3`)
     try {
@@ -99,7 +99,7 @@ describe('a statement that is sent often', () => {
     expect(await inStatements(all)).toEqual([{ id: 1, name: 'one' }])
   })
 
-  it('goes on without a name where the connection does not keep it', async () => {
+  it('continues without a name where the connection does not keep the statement', async () => {
     vi.resetModules()
     const fresh = await import('./statements')
     const asked: (string | undefined)[] = []
@@ -115,7 +115,7 @@ describe('a statement that is sent often', () => {
     expect(asked).toEqual([expect.stringMatching(/^kerf0_/), undefined, undefined])
   })
 
-  it('that fails for another reason is sent once', async () => {
+  it('sends a statement once when it fails for another reason', async () => {
     const query = vi.fn(async () => {
       throw Object.assign(new Error('taken'), { severity: 'ERROR', code: '23505' })
     })
@@ -125,8 +125,8 @@ describe('a statement that is sent often', () => {
   })
 })
 
-describe('a transaction', () => {
-  it('is there as a whole, and not at all when it fails', async () => {
+describe('runStatements', () => {
+  it('commits everything, or nothing when a statement fails', async () => {
     await runStatements(async (tx) => {
       for (const id of [1, 2]) await tx.$executeRaw(add(id))
     })
@@ -139,7 +139,7 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([1, 2])
   })
 
-  it('that takes too long writes nothing, as one of Prisma', async () => {
+  it('writes nothing and throws P2028 when it takes too long, as Prisma does', async () => {
     const now = vi.spyOn(performance, 'now')
     try {
       await expect(
@@ -154,7 +154,7 @@ describe('a transaction', () => {
     expect(await ids()).toEqual([])
   })
 
-  it('whose connection ends takes it out of the pool, and the next has another', async () => {
+  it('drops a connection that ends, and gives the next transaction another', async () => {
     let ended = 0
     await expect(
       runStatements(async (tx) => {
@@ -166,7 +166,7 @@ describe('a transaction', () => {
     const others = await Promise.all(Array.from({ length: 20 }, () => runStatements(backend)))
     expect(others).not.toContain(ended)
     expect(await ids()).toEqual([])
-    // none is left out
+    // no connection has leaked
     expect(connections().waitingCount).toBe(0)
     expect(connections().idleCount).toBe(connections().totalCount)
   })

@@ -8,8 +8,8 @@ import { sqlState } from './sql-state'
 type Query = TemplateStringsArray | Prisma.Sql
 
 /**
- * Sends raw statements and gives rows as Prisma does: a transaction of Prisma's, or one of the driver's alone. What a member
- * does all the time is written for this, because a statement costs Prisma several times what it costs the driver.
+ * Sends raw statements and returns rows with Prisma's types, either inside a transaction of Prisma or through the
+ * driver alone. Frequent actions of members use it, because a statement through Prisma costs several times as much.
  */
 export type Statements = {
   $queryRaw<Rows>(query: Query, ...values: unknown[]): Promise<Rows>
@@ -19,22 +19,26 @@ export type Statements = {
 type Connection = Pick<pg.ClientBase, 'query'>
 
 const MARK = '/* often */ '
-/** Each connection keeps that many plans at most: texts are written in the code, and these are the variants of some. */
+/** The largest number of plans that a connection keeps: the texts are written in the code, some in a few variants. */
 const NAMES_MAX = 300
 const names = new Map<string, string>()
-/** Another one, and every connection prepares what it needs again; null once the database has turned out not to keep them. */
+/**
+ * Part of the name of a prepared statement: a new number makes every connection prepare again; null once the database
+ * has turned out not to keep them.
+ */
 let generation: number | null = 0
 
 /**
- * A statement as Prisma.sql makes it, that is sent often: each connection has it read and planned once. For statements that
- * find a few rows by index whatever the values are: after five times they may be planned without looking at these.
+ * Marks a statement, written as with Prisma.sql, as frequent: each connection parses and plans it once. Use it for
+ * statements that find a few rows by index whatever the values: after five runs PostgreSQL may plan without looking at
+ * the values.
  */
 export const often = (strings: TemplateStringsArray, ...values: unknown[]): Prisma.Sql => {
   const [first, ...rest] = strings
   return Prisma.sql([MARK + first, ...rest], ...values)
 }
 
-/** The name under which a connection keeps a statement; undefined for one that is not sent often. */
+/** Returns the name under which a connection keeps a statement; undefined for one that is not frequent. */
 function nameOf(text: string): string | undefined {
   if (generation === null || !text.startsWith(MARK)) return undefined
   let name = names.get(text)
@@ -47,8 +51,9 @@ function nameOf(text: string): string | undefined {
 }
 
 /**
- * Whether a statement failed because it was prepared: a migration has changed what it returns, or a connection is not the one
- * that it was prepared on, as behind a proxy that shares them. The next ones are prepared again, or not at all.
+ * Returns whether a statement failed because it was prepared: a migration has changed its result, or the connection is
+ * not the one that prepared it, as behind a proxy that shares connections. Later statements are prepared again, or not
+ * at all.
  */
 export function isPreparedAmiss(error: unknown): boolean {
   const state = sqlState(error)
@@ -63,7 +68,7 @@ export function isPreparedAmiss(error: unknown): boolean {
   return true
 }
 
-/** Statements over a connection, in whatever it has open. */
+/** Returns statements over one connection, inside whatever transaction it has open. */
 function statementsOver(connection: Connection): Statements {
   const send = async (query: Query, values: unknown[]) => {
     const { text, values: given } = Array.isArray(query)
@@ -77,7 +82,7 @@ function statementsOver(connection: Connection): Statements {
   }
 }
 
-/** Statements that are each on their own, over any connection of a pool. */
+/** Returns statements that run independently, each over any connection of a pool. */
 export function statementsOf(pool: () => pg.Pool): Statements {
   const send = async <T>(ask: (over: Statements) => Promise<T>): Promise<T> => {
     const over = statementsOver({ query: pool().query.bind(pool()) } as Connection)
@@ -94,15 +99,18 @@ export function statementsOf(pool: () => pg.Pool): Statements {
   }
 }
 
-/** The same over those of the site. */
+/** Statements over the connections of the site. */
 export const statements = statementsOf(connections)
 
-/** Runs `work` in one transaction of the driver's, of 10 s at most, once: lib/db/transaction.ts repeats what is to be repeated. */
+/**
+ * Runs `work` once in one transaction of the driver, of 10 s at most; lib/db/transaction.ts repeats it on a conflict.
+ * Throws P2028 when the time is over.
+ */
 export async function runStatements<T>(work: (tx: Statements) => Promise<T>): Promise<T> {
   const connection = await connections().connect()
   let broken: Error | undefined
   const onError = (error: Error) => void (broken = error)
-  // a connection that ends while nothing is asked says so here alone
+  // An idle connection that ends reports it in this event alone.
   connection.on('error', onError)
   const until = performance.now() + TRANSACTION_MS
   try {
@@ -119,19 +127,19 @@ export async function runStatements<T>(work: (tx: Statements) => Promise<T>): Pr
   }
 }
 
-/** Asks while there is time; afterwards throws what Prisma throws for a transaction that took too long. */
+/** Sends queries until the time is over; then throws P2028, as Prisma does for a transaction that took too long. */
 const inTime = (connection: pg.PoolClient, until: number) => (query: string | pg.QueryConfig) => {
   if (performance.now() < until) return connection.query(query)
   throw Object.assign(new Error('A transaction took too long.'), { code: 'P2028' })
 }
 
-/** The driver writes dates in the process's zone; those of the tables are UTC, with and without a zone. */
+/** Converts dates to UTC, as in the tables: the driver would write them in the time zone of the process. */
 function toDriver(value: unknown): unknown {
   if (value instanceof Date) return value.toISOString()
   return Array.isArray(value) ? value.map(toDriver) : value
 }
 
-/** As Prisma gives them: integers of 64 bits are BigInt, a time without a zone is UTC. */
+/** The types that Prisma returns: 64-bit integers as BigInt, a time without a zone as UTC. */
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.INT8]: BigInt,
   [pg.types.builtins.NUMERIC]: (text) => new Prisma.Decimal(text),

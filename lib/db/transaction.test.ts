@@ -12,14 +12,14 @@ async function changeBio(id: number, dryRun?: boolean) {
   return { returned: bio, stored: stored.bio }
 }
 
-it('a dry run returns what would have been, and nothing of it stays', async () => {
+it('a dry run returns the result of the work and stores nothing', async () => {
   const { id } = await makeMember()
   expect(await changeBio(id, true)).toEqual({ returned: 'changed', stored: '' })
   expect(await changeBio(id, true)).toEqual({ returned: 'changed', stored: '' })
   expect(await changeBio(id)).toEqual({ returned: 'changed', stored: 'changed' })
 })
 
-it('a dry run is refused where the work is', async () => {
+it('a dry run passes on the error of the work', async () => {
   const refused = inTransaction(() => Promise.reject(new Error('refused')), { dryRun: true })
   await expect(refused).rejects.toThrow('refused')
 })

@@ -5,12 +5,14 @@ import { isPreparedAmiss, runStatements, type Statements } from './statements'
 export { sqlState }
 
 const RETRIES = 4
-// serialisation failure, deadlock: Prisma reports them as P2034 or, at COMMIT, as a bare driver error with the SQL state
+// Serialisation failure, deadlock: Prisma reports them as P2034 or, at COMMIT, as a bare driver error with the SQL
+// state.
 const conflictStates = new Set(['40001', '40P01'])
 
 /**
- * Runs `work` in one transaction, of 10 s at most unless said; a conflict that the database asks to repeat is repeated. With
- * `dryRun` the database is asked everything, and what `work` did is rolled back: what it returned is what would have been.
+ * Runs `work` in one transaction, of 10 s at most unless `timeoutMs` says otherwise, and retries on a conflict. With
+ * `dryRun` the transaction rolls back at the end: every check of the database runs, and the result is what would have
+ * been.
  */
 export async function inTransaction<T>(
   work: (tx: Tx) => Promise<T>,
@@ -32,14 +34,14 @@ export async function inTransaction<T>(
   }
 }
 
-/** Has a transaction rolled back, and carries out what it came to. */
+/** Rolls a transaction back and carries its result out. */
 class DryRun extends Error {
   constructor(readonly result: unknown) {
     super('dry run')
   }
 }
 
-/** The same for work that is all raw statements, at a fraction of the cost for the process. */
+/** Runs `work` like inTransaction, for work of raw statements alone, at a fraction of the cost for the process. */
 export const inStatements = <T>(work: (tx: Statements) => Promise<T>): Promise<T> =>
   repeated(() => runStatements(work))
 
@@ -55,7 +57,7 @@ async function repeated<T>(run: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Whether a write failed because a unique key was there already. */
+/** Returns whether a write failed because a unique key exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   return (error as { code?: unknown } | null)?.code === 'P2002' || sqlState(error) === '23505'
 }

@@ -5,7 +5,7 @@ import { env } from '@/lib/env'
 import { startFaultyProxy, type FaultyProxy } from '@/scripts/test/faulty-proxy'
 import { makePool, WatchedClient } from './watched-client'
 
-/** What the site promises: well again so soon after the cause is gone. */
+/** how soon the site recovers after the cause is gone */
 const BACK_MS = 2_000
 
 let proxy: FaultyProxy
@@ -34,7 +34,7 @@ function pool(config: pg.PoolConfig = {}): pg.Pool {
   return made
 }
 
-/** Asks until it is answered. How long that took, ms. */
+/** Repeats a query until it is answered; returns how long that took, ms. */
 async function untilAnswered(one: pg.Pool): Promise<number> {
   const from = performance.now()
   await expect
@@ -50,7 +50,7 @@ async function untilAnswered(one: pg.Pool): Promise<number> {
   return performance.now() - from
 }
 
-it('asks one after another whatever is asked at once, and goes on after one that fails', async () => {
+it('a client sends simultaneous queries one after another, and continues after one that fails', async () => {
   const { query } = pg.Client.prototype
   let running = 0
   let most = 0
@@ -84,12 +84,12 @@ it('asks one after another whatever is asked at once, and goes on after one that
 })
 
 it.each(['swallow', 'half-open'] as const)(
-  'a pool is well two seconds after a network that did %s, with queries, idle and new connections in it',
+  'a pool with queries, idle and new connections recovers within two seconds after a network that did %s',
   async (fault) => {
     const one = pool({ max: 4 })
     await Promise.all(Array.from({ length: 3 }, () => one.query('SELECT pg_sleep(0.05)')))
     await proxy.set(fault)
-    // two are sent into the void, one stays idle, and one is being made when the network returns
+    // two queries go into the void, one connection stays idle, one is being made when the network returns
     const lost = Array.from({ length: 4 }, (_, n) =>
       one.query(`SELECT ${n}`).then(
         () => null,
@@ -106,7 +106,7 @@ it.each(['swallow', 'half-open'] as const)(
   },
 )
 
-it('an idle pool is well at its first query, or soon after', async () => {
+it('an idle pool recovers at its first query, or soon after', async () => {
   const one = pool()
   await Promise.all([one.query('SELECT pg_sleep(0.05)'), one.query('SELECT pg_sleep(0.05)')])
   await proxy.set('swallow')
@@ -114,7 +114,7 @@ it('an idle pool is well at its first query, or soon after', async () => {
   expect(await untilAnswered(one)).toBeLessThan(BACK_MS)
 })
 
-it('locks of a transaction that was cut off in the middle are free two seconds later', async () => {
+it('the locks of an interrupted transaction are free two seconds later', async () => {
   const [one, other] = [pool(), pool()]
   const key = 1_000_000 + Math.floor(Math.random() * 1e9)
   const client = await one.connect()
@@ -132,14 +132,14 @@ it('locks of a transaction that was cut off in the middle are free two seconds l
   client.release(true)
 })
 
-it('a query that takes long is left alone, and so is a slow network', async () => {
+it('a long query and a slow network are left alone', async () => {
   const one = pool()
   await proxy.set({ delayMs: 100 })
   const { rows } = await one.query<{ done: number }>('SELECT pg_sleep(1.5), 1 AS done')
   expect(rows[0]!.done).toBe(1)
 })
 
-it('a connection that is given back without its answer is not handed out again', async () => {
+it('a connection that was released without its answer is not handed out again', async () => {
   const one = pool({ max: 1 })
   const client = await one.connect()
   client.on('error', () => undefined)
@@ -153,7 +153,7 @@ it('a connection that is given back without its answer is not handed out again',
   expect(await untilAnswered(one)).toBeLessThan(500)
 })
 
-it('who waits for a connection does not get the one that is given back without its answer', async () => {
+it('a query that waits for a connection does not get the one that was released without its answer', async () => {
   const one = pool({ max: 1 })
   const client = await one.connect()
   client.on('error', () => undefined)
@@ -168,7 +168,7 @@ it('who waits for a connection does not get the one that is given back without i
   expect(passingFailure(await lost)).toBe('unavailable')
 })
 
-it('a transaction whose connection has the number of one that is gone goes on', async () => {
+it('a transaction continues when its connection has the process number of one that is gone', async () => {
   const [one, other] = [pool(), makePool({ connectionString: env().DATABASE_URL, max: 1 })]
   open.push(other)
   const client = await one.connect()
@@ -189,7 +189,7 @@ it('a transaction whose connection has the number of one that is gone goes on', 
   client.release(true)
 })
 
-it('a query without an answer in time ends its connection, and those behind it do not wait as long again', async () => {
+it('a query that times out ends its connection, and those behind it do not wait as long again', async () => {
   const client = new WatchedClient({ connectionString, query_timeout: 400 })
   client.on('error', () => undefined)
   await client.connect()
@@ -202,7 +202,7 @@ it('a query without an answer in time ends its connection, and those behind it d
   expect(failures.filter((error) => /timeout/.test((error as Error).message))).toHaveLength(1)
 })
 
-it('a connection that only listens is ended when nobody answers it, without a query', async () => {
+it('a connection that only listens ends when nothing answers it, without a query', async () => {
   const client = new WatchedClient({ connectionString })
   const ended = new Promise<void>((done) => client.once('error', () => done()))
   await client.connect()

@@ -2,17 +2,17 @@ import pg from 'pg'
 import { logger } from '@/lib/core/log'
 
 const ROUND_MS = 250
-/** So long without a byte, and a connection that waits for an answer is asked about. */
+/** A connection that waits for an answer is suspect after this long without a byte. */
 const SILENT_MS = 700
-/** One that was found busy is asked about less and less often, up to this. */
+/** The largest wait before a connection that was found busy is checked again; each check doubles it. */
 const PATIENCE_MAX_MS = 10_000
-/** One that only listens is tried when nothing was heard of it for so long. */
+/** A connection that only listens is tested after this long without a byte. */
 const IDLE_MS = 2_500
-/** What a new connection has to tell about the others. */
+/** the timeout of the probe, a new connection that asks about the others */
 const PROBE_MS = 1_000
-/** How far the two sides may differ about when a connection began. */
+/** how much the two sides may differ about the start of a connection */
 const SAME_MS = 1_000
-/** What the driver says after `query_timeout`. */
+/** the driver's message after `query_timeout` */
 const READ_TIMEOUT = 'Query read timeout'
 
 type Watch = {
@@ -23,7 +23,7 @@ type Watch = {
   config: pg.ClientConfig
   connectedAt?: number
 }
-/** What the driver has and its types leave out. */
+/** Properties of the driver that its types leave out. */
 type Inside = {
   readyForQuery?: boolean
   processID: number | null
@@ -34,15 +34,15 @@ type Stream = { bytesRead?: number; bytesWritten?: number; destroy: (error?: Err
 const inside = (client: pg.Client) => client as unknown as Inside
 
 const watched = new Map<pg.Client, Watch>()
-/** They lie in their pool until somebody needs them, which is for ten seconds at most. */
+/** Connections idle in their pool, which keeps them for ten seconds at most. */
 const resting = new WeakSet<pg.Client>()
 let timer: NodeJS.Timeout | undefined
 
 /**
- * A connection that notices when nobody answers it any more, because the network swallowed what was sent or forgot it:
- * a new connection asks the database what it is doing for this one, and when that is nothing, this one is ended as a
- * reset one is. Within two seconds of the network's return no query and no pool waits for what cannot come. Without it
- * they would wait for their timeouts, and one that only listens for ever.
+ * A connection that notices when nobody answers it any more, because the network swallowed or forgot what was sent. A
+ * new connection (the probe) asks the database what it does for this one; when that is nothing, this one ends like a
+ * reset one. Two seconds after the network returns, no query and no pool waits for an answer that cannot come. Without
+ * it they would wait for their timeouts, and a listener for ever.
  */
 export class WatchedClient extends pg.Client {
   constructor(config: pg.ClientConfig = {}) {
@@ -59,10 +59,10 @@ export class WatchedClient extends pg.Client {
 type Ask = (...asked: unknown[]) => unknown
 
 /**
- * A connection's `query` that asks one thing after another: Prisma reads the relations of a row at once, in a transaction
- * over one connection, and the driver will not line queries up itself any longer. Those with a callback or an object of
- * their own, as pools and copies make them, pass as they are. A query without an answer in time ends the connection: those
- * behind it would wait as long again, each of them.
+ * Returns a `query` that sends queries one after another: Prisma reads the relations of a row at once over the one
+ * connection of a transaction, and the driver no longer queues queries itself. Queries with a callback or an object of
+ * their own, as pools and copies make them, pass unchanged. A query that times out ends the connection, or each query
+ * behind it would wait as long again.
  */
 function inTurn(query: pg.Client['query'], endConnection: () => void): pg.Client['query'] {
   const ask = query as Ask
@@ -85,8 +85,8 @@ const ignore = () => undefined
 const isOwnQuery = (asked: unknown) => typeof (asked as { submit?: unknown } | null)?.submit === 'function'
 
 /**
- * A pool of watched connections. One that is given back while its answer is missing, as a transaction does whose time is
- * over, is ended: the next who takes it would wait behind that answer.
+ * Returns a pool of watched connections. It ends a connection that is released while its answer is missing, as by a
+ * transaction whose time is over: the next user would wait behind that answer.
  */
 export function makePool(config: pg.PoolConfig): pg.Pool {
   const pool = new pg.Pool({ ...config, Client: WatchedClient })
@@ -95,7 +95,8 @@ export function makePool(config: pg.PoolConfig): pg.Pool {
   pool.on('release', (_, client) => {
     resting.add(client)
     const watch = watched.get(client)
-    // the pool looks at this next and ends it; a broken stream would show only after it was handed to who waits
+    // The pool checks `_queryable` next and ends the connection; a broken stream would show only after the next user
+    // has it.
     if (watch && isWaiting(client) && silence(client, watch) > SILENT_MS / 2)
       inside(client)._queryable = false
   })
@@ -104,10 +105,10 @@ export function makePool(config: pg.PoolConfig): pg.Pool {
 
 const isWaiting = (client: pg.Client) => inside(client).readyForQuery !== true
 
-/** Nothing is asked, and no transaction is open. */
+/** Returns whether no query runs and no transaction is open. */
 const isIdle = (client: pg.Client) => client.getTransactionStatus() === 'I'
 
-/** For how long nothing was heard of it and nothing was sent, ms. */
+/** Returns how long the connection has neither received nor sent anything, ms. */
 function silence(client: pg.Client, watch: Watch): number {
   const { bytesRead = 0, bytesWritten = 0 } = inside(client).connection.stream
   if (bytesRead !== watch.read || bytesWritten !== watch.written)
@@ -140,14 +141,14 @@ function look(): void {
   void judge(suspects).finally(() => (asking = false))
 }
 
-/** Whether it still answers shows in the next rounds. */
+/** Sends a query; the next rounds show whether the connection still answers. */
 const tryOut = (client: pg.Client) => void client.query('SELECT 1').catch(() => undefined)
 
 async function judge(suspects: [pg.Client, Watch][]): Promise<void> {
   const [, { config }] = suspects[0]!
   const sameServer = suspects.filter(([, watch]) => watch.config.connectionString === config.connectionString)
   const seenAt = new Map(sameServer.map(([client, watch]) => [client, watch.heardAt]))
-  // the database is away: nothing is known yet
+  // The database is away, so nothing is known yet.
   const busy = await askWhoIsBusy(config, sameServer).catch(() => null)
   if (!busy) return
   let ended = 0
@@ -164,22 +165,22 @@ async function judge(suspects: [pg.Client, Watch][]): Promise<void> {
   }
   if (ended === 0) return
   logger.warn({ connections: ended }, 'connections to the database that nobody answers are ended')
-  // those that lie idle since before are gone the same way, or cost a new connection
+  // Connections that were idle before are lost the same way; at worst, ending them costs a new connection.
   for (const [client, watch] of watched) {
     if (!isWaiting(client) && isIdle(client) && silence(client, watch) > SILENT_MS) end(client)
   }
 }
 
-/** As if the other side had reset it. */
+/** Ends a connection as if the other side had reset it. */
 function end(client: pg.Client): void {
   const error = new Error('Connection terminated: nobody answers it any more')
   inside(client).connection.stream.destroy(Object.assign(error, { code: 'ECONNRESET' }))
 }
 
 /**
- * The numbers of those that the database works for. One that began after its connection did has its number from another
- * and is left alone. What is left open in a transaction by a connection that is gone is
- * ended there, too, because it holds locks.
+ * Returns the process numbers that the database works for. A process that began after its suspect connected has
+ * inherited the number from another and is left alone. The query also ends a transaction that a lost connection has
+ * left open, because it holds locks.
  */
 async function askWhoIsBusy(config: pg.ClientConfig, suspects: [pg.Client, Watch][]): Promise<Set<number>> {
   const from = performance.now()
@@ -194,7 +195,7 @@ async function askWhoIsBusy(config: pg.ClientConfig, suspects: [pg.Client, Watch
     await probe.connect()
     const pids = suspects.map(([client]) => inside(client).processID ?? 0)
     const ages = suspects.map(([, { connectedAt = from }]) => from - connectedAt)
-    // what was answered a moment ago may be on its way for as long as the probe was
+    // A recent answer may be on its way for as long as the probe needed.
     const onItsWay = SILENT_MS / 2 + performance.now() - from
     const { rows } = await probe.query<{ pid: number; busy: boolean }>(
       `WITH asked AS (
@@ -210,7 +211,7 @@ async function askWhoIsBusy(config: pg.ClientConfig, suspects: [pg.Client, Watch
     )
     return new Set(rows.filter((row) => row.busy).map(({ pid }) => pid))
   } finally {
-    // its goodbye may be swallowed, too
+    // The network may swallow the probe's goodbye, too.
     void probe.end().catch(() => undefined)
     setTimeout(() => inside(probe).connection.stream.destroy(), PROBE_MS).unref()
   }

@@ -4,8 +4,8 @@ import { locales, type Locale } from './locales'
 import { loadMessages } from './messages'
 
 /**
- * The error catalogue with the prompts of forms: what is said in English, word for word, under which keys,
- * and the test that makes a page say it. `{…}` are values; `goesOn`: more of our own words follow.
+ * The fixed English sentences of errors and form prompts, word for word, with their keys and the test that makes a page
+ * show each. `{…}` are values; with `goesOn` more text follows the sentence.
  */
 const catalogue: { sentence: string; goesOn?: true; keys: string[]; reached: string }[] = [
   { sentence: 'Something went wrong', keys: ['errors.unexpected'], reached: 'e2e/catalogue.spec.ts' }, // prettier-ignore
@@ -92,7 +92,7 @@ beforeAll(async () => {
 })
 
 describe.each(catalogue)('$sentence', ({ sentence, goesOn, keys, reached }) => {
-  it('stands word for word, and in every language', () => {
+  it('is the English text of its keys, and they exist in every language', () => {
     for (const key of keys) {
       const english = String(textOf('en', key))
       expect(goesOn ? english.slice(0, sentence.length) : english, key).toBe(sentence)
@@ -105,7 +105,7 @@ describe.each(catalogue)('$sentence', ({ sentence, goesOn, keys, reached }) => {
     const source = readFileSync(reached, 'utf8')
     const [domain, ...rest] = keys[0]!.split('.')
     const key = rest.join('.')
-    // the first words of it without values
+    // the first words without values
     const excerpt = sentence
       .split(/\{\w+\}|[“”]/)
       .find((part) => part.trim())!

@@ -27,7 +27,7 @@ const en = {
   shell: enShell,
 }
 
-/** The catalogues that e-mails and share cards read without waiting, on the server only. */
+/** The catalogues that emails and share cards read synchronously, on the server only. */
 export const catalogues: Record<Locale, typeof en> = {
   en,
   'zh-cn': {

@@ -7,9 +7,9 @@ type Source = {
   isClient: boolean
   isAction: boolean
   imports: string[]
-  /** what its components read with useTranslations */
+  /** the domains that its components read with useTranslations */
   reads: string[]
-  /** what it gives to the components inside, null for nothing */
+  /** the domains that it provides to the components inside, null for none */
   gives: string[] | null
 }
 
@@ -18,7 +18,7 @@ const sources = new Map<string, Source>()
 const importing =
   /^(?:import|export)\s+(type\s)?[^'"()]*?from\s+'([^']+)'|^import\s+'([^']+)'|import\('([^']+)'\)/gm
 
-/** A module as the browser's scripts are made of it: what only its types need is left out. */
+/** Returns a module as the browser bundle contains it, without type imports. */
 function sourceOf(file: string): Source {
   const known = sources.get(file)
   if (known) return known
@@ -36,7 +36,7 @@ function sourceOf(file: string): Source {
   const given = /<ClientMessages\s+namespaces=\{\[([^\]]*)\]\}/g
   for (const [, list] of text.matchAll(given))
     source.gives = [...(source.gives ?? []), ...[...list!.matchAll(/'(\w+)'/g)].map(([, domain]) => domain!)]
-  // a client leaf that loads its own texts
+  // a client component that loads its own texts
   if (source.isClient && text.includes('<NextIntlClientProvider'))
     source.gives = [...text.matchAll(/@\/messages\/\$\{locale\}\/(\w+)\.json/g)].map(([, domain]) => domain!)
   return source
@@ -52,7 +52,10 @@ function fileOf(specifier: string, from: string): string[] {
   return [`${base}.tsx`, `${base}.ts`].filter((file) => existsSync(file)).slice(0, 1)
 }
 
-/** A page's modules: what the server runs, from each client leaf on what the browser runs, and leaves with texts of their own. */
+/**
+ * Splits a page's modules into those of the server, those of the browser below each client component, and those with
+ * texts of their own.
+ */
 function partsOf(files: string[]) {
   const parts = { server: new Set<string>(), browser: new Set<string>(), apart: new Set<string>() }
   const visit = (file: string, inBrowser: boolean) => {
@@ -90,14 +93,14 @@ function missingOn(page: string, files: string[], own: string[] = []): string[] 
   return [...missing, ...inside]
 }
 
-it('every page gives the browser the texts that its client components read', () => {
+it('every page provides the texts that its client components read', () => {
   const missing = sourceFiles(['app'])
     .filter((file) => file.endsWith('/page.tsx'))
     .flatMap((page) => missingOn(page, [page, ...layoutsOf(page)], ['ui']))
   expect(missing).toEqual([])
 })
 
-it('knows every place that gives texts', () => {
+it('the scan knows every component that provides texts', () => {
   const inText = sourceFiles().filter((file) => readFileSync(file, 'utf8').includes('<ClientMessages'))
   expect(inText.filter((file) => sourceOf(file).gives === null)).toEqual([])
   expect(inText.length).toBeGreaterThan(10)

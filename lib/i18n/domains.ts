@@ -1,4 +1,4 @@
-/** The files of messages/{locale}/: one a domain. */
+/** The files of messages/{locale}/, one per domain. */
 export const messageDomains = [
   'shell',
   'ui',

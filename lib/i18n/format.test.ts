@@ -13,7 +13,7 @@ test.each<[Locale, string, string, string, string]>([
   ['en', '3 Sept 2026', '3 Sept 2026, 08:05', 'Thursday 3 September', '3 September at 08:05'],
   ['zh-cn', '2026年9月3日', '2026年9月3日 08:05', '9月3日星期四', '9月3日 08:05'],
   ['ja', '2026年9月3日', '2026年9月3日 08:05', '9月3日木曜日', '9月3日 08:05'],
-])('%s has one form of each kind of date', (locale, day, minute, weekday, minuteOfYear) => {
+])('formatterOf %s writes each kind of date in one form', (locale, day, minute, weekday, minuteOfYear) => {
   const { dateTime } = formatterOf(locale)
   expect(dateTime(at, 'day')).toBe(day)
   expect(dateTime(at, 'minute')).toBe(minute)
@@ -24,8 +24,8 @@ test.each<[Locale, string, string, string, string]>([
   )
 })
 
-describe('money', () => {
-  it('is written as people of the language write it, without empty decimals', () => {
+describe('amountText and paidText', () => {
+  it('write money as the language does, without empty decimals', () => {
     expect(amountText('ja', 3500, 'JPY')).toBe('3,500円')
     expect(amountText('ja', 2, 'CNY')).toBe('2中国人民元')
     expect(amountText('zh-cn', 3500, 'JPY')).toBe('3,500 日元')
@@ -34,7 +34,7 @@ describe('money', () => {
     expect(amountText('en', 25.5, 'USD', 'symbol')).toBe('US$25.50')
   })
 
-  it('names every currency of a rate, the one of most readers first', () => {
+  it('name every currency of a rate, the most usual one first', () => {
     const shared = ['USD', 'EUR', 'GBP', 'CAD', 'AUD', 'CNY']
     expect(paidText(shared, 2, 'en')).toBe('US$2, €2, £2, CA$2, A$2 or CN¥2')
     expect(paidText(shared, 2, 'zh-cn')).toBe('¥2、US$2、€2、£2、CA$2 或 AU$2')
@@ -44,7 +44,7 @@ describe('money', () => {
   })
 })
 
-test('labels and heads of columns have the signs of the language', () => {
+test('labelled and headWithUnit use the punctuation of the language', () => {
   expect([
     labelled('en', 'Enlarge', 'a box'),
     labelled('ja', '拡大', '箱'),
@@ -57,23 +57,23 @@ test('labels and heads of columns have the signs of the language', () => {
   ]).toEqual(['Power (%)', '功率（%）', 'Passes'])
 })
 
-/** Where numbers, dates and lists are written, and what reads words or names of countries. */
+/** Files that may write numbers, dates and lists themselves. */
 const places = new Set([
   'lib/i18n/format.ts',
-  // shortened counts, file sizes and ages have rules of their own
+  // short counts, file sizes and ages have rules of their own
   'components/ui/format-count.ts',
   'components/ui/format-size.ts',
   'components/ui/relative-age.ts',
 ])
 
-test('nothing else writes dates, numbers or lists by itself', () => {
+test('no other source formats dates, numbers or lists', () => {
   const own =
     /\.toLocale\w*String\(|Intl\.(?:DateTime|Number|List|RelativeTime)Format\(|\buseFormatter\b|\bgetFormatter\b/
   const found = sourceFiles().filter((file) => !places.has(file) && own.test(readFileSync(file, 'utf8')))
   expect(found).toEqual([])
 })
 
-test('no message formats a date by itself, and no source joins with English signs or parts a number from its %', async () => {
+test('no message formats a date, and no source joins with English punctuation or separates a number from its %', async () => {
   const texts = (await interfaceTexts()).filter(({ text }) => /, (?:date|time)[,}]/.test(text))
   expect(texts).toEqual([])
   const pages = sourceFiles(['components', 'app']).filter((file) => file.endsWith('.tsx'))

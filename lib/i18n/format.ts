@@ -5,17 +5,20 @@ import type { Locale } from './locales'
 import { perLanguage } from './per-language'
 
 /**
- * Writes numbers, dates and lists in a language, made once a process: the one place for all of them. Dates are in UTC where
- * no `timeZone` is named; names of forms stand in formats.ts.
+ * Returns the formatter of numbers, dates and lists in a language, made once per process; all such texts come from it.
+ * Dates are in UTC unless `timeZone` is set; formats.ts names the forms.
  */
 export const formatterOf = perLanguage((locale: Locale) =>
   createFormatter({ locale: formatTags[locale] as Locale, timeZone: 'UTC', formats }),
 )
 
-/** The zone of the reader's clock, which only a browser knows. */
+/** Returns the time zone of the reader's clock, which only a browser knows. */
 export const readersZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone
 
-/** Chinese has a space between its characters and letters, digits or signs of money; Intl writes none. */
+/**
+ * Returns a text with the spaces that Chinese puts between its characters and letters, digits or currency signs; Intl
+ * writes none.
+ */
 export const spacedInChinese = (locale: Locale, text: string): string =>
   locale === 'zh-cn'
     ? text
@@ -24,8 +27,8 @@ export const spacedInChinese = (locale: Locale, text: string): string =>
     : text
 
 /**
- * An amount of money: without empty decimals, yen as 3,500円 and 3,500 日元 where ¥ is another money. `symbol` says which dollar it is ("US$2"), `narrow`
- * is for where the region is known ("$2").
+ * Returns an amount of money without empty decimals; yen as 3,500円, and as 3,500 日元 where ¥ is another currency.
+ * `symbol` tells which dollar it is ("US$2"), `narrow` is for a known region ("$2").
  */
 export function amountText(
   locale: Locale,

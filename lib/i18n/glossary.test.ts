@@ -6,7 +6,7 @@ import { contentTexts, interfaceTexts, type Text } from './test-texts'
 
 type Rule = { locale: Locale; never: RegExp; write: string; everywhere: boolean; allowed: string[] }
 
-/** The rows of "Words that are not used" in docs/glossary.md. */
+/** Returns the rows of "Words that are not used" in docs/glossary.md. */
 function readRules(markdown: string): Rule[] {
   const [, table = ''] = markdown.split('## Words that are not used')
   return [...table.matchAll(new RegExp(`^\\| (${locales.join('|')}) +\\|(.*)\\|$`, 'gm'))].map(
@@ -18,7 +18,7 @@ function readRules(markdown: string): Rule[] {
       return {
         locale,
         never:
-          // with spaces between them, words are looked for whole
+          // in a language with spaces, words match as a whole
           sentenceSeparators[locale] !== ''
             ? new RegExp(`(?<![\\p{L}\\p{N}-])(?:${words.join('|')})(?![\\p{L}\\p{N}-])`, 'iu')
             : new RegExp(words.join('|'), 'u'),
@@ -30,7 +30,7 @@ function readRules(markdown: string): Rule[] {
   )
 }
 
-/** What a text says against the rules: where, the word, and what to write. */
+/** Returns the violations in a text: its place, the word, and the replacement. */
 function faultsOf({ at, locale, text }: Text, rules: Rule[]): string[] {
   return rules.flatMap((rule) => {
     if (
@@ -44,7 +44,7 @@ function faultsOf({ at, locale, text }: Text, rules: Rule[]): string[] {
   })
 }
 
-/** Without the names of values: `{device}` is not read by anybody. */
+/** Removes the names of values: nobody reads `{device}`. */
 const withoutNames = (text: string) => text.replace(/\{\w+/g, '{')
 
 const rules = readRules(readFileSync('docs/glossary.md', 'utf8'))
@@ -57,7 +57,7 @@ it('the table has rows for each language', () => {
     ).toBeGreaterThan(0)
 })
 
-describe('no word of the table is used', () => {
+describe('no word of the table occurs', () => {
   it('in the messages', async () => {
     expect((await interfaceTexts()).flatMap((text) => faultsOf(text, rules))).toEqual([])
   })
@@ -74,7 +74,7 @@ it.each<[Locale, string, string[]]>([
   ['zh-cn', '查看制作教程', []],
   ['zh-cn', '查看教程', ['here (zh-cn): “教程” → 课程']],
   ['ja', '新作をお知らせします', []],
-])('%s: %s', (locale, text, wanted) => {
+])('the rules find in the %s text %s', (locale, text, wanted) => {
   const found = faultsOf({ at: 'here', locale, text }, rules).map((fault) => fault.split(';')[0])
   expect(found.sort()).toEqual(wanted.sort())
 })

@@ -6,7 +6,7 @@ it.each<[Locale, string, string, string]>([
   ['en', 'Cork, slate', 'LX2, 40 W diode', 'Slate, 4\u00a0mm'],
   ['zh-cn', 'Cork、slate', 'LX2，40 W diode', '4\u00a0mm Slate'],
   ['ja', 'Cork、slate', 'LX2・40 W diode', 'Slate（4\u00a0mm）'],
-])('%s joins in its own way', (locale, list, facts, material) => {
+])('%s joins lists, facts and thickness in its own way', (locale, list, facts, material) => {
   expect(joinList(locale, ['Cork', null, 'slate', ''])).toBe(list)
   expect(joinFacts(locale, ['LX2', false, '40 W diode'])).toBe(facts)
   expect(withThickness(locale, 'Slate', 4)).toBe(material)

@@ -1,8 +1,9 @@
 // @ts-check
-// The languages of the site and everything about a language that is not a text: a new one is a row in each table, and the
-// compiler names the tables that lack it. Plain JavaScript, because the server in front of Next reads it without a bundler.
+// The languages of the site and all facts about a language besides its texts: a new language is a row in each table,
+// and the compiler names the tables that lack it. Plain JavaScript, because the server in front of Next reads it
+// without a bundler.
 
-/** Languages of the catalogues. */
+/** The languages of the catalogues. */
 export const locales = /** @type {const} */ (['en', 'zh-cn', 'ja'])
 /** @typedef {(typeof locales)[number]} Locale */
 
@@ -10,9 +11,9 @@ export const locales = /** @type {const} */ (['en', 'zh-cn', 'ja'])
 export const prefixAliases = /** @type {const} */ ({ jp: 'ja' })
 /** @typedef {Locale | keyof typeof prefixAliases} Prefix */
 
-/** First segments of pages' addresses. */
+/** The first segments of pages' addresses. */
 export const prefixes = /** @type {readonly Prefix[]} */ ([...locales, ...Object.keys(prefixAliases)])
-/** Any of the prefixes, as a part of a regular expression. */
+/** The prefixes as a part of a regular expression. */
 export const prefixPattern = prefixes.join('|')
 
 /** @param {unknown} value @returns {value is Prefix} */
@@ -33,38 +34,44 @@ export const languageTags = { en: 'en', 'zh-cn': 'zh-CN', ja: 'ja' }
 /** @type {Record<Locale, string>} */
 export const languageNames = { en: 'English', 'zh-cn': '简体中文', ja: '日本語' }
 
-/** The language that a header `language` or any loose tag means; English for a tag of no language of the site. */
+/** Returns the language of a header `language` or any loose tag; English for a tag of another language. */
 export function localeOf(/** @type {string | null | undefined} */ tag) {
   const lower = (tag ?? '').toLowerCase()
   if (isPrefix(lower)) return localeOfPrefix(lower)
   return locales.find((locale) => lower.startsWith(languageCodes[locale])) ?? 'en'
 }
 
-/** Minutes east of UTC of the Seeds day of members who register in the language. @type {Record<Locale, number>} */
+/**
+ * The offset of the Seeds day of members who register in the language, minutes east of UTC.
+ * @type {Record<Locale, number>}
+ */
 export const dayOffsetMinutes = { en: 0, 'zh-cn': 480, ja: 540 }
 
-/** Where readers most likely live, ISO 3166-1: the first choice in forms. @type {Record<Locale, string>} */
+/** The region where readers most likely live, ISO 3166-1: the first choice in forms. @type {Record<Locale, string>} */
 export const usualRegions = { en: 'US', 'zh-cn': 'CN', ja: 'JP' }
 
-/** The market of members without a country, where the language alone says it. @type {Record<Locale, 'CN' | 'JP' | null>} */
+/**
+ * The market of members without a country, where the language alone tells it.
+ * @type {Record<Locale, 'CN' | 'JP' | null>}
+ */
 export const marketsByLanguage = { en: null, 'zh-cn': 'CN', ja: 'JP' }
 
-/** DeepL's names of targets that are more than the code of the language. @type {Partial<Record<Locale, string>>} */
+/** DeepL's names of target languages that differ from the language code. @type {Partial<Record<Locale, string>>} */
 export const deepLTargets = { en: 'EN-GB', 'zh-cn': 'ZH-HANS' }
 
-/** How numbers, dates and lists are written: British, as the rest of the English texts. @type {Record<Locale, string>} */
+/** The tags for numbers, dates and lists; British, as the rest of the English texts. @type {Record<Locale, string>} */
 export const formatTags = { en: 'en-GB', 'zh-cn': 'zh-CN', ja: 'ja' }
 
-/** What most readers pay with, ISO 4217. @type {Record<Locale, string>} */
+/** The usual currency of the readers, ISO 4217. @type {Record<Locale, string>} */
 export const usualCurrencies = { en: 'USD', 'zh-cn': 'CNY', ja: 'JPY' }
 
 /**
- * Currencies whose sign is another one's, or none, to readers of the language: they are named, 3,500円.
+ * Currencies without a sign of their own to readers of the language, which are named: 3,500円.
  * @type {Record<Locale, readonly string[]>}
  */
 export const namedCurrencies = { en: [], 'zh-cn': ['JPY'], ja: ['JPY', 'CNY'] }
 
-/** Between a label and what it is of. @type {Record<Locale, string>} */
+/** Between a label and its value. @type {Record<Locale, string>} */
 export const labelSeparators = { en: ': ', 'zh-cn': '：', ja: '：' }
 /** The head of a column of numbers. @type {Record<Locale, (name: string, unit: string) => string>} */
 export const unitHeads = {
@@ -74,13 +81,13 @@ export const unitHeads = {
 }
 /** Between sentences. @type {Record<Locale, string>} */
 export const sentenceSeparators = { en: ' ', 'zh-cn': '', ja: '' }
-/** What stands between things of one kind. @type {Record<Locale, string>} */
+/** Between things of one kind. @type {Record<Locale, string>} */
 export const listSeparators = { en: ', ', 'zh-cn': '、', ja: '、' }
-/** Between materials, of which an English one has a comma of its own. @type {Record<Locale, string>} */
+/** Between materials; an English one may contain a comma. @type {Record<Locale, string>} */
 export const materialsSeparators = { en: '; ', 'zh-cn': '、', ja: '、' }
 /** Between facts of one thing. @type {Record<Locale, string>} */
 export const factsSeparators = { en: ', ', 'zh-cn': '，', ja: '・' }
-/** Between a machine and what was worked on it. @type {Record<Locale, string>} */
+/** Between a machine and its material. @type {Record<Locale, string>} */
 export const partsSeparators = { en: '. ', 'zh-cn': '。', ja: '／' }
 /** A material with its thickness. @type {Record<Locale, (name: string, thickness: string) => string>} */
 export const thicknessForms = {
@@ -90,7 +97,7 @@ export const thicknessForms = {
 }
 
 /**
- * The parts of a postal address in the order in which they are written.
+ * The parts of a postal address in their usual order.
  * @type {Record<Locale, readonly ('name' | 'line1' | 'line2' | 'postcode' | 'city' | 'state')[]>}
  */
 export const addressOrders = {
@@ -99,11 +106,11 @@ export const addressOrders = {
   ja: ['name', 'postcode', 'state', 'city', 'line1', 'line2'],
 }
 
-/** Faces of e-mails: mail programs load none. @type {Record<Locale, string>} */
+/** The fonts of emails, because mail programs load none. @type {Record<Locale, string>} */
 export const mailFonts = {
   en: "Figtree,'Helvetica Neue',Arial,sans-serif",
   'zh-cn': "'PingFang SC','Microsoft YaHei','Noto Sans SC',sans-serif",
   ja: "'Hiragino Sans','Yu Gothic','Noto Sans JP',sans-serif",
 }
-/** The face of share cards for Chinese characters. @type {Record<Locale, string>} */
+/** The font of share cards for Chinese characters. @type {Record<Locale, string>} */
 export const cardFonts = { en: 'Noto Sans SC Thin', 'zh-cn': 'Noto Sans SC Thin', ja: 'Noto Sans JP Thin' }

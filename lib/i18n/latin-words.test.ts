@@ -3,20 +3,20 @@ import { expect, it } from 'vitest'
 import { sentenceSeparators } from './languages.mjs'
 import { interfaceTexts } from './test-texts'
 
-/** What Chinese and Japanese write in Latin letters, too. A word of English is none of it. */
+/** Words that Chinese and Japanese also write in Latin letters; none of them is an English word of the interface. */
 const written = new Set(
   [
     'Kerf Creative Zone Seeds LP LX Google YouTube Instagram Facebook TikTok LightBurn',
     'SVG DXF PDF PNG JPEG GIF WebP AVIF HEIC HEIF MP4 H.264 m3u8 moov zip lbrn2 CSV JSON ENTITY UTF CC BY SA NC API URL QR EU PVC',
     'mm cm nm kHz dpi px MB CO CC0 ID PC UTC http https Enter',
-    // of the commands that operators type
+    // words of operators' commands
     'npm run moderate redemptions approve redemption reject reason',
   ]
     .join(' ')
     .split(' '),
 )
 
-/** The words of a message that stand outside of its values. */
+/** Returns the words of a message outside its values. */
 function proseOf(elements: MessageFormatElement[]): string {
   return elements
     .map((element) => {
@@ -31,8 +31,8 @@ function proseOf(elements: MessageFormatElement[]): string {
     .join('')
 }
 
-it('Chinese and Japanese messages have no English in them', async () => {
-  // a language that is written with spaces has Latin letters of its own
+it('Chinese and Japanese messages contain no English', async () => {
+  // a language with spaces has Latin letters of its own
   const texts = (await interfaceTexts()).filter(({ locale }) => sentenceSeparators[locale] === '')
   expect(texts.length).toBeGreaterThan(0)
   const found = texts.flatMap(({ at, locale, text }) =>

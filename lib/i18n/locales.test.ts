@@ -15,8 +15,8 @@ import {
   sites,
 } from './locales'
 
-describe('prefixes and variants', () => {
-  it('every language is a prefix, and so is jp; each has a plain and a mobile variant', () => {
+describe('prefixes and sites', () => {
+  it('include every language and jp, each with a plain and a mobile variant', () => {
     expect(prefixes).toEqual([...locales, 'jp'])
     expect(new Set(sites)).toEqual(new Set(prefixes.flatMap((prefix) => [prefix, `m-${prefix}`])))
   })
@@ -29,24 +29,24 @@ describe('prefixes and variants', () => {
     ['m-en', { locale: 'en', prefix: '/m/en', htmlLang: 'en', mobile: true }],
     ['m-zh-cn', { locale: 'zh-cn', prefix: '/m/zh-cn', htmlLang: 'zh-CN', mobile: true }],
     ['m-jp', { locale: 'ja', prefix: '/m/jp', htmlLang: 'ja', mobile: true }],
-  ])('%s', (segment, wanted) => {
+  ])('parseSite of %s', (segment, wanted) => {
     expect(parseSite(segment)).toEqual({ site: segment, ...wanted })
   })
 
   it.each(['', undefined, 'fr', 'EN', 'm', 'm-', 'm-fr', 'zh', 'zh-CN', 'constructor', '__proto__'])(
-    '%s is none',
+    'parseSite of %s is null',
     (segment) => {
       expect(parseSite(segment)).toBeNull()
     },
   )
 
-  it('jp is a prefix and no language', () => {
+  it('treat jp as a prefix but not as a language', () => {
     expect(isPrefix('jp')).toBe(true)
     expect(isLocale('jp')).toBe(false)
     expect(localeOfPrefix('jp')).toBe('ja')
   })
 
-  it('every language has a tag that Intl knows and its own name', () => {
+  it('give every language a tag that Intl knows, and its own name', () => {
     for (const locale of locales) {
       expect(Intl.DisplayNames.supportedLocalesOf(languageTags[locale])).toEqual([languageTags[locale]])
       expect(languageNames[locale]).toBeTruthy()
@@ -54,11 +54,11 @@ describe('prefixes and variants', () => {
   })
 })
 
-test('every language is a value of the database, and every value is one of the site', () => {
+test('the languages of the site and of the database enum are the same', () => {
   expect(locales.map(languageToDb)).toEqual(Object.values(Language))
 })
 
-describe('the header language', () => {
+describe('localeOf', () => {
   it.each([
     ['en', 'en'],
     ['zh-cn', 'zh-cn'],
@@ -70,12 +70,12 @@ describe('the header language', () => {
     ['fr', 'en'],
     ['', 'en'],
     [null, 'en'],
-  ])('%j: %s', (tag, wanted) => {
+  ])('takes %j as %s', (tag, wanted) => {
     expect(localeOf(tag)).toBe(wanted)
   })
 })
 
-describe('Accept-Language', () => {
+describe('matchAcceptLanguage', () => {
   it.each([
     ['', 'en'],
     [null, 'en'],
@@ -90,7 +90,7 @@ describe('Accept-Language', () => {
     [',,;;=,', 'en'],
     ['zh;q=two', 'zh-cn'],
     [`${'x,'.repeat(2000)}ja`, 'ja'],
-  ])('%j: %s', (header, wanted) => {
+  ])('takes %j as %s', (header, wanted) => {
     expect(matchAcceptLanguage(header)).toBe(wanted)
   })
 })

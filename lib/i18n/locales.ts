@@ -14,13 +14,13 @@ export {
 } from './languages.mjs'
 export type { Locale, Prefix } from './languages.mjs'
 
-/** What the root segment `[site]` can be: a language prefix, or the same in the mobile shell. */
+/** The root segment `[site]`: a language prefix, or the same in the mobile shell. */
 export type Site = Prefix | `m-${Prefix}`
 export const sites: readonly Site[] = [...prefixes, ...prefixes.map((prefix) => `m-${prefix}` as const)]
 
 export const defaultLocale: Locale = 'en'
 
-/** A value of each language. */
+/** Returns one value per language. */
 export const byLocale = <Value>(of: (locale: Locale) => Value) =>
   Object.fromEntries(locales.map((locale) => [locale, of(locale)])) as Record<Locale, Value>
 
@@ -28,17 +28,18 @@ export type SiteInfo = {
   site: Site
   /** language of the texts */
   locale: Locale
-  /** what every link of a page of this variant starts with: /en, /jp, /m/ja */
+  /** the beginning of every link on a page of this variant: /en, /jp, /m/ja */
   prefix: string
   htmlLang: string
   mobile: boolean
 }
 
+/** Returns whether a value is a language of the site. */
 export function isLocale(value: unknown): value is Locale {
   return (locales as readonly unknown[]).includes(value)
 }
 
-/** The variant that a root segment names, or null when it names none. */
+/** Returns the variant of a root segment, or null for an unknown one. */
 export function parseSite(segment: string | undefined): SiteInfo | null {
   if (!segment || !(sites as readonly string[]).includes(segment)) return null
   const mobile = segment.startsWith('m-')
@@ -53,7 +54,7 @@ export function parseSite(segment: string | undefined): SiteInfo | null {
   }
 }
 
-/** Best match of an Accept-Language header (docs/product.md "Languages and addresses"). */
+/** Returns the best match of an Accept-Language header (docs/product.md "Languages and addresses"). */
 export function matchAcceptLanguage(header: string | null | undefined): Locale {
   const wanted = (header ?? '')
     .split(',')

@@ -22,14 +22,14 @@ beforeAll(async () => {
   for (const locale of locales) texts.set(locale, flatten(await loadMessages(locale), '', new Map()))
 })
 
-describe('files', () => {
-  it.each(locales)('%s has a file for every domain, and no other', (locale) => {
+describe('message files', () => {
+  it.each(locales)('in %s exist for every domain, and no others', (locale) => {
     expect(readdirSync(`messages/${locale}`).sort()).toEqual(
       messageDomains.map((domain) => `${domain}.json`).sort(),
     )
   })
 
-  it('types.d.ts knows every domain', () => {
+  it('are all declared in types.d.ts', () => {
     const types = readFileSync('types.d.ts', 'utf8')
     const typed = [...types.matchAll(/^ {6}(\w+): typeof \w+$/gm)].map(([, domain]) => domain)
     expect(typed.sort()).toEqual([...messageDomains].sort())
@@ -37,7 +37,7 @@ describe('files', () => {
 })
 
 describe.each(translations)('%s', (locale) => {
-  it('has the texts that English has', () => {
+  it('has the keys of English', () => {
     const [own, english] = [[...texts.get(locale)!.keys()], [...texts.get('en')!.keys()]]
     expect({
       missing: english.filter((key) => !texts.get(locale)!.has(key)),
@@ -45,7 +45,7 @@ describe.each(translations)('%s', (locale) => {
     }).toEqual({ missing: [], tooMany: [] })
   })
 
-  it('puts the same values in the same places', () => {
+  it('has the same values in each text as English', () => {
     const wrong = [...texts.get(locale)!].flatMap(([key, text]) => {
       const english = texts.get('en')!.get(key)
       if (english === undefined) return []
@@ -65,7 +65,7 @@ describe.each(translations)('%s', (locale) => {
   })
 })
 
-it.each(locales)('every text of %s can be read as ICU, and none is empty', (locale) => {
+it.each(locales)('every text of %s is valid ICU, and none is empty', (locale) => {
   const wrong = [...texts.get(locale)!].filter(([, text]) => {
     if (text.trim() === '') return true
     try {
@@ -78,7 +78,7 @@ it.each(locales)('every text of %s can be read as ICU, and none is empty', (loca
   expect(wrong).toEqual([])
 })
 
-it('Chinese has no kana, Japanese has some of its own writing, English neither', () => {
+it('Chinese has no kana, Japanese has its own script, and English has neither', () => {
   const kana = /[\p{Script=Hiragana}\p{Script=Katakana}]/u
   const found = (locale: Locale, wrong: (text: string) => boolean) =>
     [...texts.get(locale)!].filter(([, text]) => wrong(text))
@@ -89,14 +89,14 @@ it('Chinese has no kana, Japanese has some of its own writing, English neither',
   expect(found('zh-cn', (text) => !own(text) && /\p{L}/u.test(proseOf(text)))).toEqual([])
 })
 
-describe('what the sources ask for', () => {
+describe('the texts that the sources use', () => {
   let uses: Use[] = []
   let dynamic: DynamicUse[] = []
   beforeAll(() => {
     ;({ uses, dynamic } = scanTexts(sourceFiles()))
   })
 
-  it('is there', () => {
+  it('exist', () => {
     const all = new Set(nodesOf([...texts.get('en')!.keys()]))
     const missing = uses.filter(({ namespaces, key }) => {
       return !namespaces.some((namespace) => [...all].some((known) => matches(join(namespace, key), known)))
@@ -106,7 +106,7 @@ describe('what the sources ask for', () => {
     )
   })
 
-  it('is everything that is there', () => {
+  it('are all texts that exist', () => {
     const exact = new Set<string>()
     const patterns: string[] = []
     for (const { namespaces, key } of uses)
@@ -126,7 +126,7 @@ describe('what the sources ask for', () => {
   })
 })
 
-/** Texts whose names a variable holds: from a table, a database row, another file. A new one is to be named here. */
+/** Texts whose keys come from a variable: a table, a database row, another file. A new one must be listed here. */
 const namedElsewhere = [
   'errors.*', // lib/core/error-codes.test.ts
   'validation.*', // lib/core/error-codes.test.ts
@@ -148,19 +148,19 @@ const namedElsewhere = [
 
 const join = (namespace: string, key: string) => (namespace === '' ? key : `${namespace}.${key}`)
 
-/** Whether a key is what a pattern with open parts says; an open part can be a whole path. */
+/** Returns whether a key matches a pattern with open parts; an open part may be a whole path. */
 function matches(pattern: string, key: string): boolean {
   if (!pattern.includes('*')) return pattern === key
   const parts = pattern.split('*').map((part) => part.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   return new RegExp(`^${parts.join('.+')}$`).test(key)
 }
 
-/** Every key and every group of keys: `raw` reads groups. */
+/** Returns every key and every group of keys, because `raw` reads groups. */
 function nodesOf(keys: string[]): string[] {
   return keys.flatMap((key) => key.split('.').map((_, depth, parts) => parts.slice(0, depth + 1).join('.')))
 }
 
-/** The values and marks that a text has places for, in order of their names; the options of a choice count too. */
+/** Returns the values and marks of a text, sorted by name, including the options of a choice. */
 function placesOf(text: string): string[] {
   const found = new Set<string>()
   const visit = (elements: MessageFormatElement[]) => {
@@ -181,7 +181,7 @@ function placesOf(text: string): string[] {
   return [...found].sort()
 }
 
-/** A text without its places, names of things and units. */
+/** Returns a text without its values, names of things and units. */
 function proseOf(text: string): string {
   const words: string[] = []
   const visit = (elements: MessageFormatElement[]) => {
@@ -196,7 +196,7 @@ function proseOf(text: string): string {
   return words.join(' ').replace(names, ' ')
 }
 
-/** What is written alike in every language. */
+/** Words with the same spelling in every language. */
 const names = new RegExp(
   String.raw`(?<![\p{L}\p{N}])(${[
     ...[
@@ -212,7 +212,7 @@ const names = new RegExp(
       'X',
       'EU',
     ],
-    // the levels' own names stand beside the translated ones
+    // the levels' own names appear beside the translated ones
     ...['Explorer', 'Builder', 'Creator', 'Visionary'],
     ...['SVG', 'DXF', 'PDF', 'PNG', 'JPEG', 'GIF', 'WebP', 'MP4', 'CC BY(-SA|-NC)?', 'CC0', 'CO₂'],
     ...['mm', 's', 'cm', 'nm', 'kHz', 'dpi', 'MB', 'W'],

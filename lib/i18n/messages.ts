@@ -15,7 +15,7 @@ async function load(locale: Locale) {
   return Object.fromEntries(entries) as Record<MessageDomain, Tree>
 }
 
-/** No line breaks between a number and its unit. A text with places is a list once it is compiled. */
+/** Replaces the space between a number and its unit with a no-break one. A compiled text with values is a list. */
 function withoutBreaks<Part>(part: Part): Part {
   if (typeof part === 'string') return part.replace(unitBehindNumber, '\u00a0') as Part
   if (Array.isArray(part)) return part.map(withoutBreaks) as Part
@@ -25,14 +25,14 @@ function withoutBreaks<Part>(part: Part): Part {
 
 const unitBehindNumber = /(?<=[\d}]) (?=(?:mm|cm|nm|W|kHz|MB|px|dpi)(?![\p{L}\d]))/gu
 
-/** All texts of a language, keyed by domain. */
+/** Returns all texts of a language, keyed by domain. */
 export function loadMessages(locale: Locale) {
   let messages = loaded.get(locale)
   if (!messages) loaded.set(locale, (messages = load(locale)))
   return messages
 }
 
-/** The texts of some domains only: what goes to the browser. */
+/** Returns the texts of some domains, for the browser. */
 export async function pickMessages(locale: Locale, domains: readonly MessageDomain[]) {
   const messages = await loadMessages(locale)
   return Object.fromEntries(domains.map((domain) => [domain, messages[domain]]))

@@ -1,10 +1,12 @@
 type Kind = 'coupon' | 'gift_card' | 'file' | 'product'
 type Key = 'coupon' | 'couponNoMinimum' | 'giftCard' | 'giftCardNoMinimum' | 'file' | 'product'
 
-/** What a reward is worth in a region, and from which order on, in money of `currency`. */
+/** The worth of a reward in a region, and the minimum order, in `currency`. */
 export type Offer = { currency: string; minOrder: number; worth: number }
 
-/** The line under a reward's name, `t` of the catalogue `rewards.card`: "$10 off orders of $50 or more". */
+/**
+ * Returns the line under a reward's name, with `t` of the catalogue `rewards.card`: "$10 off orders of $50 or more".
+ */
 export function offerLine(
   kind: Kind,
   { currency, minOrder, worth }: Offer,

@@ -1,4 +1,4 @@
-/** Makes a formatter once a language: making one takes longer than hundreds of its answers. */
+/** Returns a function that makes a formatter once per language: making one takes longer than hundreds of uses. */
 export function perLanguage<Formatter, Tag extends string = string>(
   make: (tag: Tag) => Formatter,
 ): (tag: Tag) => Formatter {

@@ -1,10 +1,10 @@
 // @ts-check
-// Texts that are needed where no catalogue is: in front of Next, on screens of failures, in every page's script, beside each
-// other in all languages. Tests compare with messages/ those that also stand there.
+// Texts for code without a catalogue: in front of Next, on error screens, in every page's script, and in all languages
+// side by side. Tests compare those that also exist in messages/ with it.
 
 /** @typedef {import('./languages.mjs').Locale} Locale */
 
-/** Pages of the server itself. @type {Record<Locale, Record<'unavailable' | 'failed' | 'home' | 'again', string>>} */
+/** The server's own pages. @type {Record<Locale, Record<'unavailable' | 'failed' | 'home' | 'again', string>>} */
 export const serverPageTexts = {
   en: {
     unavailable: 'The service isn’t available at the moment. Please try again in a minute.',
@@ -47,7 +47,8 @@ export const refusalTexts = {
 }
 
 /**
- * Error screens and notices in the browser, which must not need anything that may have failed: no catalogue, no provider.
+ * Error screens and notices in the browser, which must not depend on anything that may have failed: no catalogue, no
+ * provider.
  * @type {Record<Locale, Record<'title' | 'offline' | 'noConnection' | 'home' | 'again', string>>}
  */
 export const errorScreenTexts = {
@@ -74,21 +75,21 @@ export const errorScreenTexts = {
   },
 }
 
-/** A report that waited on the device and was refused, on any page of the site. @type {Record<Locale, string>} */
+/** A report that waited on the device and was refused; shown on any page. @type {Record<Locale, string>} */
 export const reportRefusedTexts = {
   en: 'Your report of what you tried wasn’t accepted, and is no longer kept on this device.',
   'zh-cn': '你的试用反馈没有被接受，已不再保存在这台设备上。',
   ja: '試した結果の報告は受け付けられず、この端末からも削除されました。',
 }
 
-/** The site in a sentence, where the environment sets none. @type {Record<Locale, string>} */
+/** The description of the site when the environment sets none. @type {Record<Locale, string>} */
 export const siteDescriptions = {
   en: 'Let Your Creativity Fly... Explore 100+ business ideas and free design file resources here, and follow our easy step-by-step instructions. Join Kerf Creative Zone and inspire endless possibilities now!',
   'zh-cn': '激光雕刻与切割社区：每件作品都附机型、材料和真实参数，图纸免费下载，课程从对焦讲到小批量。',
   ja: 'レーザー彫刻・切断のコミュニティ。設定つきの作品と無料のデザインデータ、ピント合わせから小ロットまでのレッスンをそろえています。',
 }
 
-/** Kinds of lasers as names of modules have them. @type {Record<string, Record<Locale, string>>} */
+/** The kinds of lasers in the names of modules. @type {Record<string, Record<Locale, string>>} */
 export const laserKinds = {
   diode: { en: 'diode', 'zh-cn': '半导体', ja: 'ダイオード' },
   infrared: { en: 'infrared', 'zh-cn': '红外', ja: '赤外' },
@@ -96,7 +97,10 @@ export const laserKinds = {
   CO2: { en: 'CO₂', 'zh-cn': '二氧化碳', ja: 'CO₂' },
 }
 
-/** What one may ask the material library; each is understood in every language of the page. @type {Record<Locale, string>} */
+/**
+ * Example questions to the material library; it understands each in every language of the page.
+ * @type {Record<Locale, string>}
+ */
 export const questionExamples = {
   en: 'LP4 birch 3mm cut',
   'zh-cn': 'LP4 椴木 3mm 切割',

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2, as assigned; their names come from the platform (Intl.DisplayNames). */
+/** The assigned codes of ISO 3166-1 alpha-2; their names come from the platform (Intl.DisplayNames). */
 export const regionCodes = (
   'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
   'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
@@ -11,18 +11,19 @@ export const regionCodes = (
 
 const known = new Set(regionCodes)
 
+/** Returns whether a code is an assigned one. */
 export function isRegion(code: string): boolean {
   return known.has(code)
 }
 
-/** The name of a country or region in a language (BCP 47), '' for none. */
+/** Returns the name of a country or region in a language (BCP 47); '' without one. */
 export function regionName(code: string | null, tag: string): string {
   return code === null || !isRegion(code)
     ? ''
     : (new Intl.DisplayNames(tag, { type: 'region' }).of(code) ?? code)
 }
 
-/** All of them in the alphabetical order of a language. */
+/** Returns all regions in the alphabetical order of a language. */
 export function regionOptions(tag: string): { code: string; name: string }[] {
   const names = new Intl.DisplayNames(tag, { type: 'region' })
   const collator = new Intl.Collator(tag)

@@ -2,12 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
 
-/** Where a text is asked for: a whole key, or what a template literal leaves open as `*`. */
+/** A use of a text: its full key, with `*` for the open parts of a template literal. */
 export type Use = { file: string; namespaces: string[]; key: string }
-/** A translator called with a name that only the running program knows: any text of its file may be meant. */
+/** A call of a translator with a computed key: any literal of the file may be the key. */
 export type DynamicUse = { file: string; namespaces: string[]; literals: string[] }
 
-/** The sources of the app, without tests and what is written for them. */
+/** Returns the source files of the app, without tests and their helpers. */
 export function sourceFiles(folders = ['app', 'components', 'lib']): string[] {
   return folders
     .flatMap((folder) =>
@@ -22,13 +22,13 @@ export function parseSource(file: string): ts.SourceFile {
   return ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true)
 }
 
-/** Every node under one, depth first. */
+/** Yields every node below one, depth first. */
 export function* nodesIn(node: ts.Node): Generator<ts.Node> {
   yield node
   for (const child of node.getChildren()) yield* nodesIn(child)
 }
 
-/** Which texts the sources ask for. */
+/** Returns the texts that the sources use. */
 export function scanTexts(files: string[]): { uses: Use[]; dynamic: DynamicUse[] } {
   const uses: Use[] = []
   const dynamic: DynamicUse[] = []
@@ -52,14 +52,14 @@ export function scanTexts(files: string[]): { uses: Use[]; dynamic: DynamicUse[]
   return { uses, dynamic }
 }
 
-/** Files beside this one whose types say that a name holds a translator. */
+/** Returns the neighbouring files whose types declare a translator. */
 function filesOfTypes(file: string, text: string): string[] {
   return [...text.matchAll(/import type .* from '\.\/([\w-]+)'/g)]
     .map(([, name]) => path.join(path.dirname(file), `${name}.ts`))
     .filter((beside) => existsSync(beside) && readFileSync(beside, 'utf8').includes('createTranslator<'))
 }
 
-/** Names that hold a translator, with the namespaces that they hold anywhere in the file. */
+/** Returns the names of translators in a file, with their namespaces anywhere in it. */
 function findTranslators(nodes: ts.Node[]): Map<string, string[]> {
   const found = new Map<string, string[]>()
   const add = (name: ts.BindingName | ts.Node | undefined, value: ts.Expression | undefined) => {
@@ -83,7 +83,7 @@ function findTranslators(nodes: ts.Node[]): Map<string, string[]> {
   return found
 }
 
-/** The namespace of a call that makes a translator; '' for one of all texts. */
+/** Returns the namespace of a call that makes a translator; '' for all texts. */
 function namespaceOf(expression: ts.Expression): string | undefined {
   const call = ts.isAwaitExpression(expression) ? expression.expression : expression
   if (!ts.isCallExpression(call) || !ts.isIdentifier(call.expression)) return undefined
@@ -99,7 +99,7 @@ function namespaceOf(expression: ts.Expression): string | undefined {
     : ''
 }
 
-/** The members of `await Promise.all([…])` or `[…]`. */
+/** Returns the members of `await Promise.all([…])` or `[…]`. */
 function listOf(expression: ts.Expression): readonly ts.Expression[] {
   const inner = ts.isAwaitExpression(expression) ? expression.expression : expression
   if (ts.isArrayLiteralExpression(inner)) return inner.elements
@@ -116,7 +116,7 @@ function translatorCalled(callee: ts.Expression, translators: Map<string, string
   return translatorCalled(callee.expression, translators)
 }
 
-/** What an expression can be: keys with `*` for open parts, null for what cannot be read here. */
+/** Returns the possible keys of an expression, with `*` for open parts and null for an unreadable one. */
 function keysOf(expression: ts.Expression): (string | null)[] {
   if (ts.isStringLiteralLike(expression)) return [expression.text]
   if (ts.isAsExpression(expression) || ts.isParenthesizedExpression(expression))

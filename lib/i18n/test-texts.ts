@@ -4,10 +4,10 @@ import { parse } from 'yaml'
 import { isLocale, locales, type Locale } from './locales'
 import { loadMessages } from './messages'
 
-/** A text that people read, and where it stands. */
+/** A text that people read, and its place. */
 export type Text = { at: string; locale: Locale; text: string }
 
-/** Every message of the catalogues. */
+/** Returns every message of the catalogues. */
 export async function interfaceTexts(): Promise<Text[]> {
   const found: Text[] = []
   for (const locale of locales) {
@@ -24,7 +24,7 @@ export async function interfaceTexts(): Promise<Text[]> {
 
 const localized = new RegExp(`(?:^|[./])(${locales.join('|')})\\.(?:md|vtt)$`)
 
-/** Pages, lessons, captions and demo content: a file of a language, or YAML with languages inside. */
+/** Returns the texts of pages, lessons, captions and demo content: files of one language, and YAML with several. */
 export function contentTexts(): Text[] {
   const root = 'prisma/content'
   return readdirSync(root, { recursive: true, encoding: 'utf8' }).flatMap((name): Text[] => {
@@ -35,7 +35,7 @@ export function contentTexts(): Text[] {
     const found: Text[] = []
     const visit = (value: unknown, at: string, locale: Locale | undefined) => {
       if (typeof value === 'string') {
-        // names of files and keys are not read by people
+        // nobody reads file names and keys
         if (!/^[\w./-]*$/.test(value))
           found.push({ at, locale: locale ?? localeOfScript(value), text: value })
       } else if (typeof value === 'object' && value !== null) {

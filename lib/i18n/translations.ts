@@ -10,8 +10,8 @@ type Translator<Domain extends MessageDomain> = ReturnType<typeof createTranslat
 const made = new Map<string, Promise<Translator<MessageDomain>>>()
 
 /**
- * The texts of a domain in a language, for what is no page. Made once a process: next-intl's own, which remembers for as long
- * as a page is rendered, would read every sentence anew with each answer of the API.
+ * Returns the texts of a domain in a language, for code outside pages. Made once per process: next-intl's own function
+ * caches for one rendering only, and would read every sentence again for each response of the API.
  */
 export function getTranslations<Domain extends MessageDomain>({
   locale,

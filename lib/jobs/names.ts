@@ -38,7 +38,10 @@ export const jobNames = [
 ] as const
 export type JobName = (typeof jobNames)[number]
 
-/** Names that were changed: jobs that a version before has queued, or still queues during a deploy, are run all the same. */
+/**
+ * Former names of tasks: jobs that an earlier version has queued, or still queues during a deployment, run all the
+ * same.
+ */
 export const formerNames = {
   keep_cells: 'update_cells',
   tell_many: 'notify_many',

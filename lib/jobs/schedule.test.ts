@@ -10,11 +10,14 @@ afterAll(async () => {
   await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'schedule:%'`
 })
 
-/** As if every task had been due last at another time than now. */
+/** Shifts the last due time of every task. */
 const moveSlots = (interval: string) =>
   prisma.$executeRaw`UPDATE "ScheduledTask" SET slot = slot + ${interval}::interval`
 
-/** A test of what is due in one minute: run once more where it fails while the database's clock goes on to the next. */
+/**
+ * Runs a test of what is due in one minute; repeats it when it fails while the database's clock passes to the next
+ * minute.
+ */
 const itInOneMinute = (name: string, test: () => Promise<void>) =>
   it(name, async () => {
     for (;;) {
@@ -35,7 +38,7 @@ async function minuteOfTheDatabase(): Promise<number> {
   return row!.minute.getTime()
 }
 
-it('a task that is new waits for its next time', async () => {
+it('queueDueTasks lets a new task wait for its next time', async () => {
   expect(await queueDueTasks()).toEqual([])
   expect(await prisma.scheduledTask.count()).toBe(crontab.length)
 })

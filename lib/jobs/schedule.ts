@@ -3,7 +3,7 @@ import { logger } from '@/lib/core/log'
 import { prisma } from '@/lib/db/client'
 import type { JobName } from './names'
 
-/** minute hour day month weekday (UTC) task; one that still waits gives way to the next. */
+/** minute hour day month weekday (UTC) task; a waiting job of a task gives way to the next. */
 export const crontab = [
   '*/10 * * * * refresh_search_popularity',
   '17 * * * * clean_uploads',
@@ -33,9 +33,9 @@ const MINUTE_MS = 60_000
 const DAY_MINUTES = 24 * 60
 
 /**
- * Puts the tasks of the schedule into the queue when they are due, until `stop()`: each once over all processes, by the
- * database's clock, so that neither a process's clock nor a jump of the database's lets one sleep. What was due while
- * no process ran is made up for once.
+ * Puts the tasks of the schedule into the queue when they are due, until `stop()`: each once across all processes, by
+ * the database's clock, so that no wrong process clock and no jump of the database's clock suspends a task. A task that
+ * was due while no process ran is queued once.
  */
 export function syncSchedule(): { stop: () => Promise<void> } {
   let stopped = false
@@ -63,14 +63,14 @@ export function syncSchedule(): { stop: () => Promise<void> } {
   }
 }
 
-/** Queues what is due and was not queued for its time yet. Returns the names of the tasks. */
+/** Queues the tasks that are due and not queued for their time yet. Returns the names of the tasks. */
 export async function queueDueTasks(): Promise<string[]> {
   const [clock] = await prisma.$queryRaw<{ now: Date }[]>`SELECT now() AS now`
   const due = parseCrontab(crontab.join('\n')).map(({ task, match }) => ({
     task,
     slot: lastMatch(match, clock!.now),
   }))
-  // A slot ahead of the clock was written before the clock was put back. A task that is new waits for its next time.
+  // A slot ahead of the clock was written before the clock was set back. A new task waits for its next time.
   const queued = await prisma.$queryRaw<{ task: string }[]>`
     WITH due AS (
       SELECT task, slot FROM json_to_recordset(${JSON.stringify(due)}::json) AS due (task text, slot timestamptz)
@@ -87,7 +87,7 @@ export async function queueDueTasks(): Promise<string[]> {
 
 type Matcher = ReturnType<typeof parseCrontab>[number]['match']
 
-/** The latest minute of the last day that matches; null when none does. */
+/** Returns the latest matching minute of the last day; null when none matches. */
 function lastMatch(match: Matcher, now: Date): Date | null {
   const minute = Math.floor(now.getTime() / MINUTE_MS)
   for (let back = 0; back < DAY_MINUTES; back++) {

@@ -18,7 +18,7 @@ beforeAll(() => {
   db = new pg.Pool({ connectionString: env().DATABASE_URL, max: 2 })
 })
 afterAll(async () => {
-  // other tests run what they find in the queue
+  // Other tests run the jobs that they find in the queue.
   await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'own:%'`
   await db.end()
 })
@@ -28,7 +28,7 @@ beforeEach(() => {
   own = watchOwnJobs(events, 0, 0)
 })
 
-/** A job that this process's workers locked a minute ago, with a queue of its own. */
+/** Creates a job that this process's workers locked a minute ago, with a queue of its own. */
 async function lockedJob() {
   const key = `own:${randomUUID()}`
   await addJob(prisma, 'index_search', {}, { key, queue: key, runAt: new Date('2100-01-01') })
@@ -51,7 +51,7 @@ async function lockedJob() {
 const start = (job: Job) => events.emit('job:start', { job } as never)
 const complete = (job: Job, error: unknown = null) => events.emit('job:complete', { job, error } as never)
 
-it('a job that came to its end and stays locked is done; one that failed, or was never started, is free again', async () => {
+it('settle deletes a finished job that stays locked, and releases one that failed or never started', async () => {
   const [done, failed, never] = [await lockedJob(), await lockedJob(), await lockedJob()]
   for (const { job } of [done, failed]) start(job)
   complete(done.job)
@@ -64,7 +64,7 @@ it('a job that came to its end and stays locked is done; one that failed, or was
     .toEqual(['done', 'free', 'free'])
 })
 
-it('one that failed stays locked while the queue may still write that, and also when it runs again', async () => {
+it('settle leaves a failed job locked while the queue may still record the failure, and when it runs again', async () => {
   own = watchOwnJobs(events, 0, 30_000)
   const failed = await lockedJob()
   start(failed.job)
@@ -77,7 +77,7 @@ it('one that failed stays locked while the queue may still write that, and also 
   expect(await failed.state()).toBe('locked')
 })
 
-it('a job that runs stays locked, and so does one of another process', async () => {
+it('settle leaves a running job locked, and one of another process', async () => {
   const running = await lockedJob()
   start(running.job)
   await own.settle(db, poolId)
@@ -86,7 +86,7 @@ it('a job that runs stays locked, and so does one of another process', async () 
   expect([await running.state(), await foreign.state()]).toEqual(['locked', 'locked'])
 })
 
-it('one that ended a moment ago is left to the queue', async () => {
+it('settle leaves a job that has just ended to the queue', async () => {
   own = watchOwnJobs(events, 30_000)
   const ended = await lockedJob()
   start(ended.job)
@@ -95,7 +95,7 @@ it('one that ended a moment ago is left to the queue', async () => {
   expect(await ended.state()).toBe('locked')
 })
 
-it('a process claims the name by which its jobs are locked', async () => {
+it('a worker announces the name under which it locks jobs', async () => {
   const task = `task_${randomUUID()}`
   let lockedBy: string | null = null
   let claimed: string[] = []

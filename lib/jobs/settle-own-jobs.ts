@@ -2,12 +2,12 @@ import type { WorkerEvents } from 'graphile-worker'
 import type pg from 'pg'
 import { logger } from '@/lib/core/log'
 
-/** A job that is done is written down at once; what is not after this long was lost on the way. */
+/** The queue records the end of a job at once; an end that is missing after this time was lost. */
 const GRACE_MS = 5_000
 /**
- * That a job failed is written again by the queue after some errors, later the longer the database was away. Written late,
- * it would unlock the job while it runs again; so a failed one is left alone for this long since the database answers, or
- * twice as long as it was away, up to what the queue waits at most.
+ * After some errors the queue retries to record a failure, later the longer the database was away. A late record would
+ * unlock the job while it runs again. So a failed job is left alone for this time after the database has come back, or
+ * for twice as long as it was away, up to the longest wait of the queue.
  */
 const FAILED_GRACE_MS = 45_000
 const FAILED_GRACE_MAX_MS = 200_000
@@ -15,10 +15,9 @@ const FAILED_GRACE_MAX_MS = 200_000
 type End = { ok: boolean; at: number; freeAt?: number }
 
 /**
- * Remembers what this process's workers are at, and settles jobs that stay locked by them although nobody works on them:
- * the connection broke while that they were done or had failed was written, or while they were handed out. The queue
- * does not write it again, and the process that holds the lock lives. One whose task came to its end is done, any other
- * is free again.
+ * Tracks the jobs of this process's workers and settles those that stay locked although nobody works on them: the
+ * connection broke while their end was recorded, or while they were handed out. The queue does not record it again, and
+ * the process that holds the lock is alive. Deletes a job whose task finished, and releases any other.
  */
 export function watchOwnJobs(events: WorkerEvents, graceMs = GRACE_MS, failedGraceMs = FAILED_GRACE_MS) {
   const running = new Set<string>()

@@ -1,16 +1,16 @@
 import { prisma } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 
-// What tests ask of the queue, so that only lib/jobs names its tables.
+// Queries of the queue for tests, so that only lib/jobs names its tables.
 
 type Wanted = {
   task?: string
-  /** as LIKE takes it */
+  /** a LIKE pattern */
   key?: string
-  /** somewhere in the payload */
+  /** text anywhere in the payload */
   payloadText?: string
 }
-/** With the names that a task gets it under. */
+/** The names of the columns are those that a task gets. */
 type QueuedJob<Payload> = {
   id: string
   key: string | null
@@ -26,19 +26,21 @@ const matching = ({ task, key, payloadText = '' }: Wanted) => Prisma.sql`
     AND (${task ?? null}::text IS NULL OR job.task_id = (
       SELECT id FROM graphile_worker._private_tasks WHERE identifier = ${task ?? null}))`
 
-/** The jobs of a task, a key or with words in their payload, the oldest first. */
+/** Returns the jobs of a task, of a key or with a text in their payload, the oldest first. */
 export const findJobs = <Payload = Record<string, unknown>>(wanted: Wanted): Promise<QueuedJob<Payload>[]> =>
   prisma.$queryRaw`
     SELECT job.id::text, job.key, job.payload, job.priority, job.created_at, job.run_at,
       (SELECT queue_name FROM graphile_worker._private_job_queues WHERE id = job.job_queue_id) AS queue
     FROM graphile_worker._private_jobs AS job WHERE ${matching(wanted)} ORDER BY job.id`
 
-/** Takes them out of the queue. */
+/** Removes the jobs from the queue. */
 export async function deleteJobs(wanted: Wanted): Promise<void> {
   await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs AS job WHERE ${matching(wanted)}`
 }
 
-/** Takes the jobs of a task whose payload has these words out of the queue: their payloads, the oldest first. */
+/**
+ * Removes the jobs of a task with this text in their payload from the queue; returns their payloads, the oldest first.
+ */
 export async function takeJobs<Payload = Record<string, unknown>>(
   task: string,
   payloadText = '',

@@ -1,9 +1,12 @@
 import type { Statements } from '@/lib/db/statements'
 import type { JobName } from './names'
 
-// Only lib/jobs names the queue's own tables: a new version of graphile-worker may change them.
+// Only lib/jobs names the queue's own tables, because a new version of graphile-worker may change them.
 
-/** How many jobs whose keys begin so wait, and when the last of them runs: now without one, or where that is over. */
+/**
+ * Returns how many jobs with this key prefix wait, and when the last of them runs; `runsAt` is now when there is none,
+ * or that time has passed.
+ */
 export async function lastWaiting(
   db: Pick<Statements, '$queryRaw'>,
   keyPrefix: string,
@@ -14,7 +17,10 @@ export async function lastWaiting(
   return row!
 }
 
-/** Takes the jobs of a task whose payload has this text in a field out of the queue, but for those that a worker has begun. */
+/**
+ * Removes the jobs of a task with this text in a field of the payload from the queue, except those that a worker has
+ * begun.
+ */
 export async function dropWaiting(
   db: Pick<Statements, '$executeRaw'>,
   task: JobName,

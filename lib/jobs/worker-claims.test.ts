@@ -13,11 +13,11 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await prisma.workerProcess.deleteMany()
-  // other tests run what they find in the queue
+  // Other tests run the jobs that they find in the queue.
   await prisma.$executeRaw`DELETE FROM graphile_worker._private_jobs WHERE key LIKE 'claims:%'`
 })
 
-/** A process as it left itself behind: its row, and a job and a queue that its worker has locked. */
+/** Creates the remains of a process: its row, and a job and a queue that its worker has locked. */
 async function leaveBehind({
   silentFor = 60,
   lockedFor = 5,
@@ -52,7 +52,7 @@ async function claim(): Promise<WorkerClaims> {
   return claims
 }
 
-/** A session of the database that holds the lock of a process. */
+/** Opens a database session that holds the lock of a process. */
 async function holdLock(id: number) {
   const client = new pg.Client({ connectionString: env().DATABASE_URL })
   await client.connect()
@@ -63,7 +63,7 @@ async function holdLock(id: number) {
 it.each([
   ['silent and without its lock', {}],
   ['whose heartbeat is ahead, because the clock was put back', { silentFor: -3_600 }],
-])('a process %s is gone: its jobs and queues are free at the next start', async (_, how) => {
+])('a process %s counts as gone: the next start releases its jobs and queues', async (_, how) => {
   const dead = await leaveBehind(how)
   expect(await dead.isLocked()).toBe(true)
   await claim()
@@ -84,7 +84,7 @@ it('a process that lost its connection a moment ago keeps its jobs', async () =>
   expect(await away.isLocked()).toBe(true)
 })
 
-it('a process of this machine whose number is free is gone at once', async () => {
+it('a process of this machine whose process number is free counts as gone at once', async () => {
   const claims = await claim()
   const [own] = await prisma.workerProcess.findMany({ where: { pid: process.pid } })
   await claims.stop()
@@ -97,13 +97,13 @@ it('a process of this machine whose number is free is gone at once', async () =>
 it.each([
   [20, true],
   [40, false],
-])('a worker that no process has named, with a job for %i s: locked is %s', async (lockedFor, locked) => {
+])('the lock of a worker without a process, with a job for %i s: locked is %s', async (lockedFor, locked) => {
   const unknown = await leaveBehind({ silentFor: 0, lockedFor, named: false })
   await claim()
   expect(await unknown.isLocked()).toBe(locked)
 })
 
-it('many processes start at once: each has one row, and what was left behind is freed', async () => {
+it('processes that start simultaneously have one row each, and release what was left behind', async () => {
   const dead = await leaveBehind()
   const claims = await Promise.all(Array.from({ length: 6 }, claim))
   expect(await dead.isLocked()).toBe(false)
@@ -112,7 +112,7 @@ it('many processes start at once: each has one row, and what was left behind is 
   expect(await prisma.workerProcess.count({ where: { pid: process.pid } })).toBe(0)
 })
 
-it('the names of workers are written down as soon as they are announced', async () => {
+it('a worker’s name is stored as soon as it is announced', async () => {
   const claims = await claim()
   const worker = `worker-${randomUUID()}`
   claims.add(worker)

@@ -4,27 +4,27 @@ import { isGone, machine } from '@/lib/core/this-machine'
 import { WatchedClient } from '@/lib/db/watched-client'
 import { env } from '@/lib/env'
 
-/** The first number of the advisory locks that processes hold; the second is the process's id. */
+/** The first number of the processes' advisory locks; the second is the id of the process. */
 const LOCK_CLASS = 7_310
 const HEARTBEAT_MS = 2_000
-/** A process that has lost its connection is given this long to come back before its jobs go to others. */
+/** How long a process that lost its connection has to come back before its jobs go to others. */
 const SILENT_SECONDS = 10
-/** Workers that no process has named are those of an unknown version: they get longer. */
+/** Workers without a known process belong to an unknown version, and have longer. */
 const UNKNOWN_SECONDS = 30
 
 export type WorkerClaims = { add: (workerId: string) => void; stop: () => Promise<void> }
 
 /**
- * Ties the jobs that this process's workers have locked to the life of the process: it holds a session advisory lock and
- * writes a heartbeat, and frees at every heartbeat what processes have locked that show neither. A killed process on
- * the same machine is seen at once, one elsewhere after ten seconds. The queue itself would wait for four hours.
- * Resolves after the first round, so that what a predecessor left is free before the workers start; `stop` withdraws
- * the claim and is called once the workers have ended.
+ * Ties the jobs that this process's workers have locked to the life of the process. The process holds a session
+ * advisory lock and writes a heartbeat; at every heartbeat it releases the jobs of processes that show neither. A
+ * killed process on the same machine is noticed at once, one elsewhere after ten seconds; the queue itself would wait
+ * for four hours. Resolves after the first round, so that the jobs of a predecessor are free before the workers start;
+ * `stop` withdraws the claim and is called once the workers have ended.
  */
 export async function claimWorkers(): Promise<WorkerClaims> {
   const workerIds = new Set<string>()
   let claim: Claim | undefined
-  /** of a connection that is lost; what the database still holds for it does not count any more */
+  /** ids of lost connections; their locks, which the database may still hold, no longer count */
   const lost = new Set<number>()
   let stopped = false
   let timer: NodeJS.Timeout | undefined
@@ -59,7 +59,8 @@ export async function claimWorkers(): Promise<WorkerClaims> {
   return {
     add: (workerId) => {
       workerIds.add(workerId)
-      // announced at once, so that no job is locked by a name that no process has; a round that runs now is followed by another
+      // The name is stored at once, so that no job is locked by an unknown name; a running round is followed by
+      // another.
       if (timer === undefined) return
       clearTimeout(timer)
       beatIn(0)
@@ -90,7 +91,7 @@ async function openClaim(): Promise<Claim> {
   client.on('error', () => undefined)
   try {
     await client.connect()
-    // the lock first: a row without it looks like one that was left behind
+    // The lock comes first: a row without it looks abandoned.
     const { rows } = await client.query<{ id: number }>(
       `SELECT nextval(pg_get_serial_sequence('"WorkerProcess"', 'id'))::int AS id`,
     )
@@ -108,7 +109,7 @@ async function openClaim(): Promise<Claim> {
   }
 }
 
-/** Another process may have taken a silent one for dead: then it gets a new row on the same connection. */
+/** Throws when another process took this silent one for dead; the next round opens a new claim. */
 async function renewClaim({ client, id }: Claim, workerIds: string[]): Promise<Claim> {
   const { rowCount } = await client.query(
     `UPDATE "WorkerProcess" SET "heartbeatAt" = now(), "workerIds" = $2 WHERE id = $1`,
@@ -119,8 +120,8 @@ async function renewClaim({ client, id }: Claim, workerIds: string[]): Promise<C
 }
 
 /**
- * Frees the jobs and queues of processes that are gone, except what a process that lost its connection has claimed
- * again. A heartbeat ahead of the database's clock is from before the clock was put back and counts as none.
+ * Releases the jobs and queues of dead processes, except those that a process claimed again after it lost its
+ * connection. A heartbeat ahead of the database's clock predates a correction of the clock and does not count.
  */
 async function freeLostJobs(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ id: number; machine: string; pid: number; silent: boolean }>(
@@ -151,7 +152,10 @@ async function freeLostJobs(client: pg.Client): Promise<void> {
   if (freed[0]) logger.warn({ workers: freed[0].workers }, 'jobs of a process that is gone are free again')
 }
 
-/** A number without a process on the machine and boot of this one; a row of this number is an earlier process's. */
+/**
+ * Returns whether a row belongs to a dead process of this machine and boot; a row with this process's own number is
+ * that of an earlier process.
+ */
 function isGoneFromHere(row: { machine: string; pid: number }): boolean {
   if (row.machine !== machine) return false
   if (row.pid === process.pid) return true

@@ -11,7 +11,7 @@ type AccountTemplate =
   | 'password_changed'
   | 'newsletter'
 
-/** Those about an account and its addresses: most answer something that was just asked for. */
+/** The emails about an account and its addresses; most of them answer a request. */
 export const accountTemplates: Pick<Templates, AccountTemplate> = {
   code: ({ purpose, code, minutes }, { t }) => {
     const intro = {

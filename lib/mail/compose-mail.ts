@@ -23,7 +23,9 @@ export type ComposedMail = {
 
 type Sentences = Record<string, string>
 
-/** The email in the reader's language, as HTML and as plain text. Throws when its params are not those of its template. */
+/**
+ * Returns the email in the reader's language, as HTML and plain text. Throws when the params do not fit the template.
+ */
 export function composeMail(mail: Mail): ComposedMail {
   const { locale, to } = mail
   const { mail: texts, events, rewards } = catalogues[locale]
@@ -56,7 +58,7 @@ export function composeMail(mail: Mail): ComposedMail {
     unsubscribe:
       email.unsubscribe === undefined
         ? null
-        : // `token` in an address of a page is a session's
+        : // the parameter is not named `token`, which in a page's address is a session's
           { label: t('unsubscribe'), href: link(`/unsubscribe?key=${email.unsubscribe}`) },
   }
   return {
@@ -65,7 +67,7 @@ export function composeMail(mail: Mail): ComposedMail {
   }
 }
 
-/** RFC 8058: mail programs end it with one POST, without a question and without a log-in. */
+/** Returns the headers after RFC 8058: mail programs unsubscribe with one POST, without a question and a log-in. */
 function oneClick(token: string, locale: Locale): Record<string, string> {
   const address = `${env().publicUrl}/api/notifications/unsubscribe?token=${token}&language=${locale}`
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }

@@ -8,22 +8,22 @@ import type { Mail } from './schema'
 import { isRefusedForGood, sendMail } from './send-mail'
 
 type Options = {
-  /** later than this the email is of no use: the queue drops it */
+  /** after this time the email is useless, and the queue drops it */
   notAfter?: Date
   /** replaces a waiting email of the same key */
   key?: string
-  /** not before */
+  /** the earliest time */
   runAt?: Date
   /** lower goes first */
   priority?: number
 }
 
-/** A server that is slower has trouble; the queue comes again, and has other things to do meanwhile. */
+/** A slower server is in trouble: the queue retries later and does other work meanwhile. */
 const QUEUED_MS = 15_000
-/** An email is tried for about three days. */
+/** An email is retried for about three days. */
 const ATTEMPTS = 18
 
-/** Puts an email in the queue in the transaction of `db`; what it says is sealed there. */
+/** Puts an email into the queue, in the transaction of `db`; its params are sealed. */
 export async function queueMail(
   db: Tx | typeof prisma,
   mail: Mail,
@@ -35,8 +35,8 @@ export async function queueMail(
 }
 
 /**
- * An email that somebody is waiting for: first in the queue, whatever the mail server does, so that no request waits for
- * it. Without a server it is a file, which is there at once. To be called after the commit.
+ * Sends an email that a person is waiting for: as the first in the queue, so that no request waits for the mail server.
+ * Without a mail server it becomes a file at once. Call it after the commit.
  */
 export async function deliverMail(mail: Mail, options: Options = {}): Promise<void> {
   if (env().SMTP_URL) return queueMail(prisma, mail, { ...options, priority: -10 })
@@ -44,8 +44,8 @@ export async function deliverMail(mail: Mail, options: Options = {}): Promise<vo
 }
 
 /**
- * For tasks: sends an email. One that the server refuses for good is written to the log and given up, because asking
- * again would get the same answer; everything else throws, and the queue comes again. `id` is the job's, the same at each try.
+ * For tasks: sends an email. When the server refuses it permanently, logs that and gives up, because a retry would get
+ * the same reply; throws every other error, so that the queue retries. `id` is the job's, the same at each try.
  */
 export async function deliverNow(mail: ComposedMail, id?: string): Promise<void> {
   try {

@@ -4,24 +4,24 @@ import type en from '@/messages/en/mail.json'
 import type { Email } from './email'
 import type { ParamsOf, TemplateName } from './schema'
 
-/** What an email is written with. */
+/** The functions for writing an email. */
 export type EmailTools = {
   t: ReturnType<typeof createTranslator<{ mail: typeof en }, 'mail'>>
-  /** why a post was rejected or removed, in words; null for a code that there is not */
+  /** returns the reason of a rejection or removal, in words; null for an unknown code */
   reason: (code: string) => string | null
-  /** the market of a reward, in words */
+  /** returns the market of a reward, in words */
   region: (code: string) => string
-  /** what a reward is worth, in words */
+  /** returns the worth of a reward, in words */
   offer: (kind: ParamsOf<'redemption'>['kind'], offer: Offer) => string
-  /** why a member was suspended, in words */
+  /** returns the reason of a suspension, in words */
   suspension: (code: string) => string
-  /** the address of a file of this site */
+  /** returns the address of a file of this site */
   file: (path: string) => string
-  /** things of one kind after each other */
+  /** returns things of one kind as a list */
   list: (things: string[]) => string
-  /** a day as a sentence says it */
+  /** returns a day as in a sentence */
   day: (iso: string) => string
-  /** an address of this site in the reader's language */
+  /** returns an address of this site in the reader's language */
   link: (path: string) => string
 }
 

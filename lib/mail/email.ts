@@ -1,11 +1,14 @@
-/** An email in words: the layout makes HTML and plain text of the same blocks. */
+/** The content of an email; the layout makes HTML and plain text of the same blocks. */
 export type Email = {
   subject: string
   heading: string
   blocks: Block[]
-  /** for what nobody needs to get: the token that ends it (lib/notifications/unsubscribe.ts), with one click in mail programs too */
+  /**
+   * for optional emails: the token that unsubscribes (lib/notifications/unsubscribe.ts), also with one click in mail
+   * programs
+   */
   unsubscribe?: string
-  /** why it comes, at its foot: an address was entered where nothing else is said */
+  /** the reason in the footer; without it: an address was entered */
   to?: 'account' | 'suspended' | 'operator'
 }
 export type Block =
@@ -13,5 +16,5 @@ export type Block =
   | { kind: 'small'; text: string }
   | { kind: 'code'; code: string }
   | { kind: 'button'; label: string; href: string }
-  /** `href` null where there is nothing to go to */
+  /** `href` is null without a target */
   | { kind: 'list'; items: { text: string; href: string | null }[] }

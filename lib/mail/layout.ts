@@ -11,12 +11,12 @@ type Frame = {
   unsubscribe: { label: string; href: string } | null
 }
 
-/** No line of one letter where a program can help it; Japanese breaks between phrases. */
+/** Avoids a last line of one letter where a program supports it; Japanese breaks between phrases. */
 const lines = 'h1,p,td{text-wrap:pretty}:lang(ja){word-break:auto-phrase}'
 
 /**
- * The dark colours, for programs that know style sheets; the others show the light ones of the inline styles, or turn
- * them round themselves, which these pairs survive. There are no pictures, so nothing is lost without them.
+ * The dark colours, for programs that support style sheets; others show the light inline colours, or invert them, which
+ * these pairs survive. There are no pictures, so nothing is lost without them.
  */
 const dark = `@media (prefers-color-scheme:dark){
 .k-page{background:#16140F!important;color:#F3EEE4!important}
@@ -29,7 +29,7 @@ const dark = `@media (prefers-color-scheme:dark){
 .k-btn{background:#CF4317!important;color:#FFFFFF!important}
 }`
 
-/** Mail programs know tables and inline styles, little else. */
+/** Returns an email as HTML of tables and inline styles, because mail programs support little else. */
 export function renderHtml(email: Email, { locale, home, footer, footerHelp, unsubscribe }: Frame): string {
   const font = mailFonts[locale]
   return `<!doctype html>
@@ -70,10 +70,10 @@ const itemHtml = ({ text, href }: { text: string; href: string | null }) =>
 const linkHtml = (href: string, text: string) =>
   `<a href="${escapeHtml(href)}" class="k-link" style="color:#2746D8">${escapeHtml(text)}</a>`
 
-/** Six digits are read from afar; a coupon has to fit. */
+/** Six digits must be readable from afar; a coupon code must fit. */
 const codeSize = (code: string) => (code.length > 10 ? '20px' : '32px')
 
-/** The same email for those who read plain text. */
+/** Returns an email as plain text. */
 export function renderText(email: Email, { locale, footer, footerHelp, unsubscribe }: Frame): string {
   const linked = (label: string, href: string) => `${label}${labelSeparators[locale].trimEnd()}\n${href}`
   const lines = email.blocks.map((block) => {

@@ -30,7 +30,7 @@ const codeFor = (to: string): Mail => ({
   params: { purpose: 'login', code: '418204', minutes: 10 },
 })
 
-describe('emails', () => {
+describe('composeMail', () => {
   const mails: Mail[] = locales.flatMap((locale) => [
     ...(['login', 'register', 'reset', 'delete'] as const).map((purpose): Mail => ({
       to: 'a@b.example',
@@ -97,7 +97,7 @@ describe('emails', () => {
       },
     },
   ])
-  test('each says why it comes, in words that are true of it', () => {
+  test('states the true reason for each email', () => {
     const compose = (mail: Omit<Mail, 'to' | 'locale'>, locale: Mail['locale'] = 'en') =>
       composeMail({ to: 'a@b.example', locale, ...mail } as Mail).text
     const code = { template: 'code', params: { purpose: 'login', code: '418204', minutes: 10 } } as const
@@ -113,11 +113,11 @@ describe('emails', () => {
     expect(compose(suspended, 'zh-cn')).toContain('因为您有 Kerf 账号')
     expect(compose(suspended, 'zh-cn')).toContain('2026年12月24日之前')
     expect(compose(suspended, 'ja')).toContain('2026年12月24日まで')
-    // the address under the label of a button, with the signs of the language
+    // the address follows the label of a button, with the punctuation of the language
     expect(compose({ template: 'password_changed', params: {} }, 'zh-cn')).toMatch(/设置新密码：\nhttp/)
   })
 
-  test('a parcel has no region to be valid in, a design is not called a project', () => {
+  test('names no region for a parcel, and does not call a design a project', () => {
     const redeemed = (kind: 'coupon' | 'product') =>
       composeMail({
         ...{ to: 'a@b.example', locale: 'en', template: 'redemption' },
@@ -142,7 +142,7 @@ describe('emails', () => {
   })
 
   test.each(locales)(
-    'of a rejected edit says in %s that the published version stays, and where it is discarded',
+    'of a rejected edit says in %s that the published version stays, and where to discard the edit',
     (locale) => {
       const wordsOf = (more: object) => {
         const { text } = composeMail({
@@ -164,7 +164,7 @@ describe('emails', () => {
     },
   )
 
-  test.each(mails)('$template in $locale', (mail) => {
+  test.each(mails)('writes $template in $locale', (mail) => {
     const { subject, html, text } = composeMail(mail)
     for (const part of [subject, html, text]) expect(part).not.toMatch(/mail\.|undefined|\{\w+\}/)
     expect(text).toContain('support@kerf.example')
@@ -190,7 +190,7 @@ describe('emails', () => {
       expect(text).toContain(`https://kerf.example/${mail.locale}/login?type=register`)
   })
 
-  test('a nickname is text, not markup', () => {
+  test('writes a nickname as text rather than markup', () => {
     const { html } = composeMail({
       to: 'a@b.example',
       locale: 'en',
@@ -201,15 +201,15 @@ describe('emails', () => {
     expect(html).toContain('&quot;&gt;&lt;img src=x onerror=&#39;1&#39;&gt;')
   })
 
-  test('params of another email are refused', () => {
+  test('refuses the params of another email', () => {
     expect(() =>
       composeMail({ to: 'a@b.example', locale: 'en', template: 'code', params: {} } as never),
     ).toThrow()
   })
 })
 
-describe('without a mail server', () => {
-  test('an email becomes a file that the mailbox shows', async () => {
+describe('deliverMail without a mail server', () => {
+  test('writes a file that the mailbox shows', async () => {
     const to = address()
     await deliverMail(codeFor(to))
     const email = (await listEmails(500)).find((one) => one.to === to)
@@ -219,7 +219,7 @@ describe('without a mail server', () => {
     expect(await jobsFor(to)).toEqual([])
   })
 
-  test('where the pages of development are off, nothing can be read, with the id either', async () => {
+  test('shows nothing when the development pages are off, not even by id', async () => {
     const to = address()
     await deliverMail(codeFor(to))
     const email = (await listEmails(500)).find((one) => one.to === to)!
@@ -229,13 +229,13 @@ describe('without a mail server', () => {
   })
 
   test.each(['../../etc/passwd', '1', '', '0000000000000-00000000000z', '0000000000000-000000000000'])(
-    'there is no email %j',
+    'findEmail returns null for %j',
     async (id) => expect(await findEmail(id)).toBeNull(),
   )
 })
 
-describe('the queue', () => {
-  test('keeps an email sealed, with the transaction or not at all, and sends it', async () => {
+describe('queueMail and the task send_mail', () => {
+  test('store an email sealed, in the transaction or not at all, and send it', async () => {
     const to = address()
     await expect(
       prisma.$transaction(async (tx) => {
@@ -252,7 +252,7 @@ describe('the queue', () => {
     expect((await listEmails(500)).filter((one) => one.to === to)).toHaveLength(1)
   })
 
-  test('takes params in clear from other domains, and drops what is out of date', async () => {
+  test('take plain params from other domains, and drop an expired email', async () => {
     const [fresh, old] = [address(), address()]
     await sendMailTask(codeFor(fresh), anyJob)
     await sendMailTask({ ...codeFor(old), notAfter: new Date(Date.now() - 1).toISOString() }, anyJob)
@@ -265,12 +265,12 @@ describe('the queue', () => {
   })
 })
 
-describe('with a mail server', () => {
+describe('deliverMail with a mail server', () => {
   type Got = { to: string[]; body: string }
   type Refusal = { responseCode: number } & Error
   let server: SMTPServer
   let got: Got[]
-  /** what it answers to the next emails; nothing when it takes them */
+  /** the replies to the next emails; undefined accepts one */
   let refusals: (Refusal | undefined)[]
 
   const refusal = (responseCode: number) => Object.assign(new Error('not today'), { responseCode })
@@ -301,7 +301,7 @@ describe('with a mail server', () => {
     delete process.env.SMTP_URL
     forgetEnv()
   })
-  /** As the queue would: the job goes when its task is done, and stays when it throws. */
+  /** Works like the queue: the job goes when its task is done, and stays when it throws. */
   async function work(to: string): Promise<'sent' | 'again'> {
     const [job] = await jobsFor(to)
     try {
@@ -313,7 +313,7 @@ describe('with a mail server', () => {
     return 'sent'
   }
 
-  test('an email goes there through the queue, to one address, first of all', async () => {
+  test('sends an email through the queue, to one address, before all others', async () => {
     const to = address()
     await deliverMail(codeFor(to))
     expect(got).toEqual([])
@@ -327,7 +327,7 @@ describe('with a mail server', () => {
     expect(await jobsFor(to)).toEqual([])
   })
 
-  test('one that is turned away for now is tried again; for good, it is given up', async () => {
+  test('retries after a temporary refusal, and gives up after a permanent one', async () => {
     const [later, never] = [address(), address()]
     await deliverMail(codeFor(later))
     refusals = [refusal(451), refusal(421)]
@@ -339,7 +339,7 @@ describe('with a mail server', () => {
     expect(got).toHaveLength(1)
   })
 
-  test('an email has the same Message-ID at each try, and no other email has it', async () => {
+  test('keeps the Message-ID at each try, different from every other email’s', async () => {
     const to = address()
     await queueMail(prisma, codeFor(to))
     const [job] = await jobsFor(to)
@@ -353,7 +353,7 @@ describe('with a mail server', () => {
     expect(other).not.toBe(first)
   })
 
-  test('a digest carries what ends it with one click', async () => {
+  test('adds the headers of a one-click unsubscription to a digest', async () => {
     const to = address()
     const params = {
       period: 'daily',
@@ -370,7 +370,7 @@ describe('with a mail server', () => {
     expect(headers).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m)
   })
 
-  test('neither one that is silent nor one that is not there keeps a request waiting', async () => {
+  test('never keeps a request waiting for a silent or absent server', async () => {
     const silent = createServer(() => undefined)
     await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done))
     const slow = address()

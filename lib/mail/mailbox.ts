@@ -3,7 +3,7 @@ import path from 'node:path'
 import PostalMime from 'postal-mime'
 import { env } from '@/lib/env'
 
-/** Where emails are written to when there is no mail server. */
+/** Returns the folder for emails when there is no mail server. */
 export function mailboxFolder(): string {
   return path.resolve(/* turbopackIgnore: true */ env().KERF_DATA_DIR, 'mail')
 }
@@ -16,13 +16,13 @@ export type StoredEmail = {
   sentAt: string
   html: string
   text: string
-  /** by name, in small letters */
+  /** by name, in lower case */
   headers: Record<string, string>
 }
 
 const idShape = /^\d{10,16}-[0-9a-f]{12}$/
 
-/** The email of that id, or null; always null unless the pages of development are on (KERF_DEV_PAGES). */
+/** Returns the email with an id, or null; always null unless the development pages are on (KERF_DEV_PAGES). */
 export async function findEmail(id: string): Promise<StoredEmail | null> {
   if (!env().KERF_DEV_PAGES || !idShape.test(id)) return null
   try {
@@ -42,7 +42,7 @@ export async function findEmail(id: string): Promise<StoredEmail | null> {
   }
 }
 
-/** The newest emails, newest first; none when nothing was ever written, or the pages of development are off. */
+/** Returns the newest emails, newest first; none when there are none, or when the development pages are off. */
 export async function listEmails(limit = 50): Promise<StoredEmail[]> {
   if (!env().KERF_DEV_PAGES) return []
   const files = await readdir(mailboxFolder()).catch(() => [] as string[])

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { locales } from '@/lib/i18n/locales'
 
-/** What each email needs to be written. */
+/** The params of each email. */
 export const emailParams = {
   code: z.object({
     purpose: z.enum(['login', 'register', 'reset', 'delete', 'oldEmail', 'newEmail']),
@@ -20,7 +20,7 @@ export const emailParams = {
     name: z.string(),
     kind: z.enum(['coupon', 'gift_card', 'file', 'product']),
     region: z.string(),
-    /** what it is worth there; one that was queued before it was said has none */
+    /** the terms in the region; null for a job queued by an earlier release */
     offer: z
       .object({ currency: z.string(), minOrder: z.number(), worth: z.number() })
       .nullable()
@@ -37,18 +37,18 @@ export const emailParams = {
     path: z.string().optional(),
     title: z.string(),
     verdict: z.enum(['approved', 'rejected', 'removed', 'restored']),
-    /** granted or given back; taken back where it was removed */
+    /** granted or restored; deducted for a removal */
     seeds: z.number(),
     /** codes of messages/{locale}/events.json */
     reasons: z.array(z.string()),
     note: z.string().nullable(),
-    /** of a rejected edit: what was published before stays up */
+    /** of a rejected edit: the earlier version stays published */
     published: z.boolean().optional(),
   }),
   /** to operators */
   waiting_redemptions: z.object({ ids: z.array(z.number()), hours: z.number() }),
   suspension: z.object({
-    /** over, or begun */
+    /** whether the suspension is over rather than begun */
     lifted: z.boolean(),
     /** ISO; null without end */
     until: z.string().nullable(),
@@ -79,12 +79,15 @@ export type ParamsOf<T extends TemplateName> = z.infer<(typeof emailParams)[T]>
 
 const templateNames = Object.keys(emailParams) as [TemplateName, ...TemplateName[]]
 
-/** An email to be sent: who gets it, which one, in which language. */
+/** An email to be sent: its recipient, template and language. */
 export type Mail = {
   [T in TemplateName]: { to: string; template: T; locale: (typeof locales)[number]; params: ParamsOf<T> }
 }[TemplateName]
 
-/** The payload of `send_mail`: params in clear, or sealed (lib/core/secrets.ts) when they must not be read in the table. */
+/**
+ * The payload of `send_mail`: plain params, or sealed ones (lib/core/secrets.ts) when they must not be readable in the
+ * table.
+ */
 export const mailJobSchema = z
   .object({
     to: z.string().min(3).max(254),
@@ -92,7 +95,7 @@ export const mailJobSchema = z
     locale: z.enum(locales),
     params: z.record(z.string(), z.unknown()).optional(),
     sealed: z.string().optional(),
-    /** ISO; later than this the email is of no use and is dropped */
+    /** ISO; after this time the email is useless and dropped */
     notAfter: z.iso.datetime().optional(),
   })
   .refine((job) => (job.params === undefined) !== (job.sealed === undefined), 'params or sealed')

@@ -8,15 +8,18 @@ import type { ComposedMail } from './compose-mail'
 
 type Sending = {
   timeoutMs: number
-  /** names the email at each try, so that a server that has it already can tell */
+  /** identifies the email at each try, so that a server can recognise a repeat */
   id?: string
 }
 
-/** Sends through SMTP_URL or, without one, writes a file to the mailbox folder. Throws when it took longer than `timeoutMs`. */
+/**
+ * Sends an email through SMTP_URL or, without one, writes a file to the mailbox folder. Throws when it takes longer
+ * than `timeoutMs`.
+ */
 export async function sendMail(mail: ComposedMail, { timeoutMs, id }: Sending): Promise<void> {
   const message = {
     from: env().MAIL_FROM,
-    // an object, so that no address can turn out to be a list of them
+    // an object, so that no address can be parsed as a list
     to: { name: '', address: mail.to },
     subject: mail.subject,
     text: mail.text,
@@ -33,15 +36,15 @@ export async function sendMail(mail: ComposedMail, { timeoutMs, id }: Sending): 
     dnsTimeout: timeoutMs,
     socketTimeout: timeoutMs,
   })
-  // the time of all of it: a server that answers byte by byte is never idle. The connection ends with it.
+  // Limits the total time, because a server that replies byte by byte is never idle. The connection ends with it.
   const limited: SendMailOptions = Object.assign(message, { signal: AbortSignal.timeout(timeoutMs) })
   await transport.sendMail(limited).finally(() => transport.close())
 }
 
-/** What stands behind the @ of our own address. */
+/** Returns the host of the sender's address. */
 const mailHost = () => /@([\w.-]+)/.exec(env().MAIL_FROM)?.[1] ?? 'localhost'
 
-/** Whether the mail server said that it will never take this email (SMTP 5xx): a bounce. */
+/** Returns whether the mail server will never accept this email (SMTP 5xx): a bounce. */
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode, code } = error as { responseCode?: number; code?: string }
   return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH'
@@ -52,7 +55,7 @@ async function writeToMailbox(message: object): Promise<void> {
   const folder = mailboxFolder()
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const name = `${Date.now()}-${randomBytes(6).toString('hex')}.eml`
-  // Who reads the folder never finds half a message: names of whole ones end in .eml.
+  // A reader of the folder never finds half a message: only complete ones have names that end in .eml.
   await writeFile(path.join(folder, `${name}.part`), eml as Buffer, { mode: 0o600 })
   await rename(path.join(folder, `${name}.part`), path.join(folder, name))
 }

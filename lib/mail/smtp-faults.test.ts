@@ -35,7 +35,7 @@ const email = (to = `m-${randomUUID()}@kerf.example`): Mail => ({
 })
 const soon = (what: () => unknown) => expect.poll(what, { interval: 10, timeout: 5_000 })
 
-it('an email that was taken, and the answer lost, is tried again under the same Message-ID', async () => {
+it('an accepted email whose reply was lost is retried under the same Message-ID', async () => {
   const mail = email()
   await queueMail(prisma, mail)
   const [job] = await findJobs({ payloadText: mail.to })
@@ -52,7 +52,7 @@ it('an email that was taken, and the answer lost, is tried again under the same 
 })
 
 it.each(['swallow', { trickleBytes: 1, everyMs: 40 }, { delayMs: 200 }] as const)(
-  'with %j it has its time and no more, and leaves no connection behind',
+  'with %j sending stops at its timeout and leaves no connection open',
   async (fault) => {
     await proxy.set(fault)
     const from = performance.now()
@@ -67,7 +67,7 @@ it.each(['swallow', { trickleBytes: 1, everyMs: 40 }, { delayMs: 200 }] as const
 )
 
 it.each(['refuse', { cutAfterBytes: 30 }] as const)(
-  'with %j it fails, and comes when that is over',
+  'with %j sending fails, and succeeds afterwards',
   async (fault) => {
     await proxy.set(fault)
     await expect(sendMail(composeMail(email()), { timeoutMs: 2_000 })).rejects.toThrow()

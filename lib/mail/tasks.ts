@@ -6,8 +6,8 @@ import { messageIdOf, type QueuedJob } from './message-id'
 import { mailJobSchema, type Mail } from './schema'
 
 /**
- * Task `send_mail`. A job that is run twice, because a process died before it could say that it was done, sends the same
- * email under the same Message-ID; one that is out of date is dropped.
+ * Runs the task `send_mail`. A job that runs twice, because its process died before it recorded the end, sends the same
+ * email under the same Message-ID; an expired email is dropped.
  */
 export async function sendMailTask(payload: unknown, { job }: { job: QueuedJob }): Promise<void> {
   const { notAfter, sealed, params, ...address } = mailJobSchema.parse(payload)

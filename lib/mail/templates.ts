@@ -4,7 +4,7 @@ import { rejectedWorksPath } from '@/lib/web/own-works-paths'
 import { accountTemplates } from './account-templates'
 import type { Templates } from './email-tools'
 
-/** One function an email. */
+/** One function per email. */
 export const templates: Templates = {
   ...accountTemplates,
 

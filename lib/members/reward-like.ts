@@ -8,7 +8,7 @@ import type { Grant } from '@/lib/seeds/grant'
 import type { Missed } from '@/lib/seeds/missed'
 import type { Cause } from '@/lib/seeds/transfer'
 
-/** So many likes a day between the same two members earn, both directions together: more is trading. */
+/** How many likes a day between the same two members earn, both directions together; more count as trading. */
 export const LIKES_BETWEEN_TWO = 6
 
 type Like = {
@@ -16,14 +16,14 @@ type Like = {
   cause: Cause
   keys: { given: string; received: string }
   at: Date
-  /** likeFactsSql; null for a like of one's own */
+  /** the result of likeFactsSql; null for a like of an own work */
   facts: LikeFacts | null
 }
 type Rewarded = { seedsEarned: number; availableAt?: Date; missed?: Missed }
 
 /**
- * Writes what a like earns on both sides, tells the author, and tells what `also` tells: one statement. Returns what the
- * viewer earns, with why when that is nothing.
+ * Writes the earnings of a like on both sides, notifies the author, and sends `also`, in one statement. Returns what
+ * the viewer earns; for nothing the reason.
  */
 export async function rewardLike(
   tx: Statements,
@@ -43,7 +43,8 @@ export async function rewardLike(
     key: keys.received,
     notification: { by: viewer.id },
   }
-  // both accounts were locked before the likes were counted: whoever comes second has seen the likes of the first
+  // Both accounts were locked before the likes were counted, so the second of two simultaneous likes has counted the
+  // first.
   if (facts.likesBetween > LIKES_BETWEEN_TWO) {
     await notifyAll(tx, also)
     const again = dayEndsAt(at, viewer.dayOffsetMinutes)

@@ -12,7 +12,7 @@ const avatarSchema = z.object({
 })
 export type AvatarView = z.infer<typeof avatarSchema>
 
-/** A member as others see one beside what they made. A deleted one has no page and is shown as "former member". */
+/** A member beside their works, as others see them. A deleted member has no page and is shown as "former member". */
 export const makerSchema = z.object({
   id: z.int(),
   nickname: z.string(),
@@ -22,7 +22,7 @@ export const makerSchema = z.object({
 })
 export type MakerView = z.infer<typeof makerSchema>
 
-/** What comes of saving a work, or of forgetting it: whether it is saved, and how many saved it. */
+/** The result of saving a work or removing it: whether it is saved now, and how many members have saved it. */
 export const savedSchema = z.object({ saved: z.boolean(), count: z.int() })
 
 export const makerSelect = {
@@ -43,7 +43,7 @@ type Row = {
   avatarUpload: Parameters<typeof imageView>[0]
 }
 
-/** A member as others see them beside a work or a comment. */
+/** Returns a member as others see them beside a work or a comment. */
 export function makerView(row: Row): MakerView {
   return {
     id: row.id,

@@ -4,13 +4,13 @@ import type { Address } from './schema'
 const LABEL = 'parcel-address'
 
 /**
- * The hash of a place, so that two members with one address are noticed when neither is known any more: without the
- * name, the telephone and the state (which people leave out), and the same however it is spelt: letters and digits count,
+ * Returns the hash of a place, by which two members with one address are noticed even after the address is erased. It
+ * ignores the name, the telephone and the state (which people omit), and the spelling: only letters and digits count,
  * in one width and case.
  */
 export const addressHash = (address: Address): string => hashAddress(LABEL, placeOf(address))
 
-/** The same and the earlier hash, the present first. */
+/** Returns the current hash of a place, then the earlier ones. */
 export const addressHashes = (address: Address): string[] => acceptedAddressHashes(LABEL, placeOf(address))
 
 function placeOf({ line1, line2, city, postcode, country }: Address): string {

@@ -36,6 +36,6 @@ it.each([
     'ja',
     '〒150-0041 東京都渋谷区神南1-2-3 森 花',
   ],
-] as const)('an address is written as its country does: %o', (address, country, locale, text) => {
+] as const)('addressText writes an address as its country does: %o', (address, country, locale, text) => {
   expect(addressText(address, country, locale)).toBe(text)
 })

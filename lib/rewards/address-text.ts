@@ -10,12 +10,12 @@ type Address = {
   country: string
 }
 
-/** Countries that write it behind the town. */
+/** Countries that write the postcode after the town. */
 const postcodeLast = new Set(['US', 'CA', 'AU', 'GB', 'IE', 'NZ', 'IN', 'SG'])
 
 /**
- * An address in one line, in the order of the country it is in: from the country down to the person in Japan and China, the
- * other way round elsewhere. `country` is its name in the reader's language.
+ * Returns an address in one line, in the order of its country: from the country down to the person in Japan and China,
+ * the other way round elsewhere. `country` is the name in the reader's language.
  */
 export function addressText(address: Address, country: string, locale: Locale): string {
   const { name, line1, line2, postcode, city, state } = address

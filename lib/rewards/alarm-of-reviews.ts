@@ -4,7 +4,10 @@ import { inTransaction } from '@/lib/db/transaction'
 import { queueMail } from '@/lib/mail/deliver-mail'
 import { site } from '@/lib/site'
 
-/** Operators hear of redemptions that have waited for them for too long, in the log and by mail, once each. Returns how many. */
+/**
+ * Alarms operators, in the log and by email, about redemptions that have waited too long for them, once each. Returns
+ * how many.
+ */
 export async function alarmOfReviews(): Promise<number> {
   return inTransaction(async (tx) => {
     const hours = await readOperatorSetting(tx, 'redeem.alarm_hours')

@@ -5,15 +5,17 @@ import { SIGNATURE_HEADER, signBody } from '@/lib/core/signature'
 export const STORE_TIMEOUT_MS = 10_000
 const ANSWER_LIMIT_BYTES = 64 * 1024
 
-/** What the store's server is asked for. `key` is the same however often a redemption is asked for. */
+/** A request to the store's server. Every attempt for a redemption has the same `key`. */
 export type StoreRequest = { key: string; reward: string; region: string; seeds: number }
-/** `unreachable`: nobody was there to be asked, so nothing happened. */
+/** `unreachable`: no server received the request, so nothing happened. */
 export type StoreAnswer =
   | { state: 'delivered'; code: string }
   | { state: 'refused'; reason: 'insufficient_inventory' | 'provider_failed' }
   | { state: 'unreachable' }
 
-/** It was asked and may have delivered: it is asked again under the same key, never guessed. */
+/**
+ * The store received the request and may have delivered: the queue repeats it under the same key and assumes nothing.
+ */
 export class StoreUnknownError extends Error {}
 
 const answerSchema = z.discriminatedUnion('status', [
@@ -30,8 +32,8 @@ const neverLeft = new Set([
 ])
 
 /**
- * Asks the store's own server for a reward: a signed POST with an idempotency key, 10 s
- * (docs/product.md "Store"). Throws StoreUnknownError when what it did is not known.
+ * Requests a reward from the store's own server, with a signed POST and an idempotency key, within 10 s
+ * (docs/product.md "Store"). Throws StoreUnknownError when the outcome is unknown.
  */
 export async function askStore(
   request: StoreRequest,

@@ -4,9 +4,9 @@ import { oldEnoughAt } from './redeem-from'
 import type { RedemptionFacts } from './redemption-facts'
 
 /**
- * That a member has a confirmed address and an account that is old enough, at `now` by the database's clock. Returns
- * whether this is the redemption of 24 hours from which on an operator looks first. Throws email_unconfirmed,
- * account_too_new (`data.from`, in the member's own zone).
+ * Checks that a member has a confirmed address and an account that is old enough, at `now` by the database's clock.
+ * Returns whether this redemption reaches the number within 24 hours from which an operator reviews them. Throws
+ * `email_unconfirmed`, `account_too_new` (`data.from`, in the member's own zone).
  */
 export function assertMayRedeem(facts: RedemptionFacts, now: Date): { many: boolean } {
   const { confirmed, since, accountDays: days, dayOffsetMinutes } = facts

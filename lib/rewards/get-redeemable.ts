@@ -4,8 +4,9 @@ import type { RedemptionFacts } from './redemption-facts'
 import { isInRegion, type RedeemInput } from './schema'
 
 /**
- * The reward, when it may be redeemed as asked; the limit of a member counts everybody who has or had the mailbox.
- * Throws not_found, not_on_sale, region_not_offered, invalid (address), member_limit, sold_out, price_changed (`data.price`).
+ * Returns the reward when the member may redeem it as requested; the limit per member counts everyone who has or had
+ * the mailbox. Throws `not_found`, `not_on_sale`, `region_not_offered`, `invalid` (address), `member_limit`,
+ * `sold_out`, `price_changed` (`data.price`).
  */
 export function getRedeemable(
   { reward, used }: RedemptionFacts,

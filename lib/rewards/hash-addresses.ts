@@ -4,7 +4,7 @@ import { addressSchema } from './schema'
 
 const BATCH = 500
 
-/** Parcels from before addresses were compared get their hash, so many at a time. Returns how many. */
+/** Hashes the addresses of parcels from before addresses were compared, a batch per call. Returns how many. */
 export async function hashAddresses(): Promise<number> {
   const rows = await prisma.$queryRaw<{ id: number; address: unknown }[]>`
     SELECT id, address FROM "Redemption" WHERE "addressHash" IS NULL AND address IS NOT NULL ORDER BY id LIMIT ${BATCH}`

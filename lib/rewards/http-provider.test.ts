@@ -21,7 +21,7 @@ function connect(url: string | null, secret = store.secret) {
   forgetEnv()
 }
 
-/** As if the time in which nobody else may ask had passed. */
+/** Ends the time in which no other process may ask the store. */
 const later = (id: number) =>
   prisma.$executeRaw`UPDATE "Redemption" SET "askedAt" = now() - interval '1 minute' WHERE id = ${id}`
 const stateOf = (id: number) =>
@@ -62,7 +62,7 @@ afterAll(async () => {
 })
 
 describe('a reward from the store’s own server', () => {
-  it('is asked for once and brings its code', async () => {
+  it('is requested once, and brings its code', async () => {
     const { redeemed, member, key, stock } = await redeem()
     expect(redeemed).toMatchObject({ status: 'succeeded', code: store.delivered.get(key) })
     expect(store.asked.filter((asked) => asked === key)).toHaveLength(1)
@@ -72,20 +72,20 @@ describe('a reward from the store’s own server', () => {
   it.each([
     ['refuse', 'provider_failed'],
     ['out_of_stock', 'insufficient_inventory'],
-  ] as const)('gives everything back when it says %s', async (mood, reason) => {
+  ] as const)('returns Seeds and stock when the store says %s', async (mood, reason) => {
     const { redeemed, member, stock } = await redeem(mood)
     expect(redeemed).toMatchObject({ status: 'failed', reason })
     expect([await getBalance(member.id), await stock()]).toEqual([150, 2])
   })
 
   it.each(['error', 'garbage', 'close', 'deliver_and_close'] as const)(
-    'waits after %s, is asked again under the same key, and delivers once',
+    'waits after %s, is requested again under the same key, and is delivered once',
     async (mood) => {
       const { redeemed, member, key, stock } = await redeem(mood, 'error')
       expect(redeemed.status).toBe('pending')
       expect([await getBalance(member.id), await stock()]).toEqual([50, 1])
 
-      // nobody asks twice at once
+      // no second request at the same time
       await expect(settlePending(redeemed.id)).rejects.toThrow('Somebody else')
       await later(redeemed.id)
       await expect(settlePending(redeemed.id)).rejects.toThrow(StoreUnknownError)
@@ -102,14 +102,14 @@ describe('a reward from the store’s own server', () => {
     },
   )
 
-  it('fails at once when nobody is there, and gives everything back', async () => {
+  it('fails at once when the store is unreachable, and returns Seeds and stock', async () => {
     connect(await closedPort())
     const { redeemed, member, stock } = await redeem()
     expect(redeemed).toMatchObject({ status: 'failed', reason: 'network_error' })
     expect([await getBalance(member.id), await stock()]).toEqual([150, 2])
   })
 
-  it('is not given up when it was asked before and is down now', async () => {
+  it('stays pending when an earlier request got through and the store is down now', async () => {
     const { redeemed, member, key } = await redeem('deliver_and_close')
     connect(await closedPort())
     await later(redeemed.id)
@@ -122,17 +122,17 @@ describe('a reward from the store’s own server', () => {
     expect(await getBalance(member.id)).toBe(50)
   })
 
-  it('is refused where no store is connected', async () => {
+  it('is refused when no store is connected', async () => {
     connect(null)
     expect((await redeem()).redeemed).toMatchObject({ status: 'failed', reason: 'provider_failed' })
   })
 
-  it('is not believed without the secret', async () => {
+  it('stays pending when the secret is wrong', async () => {
     connect(store.url, 'another secret of the same length or so')
     expect((await redeem()).redeemed.status).toBe('pending')
   })
 
-  it('has its time: what comes later is not known', async () => {
+  it('has an unknown outcome when the response is too late', async () => {
     store.moods.push({ delayMs: 2_000 })
     const request = { key: 'late', reward: 'x', region: 'US', seeds: 1 }
     const { url, secret } = store
@@ -143,7 +143,7 @@ describe('a reward from the store’s own server', () => {
     })
   })
 
-  it('left behind by a stopped process: the clock brings it to its end, and again changes nothing', async () => {
+  it('is settled by the scheduled task after its process stopped, once', async () => {
     const { member, redeemed, stock, key } = await redeem('close')
     expect(redeemed.status).toBe('pending')
     await tidyRedemptions()
@@ -162,7 +162,7 @@ describe('a reward from the store’s own server', () => {
     expect([await getBalance(member.id), await stock()]).toEqual([50, 1])
   })
 
-  it('that answers twice delivers once', async () => {
+  it('is delivered once when the store answers twice', async () => {
     const { member, redeemed, key } = await redeem('twice')
     expect(redeemed).toMatchObject({ status: 'succeeded', code: store.delivered.get(key) })
     expect(await getBalance(member.id)).toBe(50)

@@ -1,5 +1,8 @@
 import type { RewardView } from './views'
 
-/** Whether it is a code for the shop: only such a one has a smallest order and an end, and holds in its region alone. */
+/**
+ * Returns whether a reward is a code for the shop: only these have a minimum order and an end, and are valid in their
+ * region alone.
+ */
 export const isForShop = ({ kind }: Pick<RewardView, 'kind'>): boolean =>
   kind === 'coupon' || kind === 'gift_card'

@@ -1,8 +1,8 @@
 import type { Statements } from '@/lib/db/statements'
 
 /**
- * Whether another member redeemed for the same place (`hashes`, the present one first); two at once are looked at one
- * after the other.
+ * Returns whether another member redeemed for the same place (`hashes`, the current one first). A lock makes two
+ * simultaneous redemptions check one after the other.
  */
 export async function isSharedAddress(tx: Statements, userId: number, hashes: string[]): Promise<boolean> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtextextended(${`parcel:${hashes[0]}`}, 0))`

@@ -3,11 +3,11 @@ import { databaseNow } from '@/lib/db/clock'
 import { inTransaction } from '@/lib/db/transaction'
 import { notify } from '@/lib/notifications/notify'
 
-/** So many days before the end; later redemptions are not notified of what is known. */
+/** how many days before its end a member hears of a code */
 const DAYS_BEFORE = 3
 const DAY_MS = 86_400_000
 
-/** Task `notify_expiring_codes`, once an hour: members whose code ends within three days hear of it, once a code. */
+/** Task `notify_expiring_codes`, once an hour: notifies members of codes that end within three days, once per code. */
 export async function notifyExpiringCodes(now?: Date): Promise<void> {
   now ??= await databaseNow()
   const soon = new Date(now.getTime() + DAYS_BEFORE * DAY_MS)

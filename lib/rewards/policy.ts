@@ -2,7 +2,7 @@ import { isOn } from '@/lib/core/is-on'
 
 type OnSale = { onSaleFrom: Date | string; onSaleTo: Date | string | null }
 
-/** Whether a reward can be redeemed at a moment. */
+/** Returns whether a reward can be redeemed at a moment. */
 export function isOnSale({ onSaleFrom, onSaleTo }: OnSale, now: Date): boolean {
   return isOn(onSaleFrom, onSaleTo, now)
 }

@@ -6,11 +6,11 @@ import { expireTags, tags } from '@/lib/web/tags'
 import { askStore, type StoreAnswer } from './ask-store'
 import type { Address, FailureReason } from './schema'
 
-/** What a provider is asked to deliver. */
+/** A provider's order for a delivery. */
 export type Order = {
   redemptionId: number
   rewardId: number
-  /** the reward's slug: what the store knows it by */
+  /** the reward's slug, by which the store knows it */
   reward: string
   /** Seeds */
   price: number
@@ -18,20 +18,20 @@ export type Order = {
   fileUploadId: number | null
   address: Address | null
 }
-/** `code`: what the member gets, where it is a code. */
+/** `code`: the member's code, for a reward of codes. */
 export type Delivery = { ok: true; code?: string } | { ok: false; reason: FailureReason }
 
 /**
- * Who delivers a reward. `deliver` runs in the transaction that settles the redemption, so what it writes holds exactly
- * if the redemption does. It answers, or throws to be asked again by the queue. Who must be asked over the network is
- * asked before it, with no transaction open, by one process at a time.
+ * A provider that delivers rewards. `deliver` runs in the transaction that settles the redemption, so its writes commit
+ * with it. It returns the outcome, or throws to be repeated by the queue. A provider on the network is asked first,
+ * outside any transaction, by one process at a time.
  */
 export interface RewardProvider {
   ask?(order: Order): Promise<StoreAnswer>
   deliver(tx: Statements, order: Order, answer: StoreAnswer | null): Promise<Delivery>
 }
 
-/** A pool of codes in the database: two redemptions never wait for, nor get, the same row. */
+/** Delivers from a pool of codes in the database: two redemptions never wait for, nor get, the same row. */
 const codes: RewardProvider = {
   async deliver(tx, { redemptionId, rewardId, region }) {
     const [taken] = await tx.$queryRaw<{ code: string; more: boolean }[]>(often`
@@ -52,12 +52,12 @@ const file: RewardProvider = {
     fileUploadId === null ? { ok: false, reason: 'insufficient_inventory' } : { ok: true },
 }
 
-/** The address is stored with the redemption; an operator ships it. */
+/** Stores the address with the redemption; an operator ships the parcel. */
 const parcel: RewardProvider = {
   deliver: async (_, { address }) => (address ? { ok: true } : { ok: false, reason: 'provider_failed' }),
 }
 
-/** The store's own server. Its code is stored with the redemption, so that asking again finds it here. */
+/** Delivers from the store's own server. The code is stored with the redemption, so that a repeat finds it here. */
 const http: RewardProvider = {
   async ask({ redemptionId, reward, region, price }) {
     const { STORE_API_URL: url, STORE_API_SECRET: secret } = env()

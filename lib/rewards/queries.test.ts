@@ -8,7 +8,7 @@ import { redeemReward } from './redeem-reward'
 import { refreshSales } from './refresh-sales'
 import { makeReward, redeeming } from './test-reward'
 
-// what is cached between requests is Next's business; here every call reads
+// Next caches between requests; here every call reads.
 vi.mock('@/lib/web/cached-query', () => ({ cachedQuery: (_name: string, query: unknown) => query }))
 
 let listener: Awaited<ReturnType<typeof listenForTags>>
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => listener.end())
 
-/** How often the lists of rewards were marked for renewal so far. */
+/** Returns how often the lists of rewards have been expired so far. */
 async function renewals() {
   expired.push(...(await listener.take()))
   return expired.filter((tag) => tag === tags.rewards).length
@@ -30,11 +30,11 @@ const soldOut = async (id: number) => {
   return { all: reward!.soldOut, regions: reward!.regions.map(({ region, soldOut: out }) => [region, out]) }
 }
 
-it('shows a reward in the language asked for, with its regions in their order', async () => {
+it('findReward returns a reward in the requested language, with its regions in order', async () => {
   const { id } = await makeReward({ codes: 1, price: 200, validity: 'MONTHS_3' })
   expect(await findReward(id, 'zh-cn')).toMatchObject({
     name: '¥70 优惠券',
-    // no Chinese text: the English one
+    // without a Chinese text: the English one
     description: 'A code.',
     kind: 'coupon',
     provider: 'codes',
@@ -47,7 +47,7 @@ it('shows a reward in the language asked for, with its regions in their order', 
   })
 })
 
-it('lists what is on sale, and of a region what is offered there', async () => {
+it('listRewards returns rewards on sale, and for a region those offered there', async () => {
   const now = new Date()
   const later = new Date(now.getTime() + 60_000)
   const [open, coming, over] = [
@@ -64,7 +64,7 @@ it('lists what is on sale, and of a region what is offered there', async () => {
   expect(await findReward(over.id, 'en')).toBeNull()
 })
 
-it('says sold out by region where codes are gone, and everywhere where the stock is', async () => {
+it('findReward marks a region as sold out without codes, and all regions without stock', async () => {
   const pool = await makeReward({ codes: 1 })
   expect(await soldOut(pool.id)).toEqual({
     all: false,
@@ -77,7 +77,7 @@ it('says sold out by region where codes are gone, and everywhere where the stock
   expect(await soldOut(stock.id)).toMatchObject({ all: true })
 })
 
-it('renews the lists when the last one goes, and not before', async () => {
+it('a redemption renews the lists when it takes the last of the stock, and not before', async () => {
   const members = await Promise.all([1, 2].map(() => makeMember({ seeds: 100 })))
   const reward = await makeReward({ codes: 5, stock: 2 })
   const before = await renewals()
@@ -88,7 +88,7 @@ it('renews the lists when the last one goes, and not before', async () => {
   expect(await soldOut(reward.id)).toMatchObject({ all: true })
 })
 
-it('renews the lists when the last code of a region goes', async () => {
+it('a redemption renews the lists when it takes the last code of a region', async () => {
   const member = await makeMember({ seeds: 200 })
   const reward = await makeReward({ codes: 2 })
   const before = await renewals()
@@ -100,7 +100,7 @@ it('renews the lists when the last code of a region goes', async () => {
 })
 
 it.each(['onSaleFrom', 'onSaleTo'] as const)(
-  'renews the lists when %s has come, and not before',
+  'refreshSales renews the lists at %s, and not before',
   async (end) => {
     const from = new Date('2031-03-01T12:00:00Z')
     const to = new Date('2031-04-01T12:00:00Z')

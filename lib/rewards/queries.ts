@@ -9,10 +9,12 @@ import { tags } from '@/lib/web/tags'
 import { isOnSale } from './policy'
 import { kindView, providerView, rewardSelect, validityView, type RewardView } from './views'
 
-/** Every reward that is not over, in one language: also those whose sale begins later. */
+/** Returns every reward whose sale is not over, in one language, including those whose sale begins later. */
 const allRewards = cachedQuery('rewards', readRewards, () => [tags.rewards])
 
-/** The rewards on sale, cheapest of the operators' order first; with a region, those offered there. */
+/**
+ * Returns the rewards on sale, in the operators' order, then the cheapest first; with a region, those offered there.
+ */
 export async function listRewards(
   locale: Locale,
   region: Market | null = null,
@@ -24,7 +26,7 @@ export async function listRewards(
   )
 }
 
-/** One reward on sale, or null. */
+/** Returns one reward on sale, or null. */
 export async function findReward(
   id: number,
   locale: Locale,
@@ -33,7 +35,7 @@ export async function findReward(
   return (await listRewards(locale, null, now)).find((reward) => reward.id === id) ?? null
 }
 
-/** One reward on sale. Throws not_found. */
+/** Returns one reward on sale. Throws `not_found`. */
 export async function getReward(id: number, locale: Locale): Promise<RewardView> {
   const reward = await findReward(id, locale)
   if (!reward) throw new DomainError('not_found')

@@ -5,10 +5,13 @@ import { isoInZone } from '@/lib/seeds/day'
 
 const DAY_MS = 86_400_000
 
-/** The moment from which an account redeems; `days`: the operator's setting redeem.account_days. */
+/** Returns the moment from which an account may redeem; `days` is the operators' setting redeem.account_days. */
 export const oldEnoughAt = (since: Date, days: number): Date => new Date(since.getTime() + days * DAY_MS)
 
-/** The day, YYYY-MM-DD in the member's own zone, from which they may redeem; null where they may now, by the database's clock. */
+/**
+ * Returns the day, YYYY-MM-DD in the member's own zone, from which they may redeem; null when they may now, by the
+ * database's clock.
+ */
 export async function getRedeemFrom(viewer: Pick<Viewer, 'id' | 'dayOffsetMinutes'>): Promise<string | null> {
   const [days, [member]] = await Promise.all([
     readOperatorSetting(prisma, 'redeem.account_days'),

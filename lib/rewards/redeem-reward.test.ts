@@ -56,7 +56,7 @@ afterAll(async () => {
 })
 
 describe('redeemReward', () => {
-  it('takes the Seeds, the stock and a code, and notifies its owner alone', async () => {
+  it('takes the Seeds, the stock and a code, and notifies the owner alone', async () => {
     const member = await makeMember({ seeds: 250 })
     const reward = await makeReward({ codes: 2, stock: 5, validity: 'DAYS_30' })
     const redeemed = await redeemReward(member, redeeming(reward.id))
@@ -84,7 +84,7 @@ describe('redeemReward', () => {
     expect((await listRedemptions(stranger, {}, 'en')).items).toEqual([])
   })
 
-  it('says what was available afterwards: without what was on the way then, whatever became of it since', async () => {
+  it('shows the balance afterwards without the Seeds that were on the way then, whatever became of them', async () => {
     const member = await makeMember({ seeds: 250 })
     const reward = await makeReward({ codes: 2 })
     const earn = (id: number) =>
@@ -110,7 +110,7 @@ describe('redeemReward', () => {
     expect((await getRedemption(member, id, 'en')).balance).toBe(150)
   })
 
-  it('says for which region the store is shown next: the profile’s, then the one redeemed for', async () => {
+  it('sets the region that the store shows next: the profile’s, then the redeemed one', async () => {
     const member = await makeMember({ seeds: 100 })
     const reward = await makeReward({ codes: 1 })
     const region = async () => (await getOwnUser(member.id)).rewardRegion
@@ -121,7 +121,7 @@ describe('redeemReward', () => {
     expect(await region()).toBe('US')
   })
 
-  it('leaves a notification and an email in which the code is sealed', async () => {
+  it('leaves a notification, and an email with the code sealed', async () => {
     const member = await makeMember({ seeds: 100, language: 'ZH_CN' })
     const reward = await makeReward({ codes: 1 })
     const { id, code } = await redeemReward(member, redeeming(reward.id))
@@ -172,13 +172,13 @@ describe('redeemReward', () => {
     await expect(redeemReward(member, redeeming(2_000_000_000))).rejects.toMatchObject({ code: 'not_found' })
   })
 
-  it('says how many Seeds are missing', async () => {
+  it('tells how many Seeds are missing', async () => {
     const member = await makeMember({ seeds: 30 })
     const reward = await makeReward({ codes: 1, price: 100 })
     await expect(redeemReward(member, redeeming(reward.id))).rejects.toMatchObject({ data: { missing: 70 } })
   })
 
-  it('takes the price that was shown, or nothing: another one by now is refused with it', async () => {
+  it('refuses a price that has changed since it was shown, and tells the new one', async () => {
     const member = await makeMember({ seeds: 500 })
     const reward = await makeReward({ codes: 2, price: 100, stock: 2 })
     const input = redeeming(reward.id, { price: 100 })
@@ -190,13 +190,13 @@ describe('redeemReward', () => {
     await expectUnchanged(reward.id, member.id, 500, 2)
     const { id } = await redeemReward(member, { ...input, price: 400 })
     expect(await getBalance(member.id)).toBe(100)
-    // what was redeemed stays what it is, whatever the same try says of the price
+    // A repeat returns the old redemption, whatever the price is now.
     await prisma.reward.update({ where: { id: reward.id }, data: { price: 50 } })
     expect((await redeemReward(member, input)).id).toBe(id)
     expect(await getBalance(member.id)).toBe(100)
   })
 
-  it('redeems once for a key, 20 times at once', async () => {
+  it('redeems once per key, also 20 times at once', async () => {
     const member = await makeMember({ seeds: 1000 })
     const reward = await makeReward({ codes: 30, stock: 30 })
     const input = redeeming(reward.id)
@@ -210,7 +210,7 @@ describe('redeemReward', () => {
     expect(await getBalance(member.id)).toBe(900)
   })
 
-  it('sells a stock of 3 to exactly 3 of 50 at once', async () => {
+  it('sells a stock of 3 to exactly 3 of 50 simultaneous members', async () => {
     const members = await Promise.all(Array.from({ length: 50 }, () => makeMember({ seeds: 100 })))
     const reward = await makeReward({ codes: 50, stock: 3 })
     const results = await Promise.allSettled(
@@ -226,7 +226,7 @@ describe('redeemReward', () => {
     expect(balances.filter((balance) => balance === 100)).toHaveLength(47)
   })
 
-  it('gives no code twice when 20 want the last 4, and the others their Seeds', async () => {
+  it('gives no code twice when 20 members want the last 4, and returns the others’ Seeds', async () => {
     const members = await Promise.all(Array.from({ length: 20 }, () => makeMember({ seeds: 100 })))
     const reward = await makeReward({ codes: 4 })
     const results = await Promise.all(members.map((member) => redeemReward(member, redeeming(reward.id))))
@@ -238,7 +238,7 @@ describe('redeemReward', () => {
     expect(balances.filter((balance) => balance === 100)).toHaveLength(16)
   })
 
-  it('keeps a limit of 2 a member and a balance for 3, also 10 at once', async () => {
+  it('keeps a limit of 2 per member and a balance for 3, also 10 times at once', async () => {
     const [limited, poor] = [await makeMember({ seeds: 2000 }), await makeMember({ seeds: 350 })]
     const two = await makeReward({ codes: 10, perMemberLimit: 2 })
     const many = await makeReward({ codes: 10 })
@@ -249,7 +249,7 @@ describe('redeemReward', () => {
     expect([await getBalance(limited.id), await getBalance(poor.id)]).toEqual([1800, 50])
   })
 
-  it('keeps the address of a parcel, and of nothing else', async () => {
+  it('stores the address of a parcel, and of nothing else', async () => {
     const member = await makeMember({ seeds: 200 })
     const parcel = await makeReward({ provider: 'PARCEL', stock: 1 })
     const coupon = await makeReward({ codes: 1 })
@@ -260,7 +260,7 @@ describe('redeemReward', () => {
     expect((await getRedemption(member, code.id, 'en')).address).toBeNull()
   })
 
-  it('sends a parcel to one address for a key: the same again is the same redemption, another is refused', async () => {
+  it('sends a parcel to one address per key, and refuses another address under it', async () => {
     const member = await makeMember({ seeds: 400 })
     const parcel = await makeReward({ provider: 'PARCEL', stock: 3 })
     const input = redeeming(parcel.id, { address })
@@ -271,7 +271,7 @@ describe('redeemReward', () => {
         code: 'conflict',
       })
     expect((await redeemReward(member, input)).id).toBe(sent.id)
-    // long after it was sent the address itself is gone
+    // long after the shipment the address itself is erased
     await prisma.redemption.update({ where: { id: sent.id }, data: { address: Prisma.DbNull } })
     expect((await redeemReward(member, input)).id).toBe(sent.id)
     await expect(redeemReward(member, { ...input, address: others[0] })).rejects.toMatchObject({
@@ -302,7 +302,7 @@ describe('redeemReward', () => {
 })
 
 describe('a redemption that fails', () => {
-  it('gives Seeds and stock back and says why', async () => {
+  it('returns Seeds and stock, and tells the reason', async () => {
     const member = await makeMember({ seeds: 100 })
     const reward = await makeReward({ provider: 'HTTP', stock: 1 })
     const failed = await redeemReward(member, redeeming(reward.id))
@@ -311,7 +311,7 @@ describe('a redemption that fails', () => {
     expect(await stockOf(reward.id)).toBe(1)
     const view = await getRedemption(member, failed.id, 'en')
     expect(view).toMatchObject({ status: 'failed', spent: 0, price: 100, balance: 100, code: null })
-    // nothing was spent, and what came back was not earned
+    // Nothing was spent, and the returned Seeds are not earnings.
     const { totals, weeks, items } = await getSeedRecords(member, { tab: 'all', weeks: 1 }, 'en')
     expect(items.map(({ kind, amount }) => [kind, amount])).toMatchObject([
       ['given_back', 100],
@@ -324,7 +324,7 @@ describe('a redemption that fails', () => {
     expect(note).toMatchObject({ key: 'redemption_failed', params: { reason: 'provider_failed' } })
   })
 
-  it('does not count in the limit of a member', async () => {
+  it('does not count towards the limit per member', async () => {
     const member = await makeMember({ seeds: 100 })
     const reward = await makeReward({ perMemberLimit: 1, codes: 0 })
     expect((await redeemReward(member, redeeming(reward.id))).reason).toBe('insufficient_inventory')
@@ -335,8 +335,8 @@ describe('a redemption that fails', () => {
   })
 })
 
-describe('what a reward is worth', () => {
-  it('is for a redemption what it was when it was redeemed, also while it waited', async () => {
+describe('the worth of a reward', () => {
+  it('is for a redemption what it was when the member redeemed, also while it waited', async () => {
     const member = await makeMember({ seeds: 100 })
     const reward = await makeReward({ codes: 1 })
     vi.spyOn(providers.CODES, 'deliver').mockRejectedValueOnce(new Error('the process is gone'))
@@ -353,7 +353,7 @@ describe('what a reward is worth', () => {
     expect(JSON.parse(openText(job!.payload.sealed))).toMatchObject({ offer })
   })
 
-  it('is what the reward says today where an earlier release redeemed it', async () => {
+  it('is the present one for a redemption of an earlier release', async () => {
     const member = await makeMember({ seeds: 100 })
     const { id } = await redeemReward(member, redeeming((await makeReward({ codes: 1 })).id))
     await prisma.redemption.update({ where: { id }, data: { offer: Prisma.DbNull } })

@@ -23,10 +23,10 @@ import type { FailureReason, RedeemInput } from './schema'
 import { settlePending, type Settled } from './settle-redemption'
 import { statusView, type Redeemed } from './views'
 
-/** How long the queue waits before it settles what a stopped process left pending. */
+/** How long the queue waits before it settles a redemption that a stopped process left pending. */
 const SETTLE_AFTER_MS = 15_000
 
-/** The kind of entry in the ledger that a redemption is. */
+/** The ledger's type for the redemption of each kind of reward. */
 export const seedTypeOf: Record<RewardKind, SeedType> = {
   COUPON: SeedType.EXCHANGE_COUPON,
   GIFT_CARD: SeedType.EXCHANGE_MONEY,
@@ -35,11 +35,12 @@ export const seedTypeOf: Record<RewardKind, SeedType> = {
 }
 
 /**
- * Redeems a reward, once a key: Seeds go to a hold and stock is taken in one transaction, the provider is asked in the
- * next. What an operator has to look at first stays pending with `beingChecked`. Returns `{ id, status, reason?, code?,
- * beingChecked? }`. Refused, with nothing changed: email_unconfirmed, account_too_new (`data.from`), not_found,
- * not_on_sale, region_not_offered, invalid (address), member_limit, sold_out, price_changed (`data.price`, when the input
- * names another), not_enough_seeds (`data.missing`, `data.availableFrom`), conflict (the key was used for something else).
+ * Redeems a reward, once per key: one transaction holds the Seeds and takes the stock, the next one asks the provider.
+ * A redemption that an operator must review stays pending with `beingChecked`. Returns `{ id, status, reason?, code?,
+ * beingChecked? }`. Throws, with nothing changed: `email_unconfirmed`, `account_too_new` (`data.from`), `not_found`,
+ * `not_on_sale`, `region_not_offered`, `invalid` (address), `member_limit`, `sold_out`, `price_changed` (`data.price`,
+ * when the input names another), `not_enough_seeds` (`data.missing`, `data.availableFrom`), `conflict` (the key was
+ * used for something else).
  */
 export async function redeemReward(viewer: Viewer, input: RedeemInput, at?: Date): Promise<Redeemed> {
   const { id, isNew, waits } = await recorded(
@@ -53,7 +54,7 @@ export async function redeemReward(viewer: Viewer, input: RedeemInput, at?: Date
   try {
     settled = await settlePending(id)
   } catch (error) {
-    // it stays pending; the job that was queued with it settles it
+    // The redemption stays pending; the queued job settles it.
     logger.error({ err: error, redemptionId: id }, 'a redemption could not be settled at once')
   }
   if (settled) return { id, ...settled }
@@ -105,10 +106,10 @@ async function placeRedemption(
   return { id, isNew: true, waits: reviewReasons.length > 0 }
 }
 
-/** Whether a call under a key that was used says what the first one said. */
+/** Returns whether a call repeats the first one under its key. */
 function isSameRedemption(before: Before, { rewardId, region, address }: RedeemInput): boolean {
   if (before.rewardId !== rewardId || before.region !== region) return false
-  // what is no parcel goes to no address
+  // a redemption without a parcel has no address
   if (before.addressHash === null) return true
   if (!address) return false
   return before.address
@@ -119,14 +120,17 @@ function isSameRedemption(before: Before, { rewardId, region, address }: RedeemI
 type NewRedemption = Pick<RedeemInput, 'region' | 'key' | 'address'> & {
   account: LockedAccount
   reward: NonNullable<RedemptionFacts['reward']>
-  /** of the address (addressHashes) */
+  /** the hashes of the address (addressHashes) */
   hashes: string[]
-  /** why an operator looks at it first; none of a redemption that is settled at once */
+  /** why an operator reviews it first; empty for a redemption that is settled at once */
   reviewReasons: ReviewReason[]
   at: Date
 }
 
-/** Writes the redemption, its hold and its job, and takes one from the stock: one statement. Throws sold_out. */
+/**
+ * Writes the redemption, its hold and its job, and takes one from the stock, in one statement. Returns the id. Throws
+ * `sold_out`.
+ */
 async function writeRedemption(tx: Statements, viewer: Viewer, redemption: NewRedemption): Promise<number> {
   const { account, reward, region, key, address, hashes, reviewReasons, at } = redemption
   const waits = reviewReasons.length > 0
@@ -138,8 +142,8 @@ async function writeRedemption(tx: Statements, viewer: Viewer, redemption: NewRe
     dayOffsetMinutes: viewer.dayOffsetMinutes,
     at,
   })
-  // the decision of an operator puts the job of one that waits into the queue. The stock is looked at last: it is the row
-  // that all who want this reward wait for
+  // A redemption under review gets its job by the operator's decision. The stock comes last, because everyone who wants
+  // this reward waits for its row.
   const [placed] = await tx.$queryRaw<
     { id: number; held: boolean; queued: number; stock: number | null }[]
   >(often`

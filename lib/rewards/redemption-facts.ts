@@ -19,7 +19,7 @@ type Offered = {
   onSaleTo: string | null
   inRegion: boolean
 }
-/** What was redeemed under the same key. Of a parcel the address is gone some time after it was sent, and its hash stays. */
+/** The earlier redemption under the same key. A parcel's address is erased some time after shipment; its hash stays. */
 export type Before = {
   id: number
   rewardId: number
@@ -40,20 +40,20 @@ type Row = {
 }
 
 /**
- * What a redemption is decided by; everything but `before`, the one under its key, is as the locks found it.
- * `available` are the Seeds that may be spent; what has come of age is settled with this.
+ * The facts that decide a redemption. All but `before`, the redemption under the same key, are read under the locks.
+ * `account` includes the earnings that have become available, which this settles.
  */
 export type RedemptionFacts = Omit<Row, 'settled' | 'settings'> & {
   account: LockedAccount
-  /** days that an account is old before it redeems */
+  /** the age in days from which an account redeems */
   accountDays: number
-  /** the redemption of 24 hours from which on an operator looks first */
+  /** the number of redemptions within 24 hours from which an operator reviews them */
   reviewFrom: number
 }
 
 const settingKeys = ['redeem.account_days', 'redeem.review_from'] as const
 
-/** Reads everything the rule asks for and settles the account, in one statement. Call it with the account locked. */
+/** Reads all facts for the decision and settles the account, in one statement. Call it with the account locked. */
 export async function readRedemptionFacts(
   tx: Statements,
   account: LockedAccount,

@@ -40,7 +40,7 @@ const select = {
 } as const satisfies Prisma.RedemptionSelect
 type Row = Prisma.RedemptionGetPayload<{ select: typeof select }>
 
-/** The viewer's redemptions, newest first, codes included: nobody else gets them. */
+/** Returns the viewer's redemptions, newest first, including codes, which nobody else gets. */
 export async function listRedemptions(
   viewer: Viewer,
   query: RedemptionsQuery,
@@ -62,14 +62,14 @@ export async function listRedemptions(
   )
 }
 
-/** One of the viewer's own redemptions. Throws not_found, also for somebody else's. */
+/** Returns one of the viewer's own redemptions. Throws `not_found`, also for another member's. */
 export async function getRedemption(viewer: Viewer, id: number, locale: Locale): Promise<RedemptionView> {
   const redemption = await findRedemption(viewer, id, locale)
   if (!redemption) throw new DomainError('not_found')
   return redemption
 }
 
-/** The same, or null. */
+/** Returns one of the viewer's own redemptions, or null. */
 export async function findRedemption(
   viewer: Viewer,
   id: number,
@@ -81,7 +81,9 @@ export async function findRedemption(
 
 type Facts = Awaited<ReturnType<typeof findFacts>>
 
-/** What other domains know of these redemptions: the balances after them, where their files are. */
+/**
+ * Returns what other domains know about these redemptions: the balances after them, and the addresses of their files.
+ */
 async function findFacts(viewer: Viewer, rows: readonly Row[]) {
   const uploadIds = [...new Set(rows.flatMap(({ reward }) => reward.fileUploadId ?? []))]
   const [balances, uploads] = await Promise.all([
@@ -98,7 +100,7 @@ async function findFacts(viewer: Viewer, rows: readonly Row[]) {
 
 function redemptionView(row: Row, { balances, files }: Facts, locale: Locale): RedemptionView {
   const { reward } = row
-  // what it was for when it was redeemed; rows of earlier releases do not say it
+  // the terms at the time of redemption, which rows of earlier releases lack
   const offer = (row.offer as Offer | null) ?? reward.regions.find(({ region }) => region === row.region)
   const succeeded = row.status === 'SUCCEEDED'
   return {

@@ -2,7 +2,7 @@ import { prisma } from '@/lib/db/client'
 import { expireByClock } from '@/lib/web/expire-by-clock'
 import { tags } from '@/lib/web/tags'
 
-/** Task `refresh_sales`, every minute: the store shows rewards whose sale has just begun, and none whose sale is over. */
+/** Task `refresh_sales`, every minute: renews the store's pages when a sale begins or ends. */
 export const refreshSales = (now?: Date) =>
   expireByClock(
     tags.rewards,

@@ -8,7 +8,7 @@ import { makeReward } from './test-reward'
 
 const readCodes = (text: string, region: Region | null) => readFrom(Readable.from([text]), region)
 
-it('reads plain lines and CSV, and names the lines it refuses', async () => {
+it('readCodes reads plain lines and CSV, and names the lines it refuses', async () => {
   expect(await readCodes('AAAA-1\r\n\r\nBBBB-2\n', 'US')).toEqual({
     codes: [
       { line: 1, code: 'AAAA-1', region: 'US' },
@@ -30,7 +30,7 @@ it('reads plain lines and CSV, and names the lines it refuses', async () => {
   })
 })
 
-it('adds what is new, refuses what is there, and a second run adds nothing', async () => {
+it('restockCodes adds new codes, refuses known ones, and adds nothing the second time', async () => {
   const reward = await makeReward()
   const known = `K-${randomUUID()}`
   await prisma.rewardCode.create({ data: { rewardId: reward.id, region: 'US', code: known } })
@@ -45,7 +45,7 @@ it('adds what is new, refuses what is there, and a second run adds nothing', asy
   expect(await prisma.rewardCode.count({ where: { rewardId: reward.id } })).toBe(3)
 })
 
-it('refuses a region where the reward is not offered, and a reward that has no codes', async () => {
+it('restockCodes refuses a region where the reward is not offered, and a reward without codes', async () => {
   const [coupon, parcel] = [await makeReward(), await makeReward({ provider: 'PARCEL' })]
   const { codes } = await readCodes(`N-${randomUUID()}`, 'CN')
   expect(await restockCodes(coupon.slug, codes)).toEqual({
@@ -56,14 +56,14 @@ it('refuses a region where the reward is not offered, and a reward that has no c
   await expect(restockCodes('no-such', codes)).rejects.toThrow('no reward')
 })
 
-it('sets the stock and says what it was', async () => {
+it('setStock sets the stock and returns the one before', async () => {
   const reward = await makeReward({ provider: 'PARCEL', stock: 0 })
   expect(await setStock(reward.slug, 7, { dryRun: true })).toBe(0)
   expect(await setStock(reward.slug, 7)).toBe(0)
   expect(await setStock(reward.slug, null)).toBe(7)
 })
 
-it('sets no number for a reward whose codes are its stock', async () => {
+it('setStock refuses a number for a reward whose codes are its stock', async () => {
   const { slug } = await makeReward({ codes: 2, stock: 0 })
   await expect(setStock(slug, 12)).rejects.toThrow('is delivered by codes')
   await expect(setStock(slug, 12, { dryRun: true })).rejects.toThrow('is delivered by codes')

@@ -18,8 +18,8 @@ const codeShape = z
   .regex(/^[\x21-\x7e]+$/)
 
 /**
- * Reads codes from CSV with a header (`code`, perhaps `region`) or from plain lines. A line without a region takes
- * `region`. Codes that are no codes, or come twice in the file, are refused with their line.
+ * Returns the codes of a CSV file with a header (`code`, optionally `region`) or of plain lines. A line without a
+ * region takes `region`. Invalid codes and repetitions in the file are refused with their line.
  */
 export async function readCodes(
   file: Readable,
@@ -58,8 +58,9 @@ export async function readCodes(
 }
 
 /**
- * Adds codes to a reward's pool, all good ones in one transaction. A code that is in the database already, for any
- * reward, is refused, as is one for a region where the reward is not offered. With `dryRun` nothing is saved.
+ * Adds codes to a reward's pool, all good ones in one transaction. Refuses a code that the database has already, for
+ * any reward, and one for a region where the reward is not offered. With `dryRun` nothing is saved. Throws an Error for
+ * an unknown reward, and for one without codes.
  */
 export async function restockCodes(
   rewardSlug: string,
@@ -95,7 +96,7 @@ export async function restockCodes(
   })
 }
 
-/** Adds what is new and returns what was there. */
+/** Adds the new codes and returns the known ones. */
 async function addBatch(tx: Tx, rewardId: number, batch: CodeLine[]) {
   const created = await tx.rewardCode.createManyAndReturn({
     data: batch.map(({ code, region }) => ({ rewardId, region, code })),
@@ -107,8 +108,8 @@ async function addBatch(tx: Tx, rewardId: number, batch: CodeLine[]) {
 }
 
 /**
- * Sets how many there are of a reward; null is unlimited, which alone is for those that are delivered by codes: they have as
- * many as there are codes. Returns what it was.
+ * Sets the stock of a reward; null is unlimited and the only value for rewards delivered by codes, whose stock is their
+ * codes. Returns the previous stock. Throws an Error for an unknown reward, and for a number where codes are the stock.
  */
 export async function setStock(
   rewardSlug: string,

@@ -1,6 +1,8 @@
-/** Why a redemption waits for an operator. */
+/** The reasons for which a redemption waits for an operator. */
 export const reviewReasons = ['many_redemptions', 'shared_address'] as const
 export type ReviewReason = (typeof reviewReasons)[number]
 
-/** Why an operator rejects one; the sentences are messages/{locale}/rewards.json, result.reasons. */
+/**
+ * The reasons for which an operator rejects one; the sentences are in messages/{locale}/rewards.json, result.reasons.
+ */
 export const rejectionReasons = ['several_accounts', 'unusual_activity', 'address_problem'] as const

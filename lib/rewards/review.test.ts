@@ -26,8 +26,8 @@ afterAll(async () => {
   expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
 })
 
-describe('who may redeem', () => {
-  it('has an account of seven days: refused before with the day, and nothing changes', async () => {
+describe('a member who redeems', () => {
+  it('needs an account of seven days, is told the day before, and loses nothing', async () => {
     const createdAt = new Date(Date.now() - 6 * DAY)
     const member = await makeMember({ seeds: 500, createdAt, dayOffsetMinutes: 540 })
     const reward = await makeReward({ codes: 1 })
@@ -36,7 +36,7 @@ describe('who may redeem', () => {
       code: 'account_too_new',
       params: { day: from, days: 7 },
     })
-    // what the page says before anything is typed
+    // the day that the page shows before any input
     expect(await getRedeemFrom(member)).toBe(from)
     expect(await getBalance(member.id)).toBe(500)
     expect(await prisma.redemption.count({ where: { userId: member.id } })).toBe(0)
@@ -48,7 +48,7 @@ describe('who may redeem', () => {
     expect((await redeemReward(member, redeeming(reward.id))).status).toBe('succeeded')
   })
 
-  it('has a confirmed address', async () => {
+  it('needs a confirmed address', async () => {
     const member = await makeMember({ seeds: 500, emailVerifiedAt: null })
     const reward = await makeReward({ codes: 1 })
     await expect(redeemReward(member, redeeming(reward.id))).rejects.toMatchObject({
@@ -57,7 +57,7 @@ describe('who may redeem', () => {
   })
 })
 
-describe('what an operator looks at', () => {
+describe('a redemption under review', () => {
   const third = async () => {
     const member = await makeMember({ seeds: 1000 })
     const reward = await makeReward({ codes: 5, stock: 5 })
@@ -68,7 +68,7 @@ describe('what an operator looks at', () => {
   const stockOf = async (id: number) =>
     (await prisma.reward.findUniqueOrThrow({ where: { id }, select: { stock: true } })).stock
 
-  it('is the third redemption in 24 hours: held, and nobody is asked', async () => {
+  it('is the third within 24 hours: Seeds are held, and no provider is asked', async () => {
     const { member, reward, statuses, id } = await third()
     expect(statuses.map(({ status, beingChecked = false }) => [status, beingChecked])).toEqual([
       ['succeeded', false],
@@ -86,14 +86,14 @@ describe('what an operator looks at', () => {
     expect(line).toContain('many_redemptions')
   })
 
-  it('is also the one of two at once that comes third', async () => {
+  it('is the third one also when several arrive at once', async () => {
     const member = await makeMember({ seeds: 1000 })
     const reward = await makeReward({ codes: 9 })
     const all = await Promise.all(Array.from({ length: 5 }, () => redeemReward(member, redeeming(reward.id))))
     expect(all.filter(({ status }) => status === 'succeeded')).toHaveLength(2)
   })
 
-  it('approved, by command or SQL, is delivered once', async () => {
+  it('is delivered once after approval by command or SQL', async () => {
     const { member, id } = await third()
     expect(await reviewRedemption({ id, verb: 'approve', reason: undefined, dryRun: true })).toMatchObject({
       done: true,
@@ -117,7 +117,7 @@ describe('what an operator looks at', () => {
     ).rejects.toThrow(/nobody has to look/)
   })
 
-  it('rejected gives Seeds and stock back and says why; SQL alone has a reason, too', async () => {
+  it('returns Seeds and stock after rejection, with the reason, which SQL alone sets too', async () => {
     const { member, reward, id } = await third()
     expect(await reviewRedemption({ id, verb: 'reject', reason: 'what', dryRun: false })).toMatchObject({
       done: false,
@@ -136,7 +136,7 @@ describe('what an operator looks at', () => {
     expect((await getRedemption(other.member, other.id, 'en')).reason).toBe('unusual_activity')
   })
 
-  it('cannot succeed past the operator, whoever writes', async () => {
+  it('cannot succeed without the operator, whoever writes', async () => {
     const { id } = await third()
     await expect(
       prisma.$executeRaw`UPDATE "Redemption" SET status = 'SUCCEEDED' WHERE id = ${id}`,
@@ -152,7 +152,7 @@ describe('what an operator looks at', () => {
     )
   })
 
-  it('is alarmed of after 48 hours, once', async () => {
+  it('raises an alarm after 48 hours, once', async () => {
     const { id } = await third()
     const alarmed = async () =>
       (await prisma.redemption.findUniqueOrThrow({ where: { id }, select: { alarmedAt: true } })).alarmedAt
@@ -171,7 +171,7 @@ describe('what an operator looks at', () => {
 })
 
 describe('a parcel', () => {
-  it('to an address of another member waits, however it is spelt, also when that one is gone', async () => {
+  it('to another member’s address waits, in any spelling, even when that address is erased', async () => {
     const [one, two, three] = [
       await makeMember({ seeds: 500 }),
       await makeMember({ seeds: 500 }),
@@ -180,7 +180,7 @@ describe('a parcel', () => {
     const reward = await makeReward({ provider: 'PARCEL', stock: 9 })
     const address = street()
     expect((await redeemReward(one, redeeming(reward.id, { address }))).status).toBe('succeeded')
-    // the same member again: nobody else's
+    // the same member again, whose own address it is
     expect((await redeemReward(one, redeeming(reward.id, { address }))).beingChecked).toBeUndefined()
     await prisma.$executeRaw`UPDATE "Redemption" SET address = NULL WHERE "userId" = ${one.id}`
     const spelt = {
@@ -195,7 +195,7 @@ describe('a parcel', () => {
     ).toBeUndefined()
   })
 
-  it('of two members at once: one of them waits', async () => {
+  it('of several simultaneous members to one address waits, except for the first', async () => {
     const reward = await makeReward({ provider: 'PARCEL', stock: 9 })
     const address = street()
     const members = await Promise.all(Array.from({ length: 4 }, () => makeMember({ seeds: 500 })))
@@ -205,7 +205,7 @@ describe('a parcel', () => {
     expect(all.filter(({ beingChecked }) => beingChecked)).toHaveLength(3)
   })
 
-  it('from before is compared, too', async () => {
+  it('of an earlier release is compared, too', async () => {
     const [one, two] = [await makeMember({ seeds: 500 }), await makeMember({ seeds: 500 })]
     const reward = await makeReward({ provider: 'PARCEL', stock: 9 })
     const address = street()

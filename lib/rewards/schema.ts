@@ -26,7 +26,7 @@ const optionalLine = (max: number) =>
     .refine((text) => textLength(text) <= max, { message: 'text_big', params: { max } })
     .default('')
 
-/** Where a parcel goes; stored with the redemption, seen by its owner and the operators who ship it. */
+/** The destination of a parcel; stored with the redemption, visible to its owner and the operators who ship it. */
 export const addressSchema = z.strictObject({
   name: line(80),
   line1: line(120),
@@ -39,20 +39,20 @@ export const addressSchema = z.strictObject({
 })
 export type Address = z.infer<typeof addressSchema>
 
-/** Whether a parcel for a region may go to a country. */
+/** Returns whether a parcel for a region may go to a country. */
 export function isInRegion(country: string, region: string): boolean {
   return marketOf({ region: country, language: 'EN' }) === region
 }
 
 /** The Seeds of a member, and whether they may be redeemed. */
 export const spendableSchema = balanceSchema.extend({
-  /** of a new account: the day from which it redeems; null: now */
+  /** of a new account: the day from which it may redeem; null: now */
   redeemFrom: z.iso.date().nullable(),
 })
 export const redemptionBodySchema = z.strictObject({
   region: regionSchema,
   address: addressSchema.optional(),
-  /** Seeds, as the member was shown it: another price by now is refused */
+  /** Seeds, the price that the member saw: a changed price is refused */
   price: z.int().min(1).optional(),
 })
 export const redeemSchema = redemptionBodySchema.extend({ rewardId: idSchema, key: idempotencyKeySchema })
@@ -105,7 +105,7 @@ export const redeemedSchema = z.object({
   status: redemptionStatusSchema,
   reason: failureReasonSchema.optional(),
   code: z.string().optional(),
-  /** an operator looks at it first, usually within 48 hours */
+  /** an operator reviews it first, usually within 48 hours */
   beingChecked: z.literal(true).optional(),
 })
 
@@ -128,9 +128,9 @@ export const redemptionViewSchema = z.object({
   /** Seeds taken: 0 when it failed */
   spent: z.int(),
   price: z.int(),
-  /** Seeds that could be redeemed after it: without what was on the way */
+  /** Seeds that could be redeemed afterwards, without those on the way */
   balance: z.int().nullable(),
-  /** pending, and an operator looks at it first, usually within 48 hours */
+  /** pending while an operator reviews it, usually within 48 hours */
   beingChecked: z.boolean(),
   code: z.string().nullable(),
   fileUrl: z.string().nullable(),

@@ -25,20 +25,20 @@ import type { FailureReason } from './schema'
 import { validUntil } from './validity'
 import { kindView, type Redeemed } from './views'
 
-/** The key of the job that settles a redemption should nobody else: it goes when somebody does. */
+/** Returns the key of the job that settles a redemption unless another process does, which removes the job. */
 const jobKey = (redemptionId: number) => `redemption:${redemptionId}`
 
-/** How a redemption ended, as the member is notified. */
+/** The end of a redemption, as the member is notified of it. */
 export type Settled = Pick<Redeemed, 'status' | 'reason' | 'code'>
 
 /**
- * Brings a pending redemption to its end, unless it waits for an operator; one that was rejected fails. The provider is
- * asked, then the hold goes to the store, or Seeds and stock are given back. What is settled already stays as it is, so
- * the page and the queue may both come here: null where this one ended nothing. Throws when the outcome is not known yet:
- * the queue comes again.
+ * Settles a pending redemption, unless it waits for an operator; a rejected one fails. Asks the provider, then moves
+ * the hold to the store or gives Seeds and stock back. A settled redemption stays as it is, so the page and the queue
+ * may both call this: null when this call settled nothing. Throws when the outcome is not known yet; the queue then
+ * repeats the call.
  */
 export async function settlePending(redemptionId: number, at?: Date): Promise<Settled | null> {
-  // what it says is fixed when it is placed; whether it still waits is looked at again under the lock
+  // These facts are fixed when the redemption is placed; whether it is still pending is checked again under the lock.
   const redemption = await getPending(statements, redemptionId)
   if (redemption.status !== 'PENDING' || redemption.review === 'WAITING') return null
   const { rejectedFor } = redemption
@@ -57,7 +57,7 @@ export async function settlePending(redemptionId: number, at?: Date): Promise<Se
   return settled
 }
 
-/** A redemption that still waits fails, because its member leaves: Seeds and stock are given back. */
+/** Fails a pending redemption because its member leaves, and gives Seeds and stock back. */
 export async function cancelPending(tx: Statements, redemptionId: number, at?: Date): Promise<void> {
   const now = at ?? (await databaseNow(tx))
   if (await lockPending(tx, redemptionId))
@@ -70,12 +70,13 @@ async function lockPending(tx: Statements, id: number): Promise<boolean> {
   return locked.length > 0
 }
 
-/** Longer than the store has to answer: within it nobody else asks. */
+/** Longer than the store has to answer: within this time no other process asks. */
 const ASKING_MS = 20_000
 
 /**
- * Asks a provider that is not in this installation; null for one that is. Written down before: whoever comes after a crash
- * knows that it was asked, and then only its answer decides.
+ * Asks a provider outside this installation; returns null for one inside. The request is recorded first: after a crash
+ * the next process knows about it, and then only the provider's answer decides. Throws an Error while another process
+ * asks, and when the store was asked before and is unreachable now.
  */
 async function askProvider(redemption: Pending): Promise<StoreAnswer | null> {
   const { redemptionId: id, provider } = redemption
@@ -105,9 +106,9 @@ type Pending = Order & {
   provider: RewardProvider
   names: unknown
   validity: Validity
-  /** in the region, as it was when it was redeemed */
+  /** the terms in the region at the time of redemption */
   offer: Offer | null
-  /** by the database's clock, when this was read */
+  /** the database's time of this read */
   now: Date
 }
 
@@ -153,7 +154,7 @@ async function succeed(
   return { status: 'succeeded', ...(code === null ? {} : { code }) }
 }
 
-/** The email with the code; sealed, so that no code can be read in the queue. */
+/** Returns the email with the code, which is sealed so that nobody can read it in the queue. */
 function emailOf(redemption: Pending, to: string, code: string | null, until: Date | null) {
   const { redemptionId, language: locale, region } = redemption
   const params = {

@@ -8,7 +8,7 @@ import { makeReward, redeeming } from './test-reward'
 
 const address = {
   name: 'Ada Wright',
-  // of nobody else: a shared address waits for an operator
+  // an address of this test alone: a shared one waits for an operator
   line1: `1 ${randomUUID()} Street`,
   line2: '',
   city: 'Portland',
@@ -18,7 +18,7 @@ const address = {
   phone: '+1 503 555 0100',
 }
 
-it('marks a parcel once, notifies its member, and forgets the address 90 days later', async () => {
+it('shipParcel marks a parcel once and notifies its member, and the address is erased 90 days later', async () => {
   const member = await makeMember({ seeds: 200 })
   const reward = await makeReward({ provider: 'PARCEL', stock: 5 })
   const { id } = await redeemReward(member, redeeming(reward.id, { address }))
@@ -37,7 +37,7 @@ it('marks a parcel once, notifies its member, and forgets the address 90 days la
   expect(await addressOf()).toBeNull()
 })
 
-it('marks nothing that is no parcel on its way', async () => {
+it('shipParcel marks nothing but a parcel that waits', async () => {
   const member = await makeMember({ seeds: 100 })
   const reward = await makeReward({ codes: 1, stock: 1 })
   const { id } = await redeemReward(member, redeeming(reward.id))

@@ -5,12 +5,12 @@ import { notify } from '@/lib/notifications/notify'
 import type { Address } from './schema'
 
 const DAY_MS = 86_400_000
-/** An address is stored until so long after delivery */
+/** the days after shipment for which an address is stored */
 export const ADDRESS_DAYS = 90
 
 export type Parcel = { id: number; reward: string; placedAt: string; address: Address }
 
-/** The parcels that wait to be sent, the oldest first. */
+/** Returns the parcels that wait for shipment, the oldest first. */
 export async function listParcels(): Promise<Parcel[]> {
   const rows = await prisma.redemption.findMany({
     where: { status: 'SUCCEEDED', shippedAt: null, reward: { provider: 'PARCEL' } },
@@ -31,7 +31,10 @@ export async function listParcels(): Promise<Parcel[]> {
   )
 }
 
-/** A parcel is on its way: written down once, and the member is notified. Returns false when it was before, or is no parcel that waits. */
+/**
+ * Records the shipment of a parcel, once, and notifies the member. Returns false for a shipped parcel, and for a
+ * redemption that is no waiting parcel.
+ */
 export async function shipParcel(redemptionId: number, given?: Date): Promise<boolean> {
   return inTransaction(async (tx) => {
     const at = given ?? (await databaseNow(tx))
@@ -49,7 +52,7 @@ export async function shipParcel(redemptionId: number, given?: Date): Promise<bo
   })
 }
 
-/** Forgets where parcels went, 90 days after they were sent. Returns how many. */
+/** Erases the addresses of parcels 90 days after shipment. Returns how many. */
 export async function eraseAddresses(now?: Date): Promise<number> {
   now ??= await databaseNow()
   const before = new Date(now.getTime() - ADDRESS_DAYS * DAY_MS)

@@ -38,7 +38,7 @@ const ask = (key: string, timeoutMs: number) => {
 }
 
 it.each<NetworkFault>(['swallow', { trickleBytes: 1, everyMs: 20 }, { delayMs: 300 }, { cutAfterBytes: 20 }])(
-  'with %j what it did is not known, in time, and the same key brings what it delivered',
+  'with %j the outcome is unknown, in time, and the same key brings the delivered code',
   async (fault) => {
     const key = `faults-${randomUUID()}`
     await proxy.set(fault)
@@ -51,7 +51,7 @@ it.each<NetworkFault>(['swallow', { trickleBytes: 1, everyMs: 20 }, { delayMs: 3
   },
 )
 
-it('an order whose answer was lost is not a second one: one code, one debit', async () => {
+it('a redemption whose response is lost is delivered once: one code, one debit', async () => {
   const member = await makeMember({ seeds: 150 })
   const reward = await makeReward({ provider: 'HTTP', stock: 2 })
   await proxy.set({ cutAnswerTo: () => true })
@@ -72,7 +72,7 @@ it('an order whose answer was lost is not a second one: one code, one debit', as
   expect(await getBalance(member.id)).toBe(50)
 })
 
-it('when nobody could be asked, nothing happened', async () => {
+it('a redemption fails without effect when the store is unreachable', async () => {
   const member = await makeMember({ seeds: 150 })
   const reward = await makeReward({ provider: 'HTTP', stock: 2 })
   await proxy.set('refuse')

@@ -11,19 +11,21 @@ import { refreshSales } from './refresh-sales'
 
 const payloadSchema = z.object({ redemptionId: z.int() })
 
-/** The queue's way to settle a redemption that a stopped process left pending; asked again with back-off when it throws. */
+/**
+ * Task of the queue: settles a redemption that a stopped process left pending; retried with back-off when it throws.
+ */
 export async function settleRedemption(payload: unknown): Promise<void> {
   await settlePending(payloadSchema.parse(payload).redemptionId)
 }
 
-/** longer than the store has to answer and the page waits */
+/** longer than the store may take and the page waits */
 const LEFT_BEHIND_MS = 5 * 60_000
 const OLD_HOLD_MS = 24 * 3_600_000
 
 /**
- * Every ten minutes: redemptions that a stopped process left behind are brought to their end (the queue takes hours to see
- * that whoever had their job is gone); those that have waited for a day are reported, settled or not. Operators hear of
- * those that wait for them. Addresses of parcels are forgotten in time.
+ * Task of every ten minutes: settles redemptions that a stopped process left behind (the queue takes hours to notice
+ * that the process is gone), reports those pending for a day, settled or not, alarms operators about those that wait
+ * for them, and erases old addresses of parcels.
  */
 export async function tidyRedemptions(): Promise<void> {
   const now = (await databaseNow()).getTime()
@@ -52,8 +54,8 @@ export async function tidyRedemptions(): Promise<void> {
   if (erased > 0) logger.info({ erased }, 'addresses of old parcels are forgotten')
 }
 
-/** Once an hour: members hear of codes that end soon. */
+/** Task of every hour: notifies members of codes that end soon. */
 export const notifyCodesTask = () => notifyExpiringCodes()
 
-/** Every minute: pages show what is on sale at this time. */
+/** Task of every minute: renews pages when sales begin or end. */
 export const refreshSalesTask = () => refreshSales()

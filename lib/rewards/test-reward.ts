@@ -16,7 +16,7 @@ type Made = {
   validity?: 'DAYS_30' | 'MONTHS_3' | 'NONE'
 }
 
-/** For tests: a reward offered in the US and Japan, with codes for the US. */
+/** For tests: creates a reward offered in the US and Japan, with codes for the US. */
 export async function makeReward({ provider = 'CODES', price = 100, codes = 0, ...more }: Made = {}) {
   return prisma.reward.create({
     data: {
@@ -39,7 +39,7 @@ export async function makeReward({ provider = 'CODES', price = 100, codes = 0, .
   })
 }
 
-/** For tests: what a dialog sends, with a key of its own. */
+/** For tests: returns the input of the dialog, with a new key. */
 export function redeeming(rewardId: number, more: Partial<RedeemInput> = {}): RedeemInput {
   return { rewardId, region: 'US', key: randomUUID(), ...more }
 }

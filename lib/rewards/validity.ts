@@ -2,7 +2,10 @@ import type { Validity } from '@/lib/db/generated/enums'
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** Until when a coupon redeemed at `from` can be used, null without a limit; three months end on the same day of the month, or its last. */
+/**
+ * Returns until when a coupon redeemed at `from` is valid, null without a limit; three months end on the same day of
+ * the month, or on its last day.
+ */
 export function validUntil(validity: Validity, from: Date): Date | null {
   if (validity === 'NONE') return null
   if (validity === 'DAYS_30') return new Date(from.getTime() + 30 * DAY)

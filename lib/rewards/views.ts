@@ -1,17 +1,17 @@
 import type { z } from 'zod'
 import type { redeemedSchema, redemptionViewSchema, rewardViewSchema, spendableSchema } from './schema'
 
-/** A reward as everybody sees it, in one language. */
+/** A reward as everyone sees it, in one language. */
 export type RewardView = z.infer<typeof rewardViewSchema>
 export type RewardRegionView = RewardView['regions'][number]
 
 /** The Seeds of a member, and from when they may be redeemed. */
 export type SpendableView = z.infer<typeof spendableSchema>
 
-/** What came of redeeming. */
+/** The result of a redemption. */
 export type Redeemed = z.infer<typeof redeemedSchema>
 
-/** A redemption as its owner sees it, code included. */
+/** A redemption as its owner sees it, including the code. */
 export type RedemptionView = z.infer<typeof redemptionViewSchema>
 
 export const rewardSelect = {

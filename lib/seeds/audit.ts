@@ -3,9 +3,9 @@ import { env } from '@/lib/env'
 
 type AuditCheck = {
   name: string
-  /** how many rows do not fit; 0 is well */
+  /** how many rows violate the rule; 0 is correct */
   count: number
-  /** the first of them, in words */
+  /** the first violations, in words */
   examples: string[]
 }
 type SeedsAudit = {
@@ -15,7 +15,7 @@ type SeedsAudit = {
     transfers: number
     members: number
     inMembers: number
-    /** of them, what is not available yet */
+    /** the part that is not available yet */
     onTheWay: number
     inHolds: number
     inStore: number
@@ -27,7 +27,7 @@ const EXAMPLES = 20
 
 /** Proves the ledger in one snapshot: sums, balances, entries, reversals, holds. Changes nothing. */
 export async function auditSeeds(): Promise<SeedsAudit> {
-  // a connection of its own: the pool's time-outs are for requests, and a large ledger takes longer
+  // The pool's timeouts suit requests; a large ledger takes longer and needs a connection of its own.
   const client = new pg.Client({ connectionString: env().DATABASE_URL, connectionTimeoutMillis: 5_000 })
   await client.connect()
   try {
@@ -58,7 +58,7 @@ const totalsQuery = `
     coalesce(-sum(amount) FILTER (WHERE kind = 'ISSUANCE'), 0)::float AS issued
   FROM "SeedAccount" AS account LEFT JOIN "SeedEntry" AS entry ON entry."accountId" = account.id`
 
-/** Each lists, as `line`, what does not fit. */
+/** Each query returns its violations in the column `line`. */
 const questions = {
   'the sum over all accounts is 0': `
     SELECT 'all entries together are ' || sum(amount) AS line FROM "SeedEntry" HAVING coalesce(sum(amount), 0) <> 0`,

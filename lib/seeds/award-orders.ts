@@ -9,27 +9,30 @@ import { issueSeeds } from './issue-seeds'
 import { orderJudge, orderKey, type AwardableOrder, type OrderIssue, type WaitsFor } from './judge-orders'
 import type { RuleCode } from './rules'
 
-// shared by those who prove an address, alone for those who bring orders: neither may miss the other
+// A transaction that proves an address takes the lock shared, one that records orders takes it alone, so that neither
+// misses the other.
 const LOCK = 730_501
 
-/** Until the transaction ends nobody proves an address (see LOCK). */
+/** Locks out every transaction that proves an address, until this one ends (see LOCK). */
 export const lockOrders = (tx: Tx) => tx.$executeRaw`SELECT pg_advisory_xact_lock(${LOCK}::bigint)`
 /** Until the transaction ends nobody brings orders. Taken before a member's row, because those who bring orders lock that second. */
 export const lockOrdersShared = (tx: Tx) =>
   tx.$executeRaw`SELECT pg_advisory_xact_lock_shared(${LOCK}::bigint)`
 
-/** The hash of an address, so that an order finds who registers later and tells nobody else who bought. */
+/**
+ * Returns the hash of a buyer's address: it finds a member who registers later, and reveals the buyer to nobody else.
+ */
 export const orderEmailHash = (email: string) => addressHash('order-email', email)
-/** The hashes under which orders of this address may be stored. */
+/** Returns the hashes under which the orders of an address may be stored. */
 export const orderEmailHashes = (email: string) => acceptedAddressHashes('order-email', email)
 
-/** Stands for the address of a buyer who has left: no address has it. */
+/** Replaces the address hash of a buyer who has left: no address has this hash. */
 export const FORGOTTEN_BUYER = '0'.repeat(64)
 
 /**
- * Gives members what orders earn, once an order number, by the rules in force at `at`; what
- * was refunded before counts no more. An order without a rate is left for later, and one of very many Seeds for an
- * operator. Returns what each earned, or why it earned nothing, by order id.
+ * Gives members the Seeds of their orders, once per order number, by the rules in force at `at`, less earlier refunds.
+ * An order without a rate waits, and one of very many Seeds waits for an operator. Returns by order id what each order
+ * earned, or why it earned nothing.
  */
 export async function awardOrders(
   tx: Tx,
@@ -52,7 +55,7 @@ export async function awardOrders(
     const judged = await judge(order, member)
     if ('issue' in judged) issues.push(judged.issue)
     else if ('limitedBy' in judged) {
-      // an operator has set a limit: then orders are counted one after the other
+      // An operator has set a cap, so orders are granted one after the other.
       const granted = await grantSeeds(tx, {
         userId: member.id,
         rule: judged.limitedBy.code as RuleCode,
@@ -73,7 +76,9 @@ export async function awardOrders(
   return awarded
 }
 
-/** Issues them at once and notifies each member of the sum; what each order earned, by its id. */
+/**
+ * Issues the Seeds in one statement and notifies each member of the sum. Returns by order id what each order earned.
+ */
 async function issueOrders(tx: Tx, issues: readonly OrderIssue[], at: Date): Promise<Map<number, Granted>> {
   const moved = await issueSeeds(tx, issues, at)
   const earned = new Map<number, number>()
@@ -89,7 +94,7 @@ async function issueOrders(tx: Tx, issues: readonly OrderIssue[], at: Date): Pro
   )
 }
 
-/** What is counted now is not looked at again; the rest says what it waits for. */
+/** Marks the awarded orders as done, and the others with what they wait for. */
 async function noteAwarded(
   tx: Tx,
   orders: readonly AwardableOrder[],
@@ -106,8 +111,8 @@ async function noteAwarded(
 }
 
 /**
- * Somebody has proven an address: the orders that were made with it before become theirs and earn now. Returns the
- * Seeds, 0 the second time.
+ * Assigns the earlier orders of an address to the member who has just proven it, and awards them. Returns the Seeds, 0
+ * the second time.
  */
 export async function claimOrders(tx: Tx, userId: number, email: string, at?: Date): Promise<number> {
   at ??= await databaseNow(tx)

@@ -16,13 +16,13 @@ const plan = async (change: Parameters<typeof addRuleVersion>[0], dryRun = false
   if (!dryRun) planned.push(made)
   return made
 }
-// what has not begun goes without a trace; an event that has is nobody else's
+// Versions that have not begun can be deleted; events that have begun belong to this test alone.
 afterAll(async () => {
   for (const { code, version } of planned.filter(({ code }) => !code.startsWith('event_')))
     await prisma.seedRule.delete({ where: { code_version: { code, version } } })
 })
 
-test('a new version holds from its day, with the limits of the one before', async () => {
+test('addRuleVersion keeps the limits of the version before, and applies the new one from its day', async () => {
   const { version } = await plan({ code: 'comment', amount: 4, startsAt: soon(30) })
   const row = await prisma.seedRule.findUniqueOrThrow({
     where: { code_version: { code: 'comment', version } },
@@ -32,7 +32,7 @@ test('a new version holds from its day, with the limits of the one before', asyn
   expect(next.version).toBe(version + 1)
 })
 
-test('two operators at once make two versions; a dry run makes none', async () => {
+test('addRuleVersion makes two versions for two simultaneous operators, and none in a dry run', async () => {
   const before = await prisma.seedRule.count({ where: { code: 'share' } })
   await plan({ code: 'share', amount: 9, startsAt: soon(30) }, true)
   expect(await prisma.seedRule.count({ where: { code: 'share' } })).toBe(before)
@@ -53,7 +53,7 @@ test.each([
   ['an event of 19', { code: 'event_x', amount: 19, names, startsAt: soon(1) }],
   ['an event of 1001', { code: 'event_x', amount: 1001, names, startsAt: soon(1) }],
   ['an event without a name', { code: 'event_x', amount: 20, startsAt: soon(1) }],
-])('refuses %s', async (_, change) => {
+])('addRuleVersion refuses %s', async (_, change) => {
   const before = await prisma.seedRule.count()
   await expect(addRuleVersion(change)).rejects.toThrow()
   expect(await prisma.seedRule.count()).toBe(before)
@@ -91,7 +91,7 @@ test.each([
   await expect(prisma.$executeRawUnsafe(sql)).rejects.toThrow(why)
 })
 
-test('an event gives its Seeds once a member, while it lasts', async () => {
+test('giveEventSeeds gives the Seeds of an event once per member, while the event lasts', async () => {
   const [one, latecomer] = [await makeMember(), await makeMember()]
   const code = newEvent()
   const { version } = await plan({ code, amount: 200, names, startsAt: new Date(), endsAt: soon(7) })
@@ -103,7 +103,7 @@ test('an event gives its Seeds once a member, while it lasts', async () => {
   expect((await giveEventSeeds(latecomer.id, code)).missed?.reason).toBe('no_rule')
 })
 
-test('the end of a version says whether another one holds from then on', async () => {
+test('endRuleVersion tells whether another version applies from then on', async () => {
   const code = newEvent()
   const first = await plan({ code, amount: 200, names, startsAt: new Date(), endsAt: soon(7) })
   const second = await plan({ code, amount: 100, names, startsAt: new Date(), endsAt: soon(9) })

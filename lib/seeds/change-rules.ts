@@ -18,19 +18,19 @@ const name = { error: 'A name has 1 to 60 characters in each language.' }
 const isRate = (code: string) => /^order_[a-z]{3}$/.test(code)
 const isEvent = (code: string) => code.startsWith('event_')
 
-/** A new version of a rule as an operator asks for it; what is left out is as it was. */
+/** An operator's new version of a rule; omitted fields keep their values. */
 export const ruleChangeSchema = z
   .strictObject({
     code: z.string().regex(/^[a-z][a-z0-9_]{1,39}$/, {
       error: 'A rule is named by 2 to 40 small letters, digits and _: event_spring.',
     }),
     amount: whole('An amount', 0, 10_000).optional(),
-    /** instead of an amount: so many times what holds without it */
+    /** instead of an amount: a multiple of the amount without this version */
     times: whole('How many times', 2, 10).optional(),
     dailyCap: cap('A daily limit'),
     totalCap: cap('A limit in all'),
     threshold: cap('A threshold'),
-    /** what it gives is available so many days later */
+    /** the days after which the Seeds are available */
     pendingDays: whole('After how many days', 0, 365).optional(),
     market: z
       .enum(markets, { error: `A market is one of ${markets.join(', ')}.` })
@@ -59,12 +59,13 @@ export type RuleChange = z.input<typeof ruleChangeSchema>
 
 export type RuleVersion = { code: string; version: number; line: string }
 export type EndedVersion = RuleVersion & {
-  /** another version holds from then on */
+  /** whether another version applies from then on */
   followed: boolean
 }
 /**
- * Adds a version of a rule (docs/product.md "Seeds"): it holds from its start, the one before stays in the history. With
- * `dryRun` nothing is saved. Throws a sentence when it is not right; the database has its own say (triggers on SeedRule).
+ * Adds a version of a rule (docs/product.md "Seeds"): it applies from its start, the one before stays in the history.
+ * With `dryRun` nothing is saved. Throws an Error with a sentence when the change is invalid; triggers on SeedRule
+ * check it as well.
  */
 export async function addRuleVersion(
   change: RuleChange,
@@ -77,7 +78,7 @@ export async function addRuleVersion(
   if (wanted.startsAt.getTime() < now.getTime() - 60_000)
     throw new Error('It begins now or later: what was earned was earned by the rules of its day.')
   const add = async (tx: Tx): Promise<RuleVersion> => {
-    // two operators at once: one version after the other
+    // Two simultaneous operators get two successive versions.
     await tx.$executeRaw`LOCK TABLE "SeedRule" IN SHARE ROW EXCLUSIVE MODE`
     const last = await tx.seedRule.findFirst({ where: { code }, orderBy: { version: 'desc' } })
     if (!last && !isEvent(code) && !isRate(code))
@@ -87,7 +88,7 @@ export async function addRuleVersion(
     if (!last && isRate(code) && !wanted.threshold)
       throw new Error('A rate says how many units of the currency earn the amount (threshold).')
     const before = (await findRule(tx, code as RuleCode, wanted.startsAt, wanted.market)) ?? last
-    // an event that multiplies has the limits of the rule unless it says its own
+    // A multiplying event has the limits of its rule unless it sets its own.
     const inherited = times === undefined ? before : null
     const row = {
       code,
@@ -112,7 +113,7 @@ export async function addRuleVersion(
   return inTransaction(add, { dryRun })
 }
 
-/** Ends a version at a moment. Throws a sentence, also the database's. */
+/** Ends a version at a moment. Throws an Error with a sentence of this function or of the database. */
 export async function endRuleVersion(
   code: string,
   version: number,
@@ -142,7 +143,7 @@ type Line = {
   endsAt: Date | null
 }
 
-/** A version in a line, for operators. */
+/** Returns a version in one line, for operators. */
 export function ruleLine(rule: Line): string {
   const { code, version, amount, multiplier, dailyCap, totalCap, pendingDays, market, startsAt, endsAt } =
     rule

@@ -17,7 +17,7 @@ import { getBalance } from './queries'
 import { signInToday } from './sign-in'
 import { makeMember } from './test-member'
 
-// A process whose clock is wrong by two days, or was put back, decides and writes as the others do.
+// A process whose clock is two days off, or was set back, decides and writes like the others.
 
 const DAY_MS = 86_400_000
 const databaseNow = async () =>
@@ -30,7 +30,7 @@ afterEach(() => vi.useRealTimers())
 const jump = (days: number) => vi.setSystemTime(Date.now() + days * DAY_MS)
 
 describe.each([2, -2])('a process whose clock jumps by %i days', (days) => {
-  test('gives what a day earns once, and it is available when the database says so', async () => {
+  test('gives the Seeds of a day once, available at the database’s time', async () => {
     const member = await makeMember()
     const first = await signInToday(member)
     expect(first.seedsEarned).toBe(2)
@@ -39,7 +39,7 @@ describe.each([2, -2])('a process whose clock jumps by %i days', (days) => {
     const post = await makePublishedPost((await makeMember()).id)
     let earned = 0
     for (let n = 0; n < 4; n++) {
-      // the cap is of the day, whichever the process takes it for
+      // the cap is per day, whichever day the process takes it for
       if (n === 2) jump(-days)
       earned += (await createComment(member, { postId: post.id, text: `Word ${n}` })).seedsEarned
     }
@@ -50,13 +50,13 @@ describe.each([2, -2])('a process whose clock jumps by %i days', (days) => {
     })
     expect(new Set(given.map(({ day }) => day)).size).toBe(1)
     for (const { createdAt } of given) expect(await near(createdAt)).toBe(true)
-    // the check-in of the day, too
+    // the check-in of the day included
     const pending = await prisma.seedPending.findMany({ where: { account: { userId: member.id } } })
     expect(pending).toHaveLength(5)
     for (const { availableAt } of pending) expect(await near(availableAt, 3)).toBe(true)
   })
 
-  test('puts Seeds aside, and settles what it sold, at the database’s time', async () => {
+  test('holds Seeds and settles redemptions at the database’s time', async () => {
     const member = await makeMember({ seeds: 100 })
     const sold = await makeReward({
       codes: 1,
@@ -75,7 +75,7 @@ describe.each([2, -2])('a process whose clock jumps by %i days', (days) => {
     expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
   })
 
-  test('takes a code for ten minutes', async () => {
+  test('accepts a code for ten minutes', async () => {
     const [email, client] = [freshEmail(), { ...freshClient(), device: newDevice() }]
     jump(days)
     await sendCode(null, { email, purpose: 'login' }, client, 'en')
@@ -102,7 +102,7 @@ describe.each([2, -2])('a process whose clock jumps by %i days', (days) => {
     expect(await near(ended.endedAt)).toBe(true)
   })
 
-  test('lets a comment be changed for a quarter of an hour', async () => {
+  test('lets a comment be edited for 15 minutes', async () => {
     const member = await makeMember()
     const post = await makePublishedPost((await makeMember()).id)
     jump(days)

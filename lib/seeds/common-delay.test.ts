@@ -3,10 +3,10 @@ import { commonDelay } from './common-delay'
 
 const rules = (...all: (number | null)[]) => all.map((pendingDays) => ({ pendingDays }))
 
-it('is the wait that more than half of the rules share', () => {
+it('commonDelay returns the days that more than half of the rules share, or null', () => {
   expect(commonDelay(rules(3, 7, 3, null, 3))).toBe(3)
   expect(commonDelay(rules(3, 7))).toBeNull()
-  // what is available at once needs no words
+  // Seeds that are available at once have no delay
   expect(commonDelay(rules(0, null, 0, 3))).toBeNull()
   expect(commonDelay([])).toBeNull()
 })

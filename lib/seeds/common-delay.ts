@@ -1,6 +1,9 @@
 import type { SeedRuleView } from './views'
 
-/** The days after which the Seeds of more than half of the rules are available; null where there is no such number. */
+/**
+ * Returns the days after which the Seeds of more than half of the rules are available; null when no number is that
+ * common.
+ */
 export function commonDelay(rules: readonly Pick<SeedRuleView, 'pendingDays'>[]): number | null {
   const delays = new Set(rules.flatMap(({ pendingDays }) => pendingDays || []))
   const isCommon = (days: number) =>

@@ -1,6 +1,6 @@
 import type { Tx } from '@/lib/db/client'
 
-/** How often what was granted under a key, or under `key:…`, was taken back. */
+/** Returns how many grants under a key, or under `key:…`, were reversed. */
 export async function countTakenBack(tx: Tx, key: string): Promise<number> {
   const given = `grant:${key}`
   const [row] = await tx.$queryRaw<{ times: number }[]>`

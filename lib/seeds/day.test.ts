@@ -31,11 +31,11 @@ describe('dayEndsAt', () => {
   })
 })
 
-describe('weeks', () => {
+describe('weekOf, weekNumber and lastWeeks', () => {
   it.each([
     ['2026-11-21', '2026-11-16', 47],
     ['2026-11-16', '2026-11-16', 47],
-    // the first days of January can be in the last week of the year before, and the other way round
+    // The first days of January may belong to the last week of the year before, and vice versa.
     ['2027-01-01', '2026-12-28', 53],
     ['2027-01-04', '2027-01-04', 1],
     ['2024-12-30', '2024-12-30', 1],
@@ -44,7 +44,7 @@ describe('weeks', () => {
     expect(weekNumber(day)).toBe(number)
   })
 
-  it('lists the last weeks, oldest first, this one included', () => {
+  it('list the last weeks, oldest first, the current one included', () => {
     expect(lastWeeks('2026-11-21', 3)).toEqual(['2026-11-02', '2026-11-09', '2026-11-16'])
   })
 })

@@ -21,8 +21,8 @@ const nothing = (reason: Missed['reason'], again: Date | null = null, count?: nu
 })
 
 /**
- * What a grant gives by its facts: the transfer to write, or the condition that was not met. Asks the database only where
- * no version of the rule holds, and for members whose mailbox is not stored yet.
+ * Decides on a grant by its facts: returns the transfer to write, or the condition that was not met. Queries the
+ * database only when no version of the rule applies, and for members whose mailbox is not stored yet.
  */
 export async function decideGrant(
   tx: Statements,
@@ -30,7 +30,7 @@ export async function decideGrant(
   facts: EarningFacts,
   at: Date,
 ): Promise<Decision> {
-  // what a deleted member left can still be liked; nobody is there to spend it
+  // The content of a deleted member can still be liked, but nobody could spend the Seeds.
   if (facts.status === 'DELETED') return nothing('left')
   const tomorrow = dayEndsAt(at, facts.dayOffsetMinutes)
   if (facts.done) return nothing('done_before', grant.daily ? tomorrow : null)
@@ -66,7 +66,7 @@ export async function decideGrant(
 }
 
 function standingOf(tx: Statements, userId: number, { email, addressKnown, beganElsewhere }: EarningFacts) {
-  // looks at the address again after it was noted
+  // reads the standing again once the address is stored
   if (email !== null && !addressKnown) return earningStanding(tx, userId)
   return { throwAway: email !== null && isThrowAway(email), beganElsewhere }
 }

@@ -6,15 +6,15 @@ import { decideGrant } from './decide-grant'
 import type { EarningFacts, RuleVersion } from './earning-facts'
 import type { Grant } from './grant'
 
-/** A member as the rules look at them. */
+/** The facts about a member that the rules need. */
 export type PastMember = Omit<EarningFacts, 'done' | 'rules' | 'counts'> & { id: number }
 
 /** A redemption that succeeded. */
 export type PastRedemption = { redemptionId: number; userId: number; price: number; type: SeedType; at: Date }
-/** What happened to Seeds at a moment of the past. */
+/** A grant or redemption at a moment of the past. */
 export type PastFact = (Grant & { at: Date }) | PastRedemption
 
-/** A row of the ledger that is still to be written; `from` and `to` name the system's side. */
+/** A transfer to write into the ledger; `from` and `to` name the system accounts. */
 export type PastTransfer = {
   key: string
   type: SeedType
@@ -32,20 +32,20 @@ export type PastTransfer = {
 
 export type History = {
   transfers: PastTransfer[]
-  /** what each grant gave, by its key */
+  /** the Seeds of each grant, by its key */
   granted: Map<string, number>
   /** redemptions for which too few Seeds were available */
   refused: Set<number>
 }
 
 const DAY_MS = 86_400_000
-/** Between the order and the code. */
+/** the time between redemption and delivery */
 const SETTLED_AFTER_MS = 2_000
 
 /**
- * What the rules would have given for facts of the past, each decided by the function that decides every grant, with the
- * counts of that moment; and which redemptions were within what was available. `facts` are in the order of time. Nothing is
- * written.
+ * Decides past facts by the function that decides every grant, with the counts of that moment, and refuses redemptions
+ * above the available Seeds of that moment. `facts` are in chronological order. Writes nothing. Throws an Error for an
+ * unknown member.
  */
 export async function decideHistory(
   tx: Statements,
@@ -104,7 +104,7 @@ export async function decideHistory(
   return history
 }
 
-/** What the ledger has of these facts. */
+/** Returns the transfers that the ledger has for these facts. */
 async function findGiven(tx: Statements, facts: readonly PastFact[]) {
   const keys = facts.flatMap((fact) => ('key' in fact ? `grant:${fact.key}` : []))
   const rows = await tx.$queryRaw<{ key: string; type: SeedType; amount: number }[]>`
@@ -133,7 +133,7 @@ function redeemed({ redemptionId, userId, price, type, at }: PastRedemption, day
   ]
 }
 
-/** How often the rules gave to a member, as kerf_earning_facts counts it. */
+/** Counts a member's grants by rule, as kerf_earning_facts does. */
 class Counts {
   private readonly totals = new Map<string, { type: SeedType; day: string; today: number; total: number }>()
 
@@ -151,7 +151,7 @@ class Counts {
   }
 }
 
-/** What of a member's Seeds can be spent at a moment. */
+/** A member's Seeds that can be spent at a moment. */
 class Purse {
   private spendable = 0
   private pending: { amount: number; at: number }[] = []

@@ -1,8 +1,8 @@
 import { Prisma } from '@/lib/db/generated/client'
 
 /**
- * When the earning was made that a transfer is a part of, as a query of one row: an earning, what was taken back of it and
- * what of that came again are one chain. `transfer` is its alias in the statement.
+ * Returns a query of one row with the time of the original earning of a transfer: an earning, its reversal and the
+ * reversal of that form one chain. `transfer` is the alias of the transfer in the statement.
  */
 export const earnedAtSql = (transfer: string): Prisma.Sql => Prisma.sql`
   WITH RECURSIVE chain AS (

@@ -1,6 +1,9 @@
 import { prisma } from '@/lib/db/client'
 
-/** What each of some causes earned and stands: not taken back, or given back since; in Seeds, by the cause's id; nothing where it is 0. */
+/**
+ * Returns by cause id the Seeds that each cause earned and that still stand (not reversed, or restored since); omits
+ * causes with 0.
+ */
 export async function earnedByCause(type: string, ids: number[]): Promise<Map<number, number>> {
   if (ids.length === 0) return new Map()
   const rows = await prisma.$queryRaw<{ id: number; seeds: number }[]>`

@@ -4,7 +4,7 @@ import { often, type Statements } from '@/lib/db/statements'
 import type { Locale } from '@/lib/i18n/locales'
 import type { RuleCode } from './rules'
 
-/** A version of a rule, of any market, that holds at the moment in question. */
+/** A version of a rule, for any market, that applies at the moment in question. */
 export type RuleVersion = {
   id: number
   code: string
@@ -19,26 +19,26 @@ export type RuleVersion = {
   pendingDays: number | null
 }
 
-/** What a grant is decided by, as it is while the member's account is locked. */
+/** The facts that decide a grant, read while the member's account is locked. */
 export type EarningFacts = {
   status: UserStatus
   region: string | null
   language: Locale
   dayOffsetMinutes: number
   email: string | null
-  /** whether a mailbox of the member is stored; not so for members from before that was done */
+  /** whether a mailbox of the member is stored; members older than that table may lack one */
   addressKnown: boolean
   beganElsewhere: boolean
-  /** the key has earned before */
+  /** whether the key has earned before */
   done: boolean
   rules: RuleVersion[]
-  /** how often the rule gave and it stands, by type */
+  /** how many grants of the rule stand, by type */
   counts: Partial<Record<SeedType, { today: number; total: number }>>
 }
 
 type Asked = { userId: number; rule: RuleCode; key: string }
 
-/** Locks the accounts of the members, opening those that are missing, and reads the facts of each grant, in one statement. */
+/** Locks the accounts of the members, creating missing ones, and returns the facts of each grant, in one statement. */
 export async function readEarningFacts(
   tx: Statements,
   asked: readonly Asked[],
@@ -50,7 +50,10 @@ export async function readEarningFacts(
   return row!.facts
 }
 
-/** The same as an expression, for a statement that makes the fact; a key is one, too. */
+/**
+ * Returns the SQL expression of `readEarningFacts`, for the statement that writes the fact; each key is an SQL
+ * expression too.
+ */
 export const earningFactsSql = (
   asked: readonly (Omit<Asked, 'key'> & { key: Prisma.Sql })[],
   at: Prisma.Sql,
@@ -62,12 +65,15 @@ export const earningFactsSql = (
     ),
   )}), ${at}), '[]')`
 
-/** The facts of the two grants of a like, the giver's first, and how many likes there were between the two on that day. */
+/**
+ * The facts of the two grants of a like, the giver's first, and the number of likes between the two members on that
+ * day.
+ */
 export type LikeFacts = { grants: EarningFacts[]; likesBetween: number }
 
 type LikeFactsOf = {
   giver: { id: number; dayOffsetMinutes: number }
-  /** of the member who is liked; null or the giver: there are no facts */
+  /** the id of the liked member; without facts when it is null or the giver */
   author: Prisma.Sql
   /** when the like was given */
   at: Prisma.Sql
@@ -75,8 +81,8 @@ type LikeFactsOf = {
 }
 
 /**
- * The expression that locks both accounts and reads LikeFacts, for a statement that has written the like before: that one is
- * counted among those of the day.
+ * Returns the SQL expression that locks both accounts and reads LikeFacts, for a statement that has already written the
+ * like, which therefore counts among those of the day.
  */
 export const likeFactsSql = ({ giver, author, at, keys }: LikeFactsOf): Prisma.Sql => Prisma.sql`
   CASE WHEN ${author} <> ${giver.id}::int THEN kerf_like_facts(
@@ -85,7 +91,7 @@ export const likeFactsSql = ({ giver, author, at, keys }: LikeFactsOf): Prisma.S
       jsonb_build_object('userId', ${author}, 'rule', 'like_received', 'key', ${keys.received}::text)),
     ${at}, ${dayBeganSql(at, giver.dayOffsetMinutes)}) END`
 
-/** When the day that holds `at` began, in the zone of the member. */
+/** Returns SQL for the beginning of the day that contains `at`, in the member's zone. */
 const dayBeganSql = (at: Prisma.Sql, dayOffsetMinutes: number): Prisma.Sql => Prisma.sql`
   (date_trunc('day', (${at} AT TIME ZONE 'UTC') + make_interval(mins => ${dayOffsetMinutes}::int))
     - make_interval(mins => ${dayOffsetMinutes}::int)) AT TIME ZONE 'UTC'`

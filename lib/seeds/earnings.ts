@@ -5,23 +5,23 @@ export type EarningDefaults = {
   /** caps count actions, not Seeds */
   dailyCap?: number
   totalCap?: number
-  /** what has to be reached; of orders, what has to be paid for `amount` */
+  /** the number to reach; for orders, the price that earns `amount` */
   threshold?: number
 }
 
 type Earning = {
   type: SeedType
-  /** code → the defaults; several codes are the steps of one way to earn */
+  /** code → its defaults; several codes are the steps of one way to earn */
   rules: Record<string, EarningDefaults>
-  /** the sentence of the ledger: by itself, with the work it is about, or that of the type */
+  /** the text in the ledger: plain, with its subject, by step, or by type */
   record: 'plain' | 'subject' | 'steps' | 'type'
   /** its place among the tasks of the rewards page */
   task?: number
-  /** the page where one does it */
+  /** the page where members do it */
   href?: string
 }
 
-/** Every way to earn Seeds, in the order of the table of rules. Its texts are in messages/{locale}/seeds.json. */
+/** Every way to earn Seeds, in the order of the table of rules. The texts are in messages/{locale}/seeds.json. */
 export const earnings = {
   sign_in: {
     type: 'SIGN_IN',
@@ -88,7 +88,7 @@ export const earnings = {
     href: '/user/settings/account',
     rules: { subscribe: { amount: 20, totalCap: 1 } },
   },
-  // once for each post: the key names the post
+  // once per post: the key names the post
   downloads: {
     type: 'DOWNLOAD_PLUS_ONE',
     record: 'steps',
@@ -113,7 +113,7 @@ export const earnings = {
       tutorials_20: { amount: 400, totalCap: 1, threshold: 20 },
     },
   },
-  // for every `threshold` units of what was paid, once an order number
+  // for every `threshold` units of the price, once per order number
   order: {
     type: 'ORDER_AWARD',
     record: 'type',
@@ -129,29 +129,34 @@ export const earnings = {
 type Earnings = typeof earnings
 /** A way to earn, of one rule or of several steps. */
 export type EarningFamily = keyof Earnings
-/** Families with a field, or with a field of that value. */
+/** The families that have `Part` among their fields. */
 type FamiliesWith<Part> = { [F in EarningFamily]: Earnings[F] extends Part ? F : never }[EarningFamily]
 
 export type EarningCode = { [F in EarningFamily]: keyof Earnings[F]['rules'] }[EarningFamily]
 
-/** `tutorials_10` is of the family `tutorials`: one sentence and one link for all its steps. */
+/**
+ * Returns the family of a code: `tutorials_10` belongs to `tutorials`, with one sentence and one link for all its
+ * steps.
+ */
 export const familyOf = (code: string): string => code.replace(/_\d+$/, '')
 
-/** The currency of a rate of its own, "JPY" of order_jpy; null of any other rule. */
+/** Returns the currency of a rate, "JPY" for order_jpy; null for any other rule. */
 export const currencyOf = (code: string): string | null =>
   /^order_([a-z]{3})$/.exec(code)?.[1]?.toUpperCase() ?? null
 
+/** Returns whether a name is a family of `earnings`. */
 export const isEarning = (family: string): family is EarningFamily => Object.hasOwn(earnings, family)
 
 const fieldOf = (family: string, field: keyof Earning) =>
   isEarning(family) ? (earnings[family] as Earning)[field] : undefined
 
+/** Returns whether the ledger words a family in this way (`record`). */
 export const isWorded = <Record extends Earning['record']>(
   family: string,
   record: Record,
 ): family is FamiliesWith<{ record: Record }> => fieldOf(family, 'record') === record
 
-/** Whether a family has a page where one does it. */
+/** Returns whether a family has a page where members earn it. */
 export const isLinked = (family: string): family is FamiliesWith<{ href: string }> =>
   fieldOf(family, 'href') !== undefined
 
@@ -162,13 +167,13 @@ type Threshold<F extends StepsFamily> = Earnings[F]['rules'][keyof Earnings[F]['
     : never
   : never
 
-/** What has to be reached for each step of a family, the lowest first. */
+/** Returns the threshold of each step of a family, the lowest first. */
 export const milestonesOfFamily = <F extends StepsFamily>(family: F) =>
   Object.values<{ threshold: number }>(earnings[family].rules).map(
     ({ threshold }) => threshold,
   ) as Threshold<F>[]
 
-/** Families that are tasks, in their order. */
+/** The families that are tasks, in order. */
 export const taskFamilies: readonly EarningFamily[] = Object.entries<Earning>(earnings)
   .filter(([, { task }]) => task !== undefined)
   .sort(([, a], [, b]) => (a.task ?? 0) - (b.task ?? 0))

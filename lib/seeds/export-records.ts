@@ -7,7 +7,10 @@ import { recordText } from './record-text'
 import { allSeedRecords } from './records'
 import type { RecordTab } from './schema'
 
-/** The viewer's own ledger as CSV, newest first, with headings and texts in a language and times in the member's zone. */
+/**
+ * Yields the viewer's own ledger as CSV, newest first, with headings and texts in a language and times in the member's
+ * zone.
+ */
 export async function* exportRecords(viewer: Viewer, tab: RecordTab, locale: Locale): AsyncGenerator<string> {
   const t = await getTranslations({ locale, namespace: 'seeds' })
   yield csvRow([

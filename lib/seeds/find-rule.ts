@@ -22,13 +22,13 @@ const columns = {
 
 export type RuleInForce = Awaited<ReturnType<typeof rulesInForce>>[number]
 
-/** The version of a rule that holds at a moment for a market, or null when none does or it gives nothing. */
+/** Returns the version of a rule that applies at a moment in a market; null when none does or it gives nothing. */
 export async function findRule(db: Pick<Tx, 'seedRule'>, code: RuleCode, at: Date, market: Market | null) {
   const [rule] = await rulesInForce(db, at, market, code)
   return rule ?? null
 }
 
-/** When the next version of a rule comes into force for a market; null when none is planned. */
+/** Returns when the next version of a rule begins in a market; null when none is planned. */
 export async function findNextStart(
   db: Pick<Statements, '$queryRaw'>,
   code: RuleCode,
@@ -45,10 +45,10 @@ export async function findNextStart(
 const forMarket = (market: Market | null) => ({ OR: [{ market: null }, ...(market ? [{ market }] : [])] })
 
 /**
- * Every rule that holds at a moment for a market, one a code, in the order of the rules page. A version made for the
- * market comes before one for all, then the newest: an event is a version with an end, and the lasting one holds
- * again after it. A version that multiplies does so with what holds without it. A version that gives 0 switches its
- * rule off.
+ * Returns the rules that apply at a moment in a market, one per code, in the order of the rules page. A version for the
+ * market precedes one for all, then the newest wins: an event is a version with an end, after which the lasting one
+ * applies again. A multiplying version multiplies what applies without it. A version that gives 0 switches its rule
+ * off.
  */
 export async function rulesInForce(
   db: Pick<Tx, 'seedRule'>,
@@ -73,7 +73,10 @@ export async function rulesInForce(
     .sort((a, b) => a.sort - b.sort)
 }
 
-/** The same choice among the versions of one rule that hold at a moment for any market; null when none gives anything. */
+/**
+ * Returns the version of one rule for a market, chosen as in `rulesInForce`, among those that apply at a moment in any
+ * market; null when none gives anything.
+ */
 export function chooseVersion<
   Version extends Parameters<typeof multiplied>[0] & { market: string | null; version: number },
 >(versions: readonly Version[], market: Market | null): Version | null {

@@ -6,8 +6,8 @@ import { endEarnings } from './settle-earnings'
 import { transferSeeds } from './transfer'
 
 /**
- * An account is deleted: what is left of its Seeds, on the way or not, goes back to issuance (docs/product.md "Accounts and sessions"). The
- * caller's transaction makes the member DELETED. Returns the Seeds.
+ * Moves the remaining Seeds of a deleted account, on the way or not, back to issuance (docs/product.md "Accounts and
+ * sessions"). The caller's transaction sets the member to DELETED. Returns the number of Seeds.
  */
 export async function forfeitSeeds(tx: Tx, userId: number, at?: Date): Promise<number> {
   at ??= await databaseNow(tx)

@@ -13,13 +13,14 @@ type Taken = {
   amount: number
   userId: number
   dayOffsetMinutes: number
-  /** when it would have been available without the take-back */
+  /** when the Seeds would have become available without the deduction */
   availableAt: Date
 }
 
 /**
- * The reason for a take-back is gone (a removal is lifted): what it took comes back, as a reversal of each reversal.
- * `keySuffix` is the one that takeBackSeeds was given. Returns the Seeds, 0 the second time: nothing is reversed twice.
+ * Restores the Seeds that a deduction took, once its reason is gone (a removal is lifted), by a reversal of each
+ * reversal. `keySuffix` is that of takeBackSeeds. Returns the Seeds, 0 the second time, because nothing is reversed
+ * twice.
  */
 export async function giveBackSeeds(
   tx: Tx,

@@ -9,9 +9,9 @@ import type { Grant, Granted } from './grant'
 import { issuingSql } from './issue-seeds'
 
 /**
- * Gives a member what a rule gives for a fact, in the caller's transaction: two statements. Safe at once and twice: the
- * account is locked before the key and the caps are looked at. Who grants to two members locks both first
- * (lockSeedAccounts), or uses writeGrants.
+ * Grants a member what a rule gives for a fact, in the caller's transaction, with two statements. Safe against
+ * simultaneous and repeated calls: it locks the account before it checks the key and the caps. To grant to two members,
+ * lock both first (lockSeedAccounts) or use writeGrants.
  */
 export async function grantSeeds(tx: Statements, grant: Grant): Promise<Granted> {
   const at = grant.at ?? (await databaseNow(tx))
@@ -20,8 +20,9 @@ export async function grantSeeds(tx: Statements, grant: Grant): Promise<Granted>
 }
 
 /**
- * Gives several members, each once, what their facts say, and tells them and what `also` tells, in one statement: what each
- * got, in the order of the grants. The facts were read in this transaction, which locked the accounts.
+ * Grants several members, each once, what their facts permit, and sends their notifications and `also`, in one
+ * statement. Returns the results in the order of the grants. The facts must come from this transaction, which has
+ * locked the accounts. Throws an Error when two grants share a member or a key.
  */
 export async function writeGrants(
   tx: Statements,
@@ -53,7 +54,7 @@ export async function writeGrants(
     WITH ${Prisma.join([issuingSql(issues, at), ...parts])} SELECT ${counts} AS notified, ARRAY(SELECT key FROM moved) AS moved`)
   await notifyAudiences(tx, also)
   return decisions.map(({ issue, ...decided }): Granted => {
-    // somebody else got it for the same fact meanwhile
+    // another transaction has granted it for the same fact meanwhile
     if (issue && !row!.moved.includes(issue.key))
       return { granted: 0, missed: { reason: 'done_before', again: null } }
     return decided

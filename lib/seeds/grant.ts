@@ -6,19 +6,20 @@ export type Grant = {
   userId: number
   rule: RuleCode
   cause: Cause
-  /** names the fact, e.g. `like:12:77`: the same fact earns once */
+  /** names the fact, e.g. `like:12:77`: a fact earns once */
   key: string
   /** when it happened, for facts of the past; now otherwise */
   at?: Date
-  /** how often the rule's amount: an order earns it for every so many units of its currency */
+  /** the multiple of the rule's amount: an order earns it per so many units of its currency */
   times?: number
-  /** the key has the day in it: the same earns again tomorrow */
+  /** whether the key contains the day, so that the action earns again tomorrow */
   daily?: boolean
-  /** the member did nothing just then and is notified; `by`: who caused it */
+  /** notifies the member, who did not act just then; `by` is the member who caused it */
   notification?: { by?: number }
 }
 
 /**
- * `granted` in Seeds; 0 with the condition that was not met and when it counts again. `availableAt`: on the way until then.
+ * The Seeds `granted`; or 0 with the condition that was not met and when the action counts again. `availableAt`: on the
+ * way until then.
  */
 export type Granted = { granted: number; availableAt?: Date; missed?: Missed }

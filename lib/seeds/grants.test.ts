@@ -40,7 +40,7 @@ type Row = { code: RuleCode; version: number; amount: number } & Partial<{
   endsAt: Date
 }>
 
-/** Inside a transaction that is never committed: other tests go on with the rules as they are. */
+/** Runs `work` in a transaction that is rolled back, so that other tests keep the rules as they are. */
 async function withRules<T>(rows: Row[], work: (tx: Tx) => Promise<T>): Promise<T> {
   let result: { value: T } | undefined
   const undo = new Error('undo')
@@ -70,13 +70,13 @@ afterAll(async () => {
 })
 
 describe('grantSeeds', () => {
-  it('gives what the rule says, in the name of the fact', async () => {
+  it('gives the amount of the rule', async () => {
     const member = await makeMember()
     expect(await grant(member.id, 'post')).toMatchObject({ granted: 40 })
     expect(await getBalance(member.id)).toBe(40)
   })
 
-  it('gives once for a fact, also 5 times at once', async () => {
+  it('gives once per fact, also 5 times at once', async () => {
     const member = await makeMember()
     const key = randomUUID()
     const results = await Promise.all(Array.from({ length: 5 }, () => grant(member.id, 'comment', { key })))
@@ -85,7 +85,7 @@ describe('grantSeeds', () => {
     expect(await getBalance(member.id)).toBe(2)
   })
 
-  it('keeps the cap of the day, also 20 different facts at once', async () => {
+  it('keeps the daily cap, also for 20 different facts at once', async () => {
     const member = await makeMember()
     const results = await Promise.all(Array.from({ length: 20 }, () => grant(member.id, 'comment')))
     expect(results.filter(({ granted }) => granted > 0)).toHaveLength(5)
@@ -106,7 +106,7 @@ describe('grantSeeds', () => {
     expect((await grant(member.id, 'sign_in', { at: after })).granted).toBe(2)
   })
 
-  it('keeps the cap in all at once; what was taken back counts no more', async () => {
+  it('keeps the total cap, also at once, and does not count reversed grants', async () => {
     const member = await makeMember()
     const results = await Promise.all(Array.from({ length: 6 }, () => grant(member.id, 'profile')))
     expect(results.filter(({ granted }) => granted === 40)).toHaveLength(1)
@@ -118,7 +118,7 @@ describe('grantSeeds', () => {
     expect(await grant(other.id, 'profile')).toMatchObject({ granted: 40 })
   })
 
-  it('counts posts in the cap of 50, five a day', async () => {
+  it('counts posts towards the cap of 50, five a day', async () => {
     const member = await makeMember()
     let given = 0
     for (let day = 1; day <= 11; day++) {
@@ -135,14 +135,14 @@ describe('grantSeeds', () => {
     })
   })
 
-  it('gives nothing where no rule is in force', async () => {
+  it('gives nothing when no rule is in force', async () => {
     const member = await makeMember()
     const result = await grant(member.id, 'post', { at: new Date('2020-01-01T00:00:00Z') })
     const again = new Date('2026-01-01T00:00:00Z')
     expect(result).toEqual({ granted: 0, missed: { reason: 'no_rule', again } })
   })
 
-  it('takes the newest version that holds, the market before all, and the old one after an event', async () => {
+  it('takes the newest version, a market’s before all others, and the old one after an event', async () => {
     const [here, inJapan] = [await makeMember(), await makeMember({ region: 'JP' })]
     const rows = [
       { code: 'sign_in' as const, version: 901, amount: 7, endsAt: nextDay },
@@ -160,7 +160,7 @@ describe('grantSeeds', () => {
     expect(given).toEqual([7, 9, 2])
   })
 
-  it('an event multiplies what holds without it, within its limits, for its market and its days', async () => {
+  it('multiplies by an event, within its limits, in its market and on its days', async () => {
     const [here, inJapan] = [await makeMember(), await makeMember({ region: 'JP' })]
     const rows: Row[] = [
       { code: 'comment', version: 910, amount: 0, multiplier: 3, market: 'JP', endsAt: nextDay },
@@ -190,7 +190,7 @@ describe('grantSeeds', () => {
     expect(given).toEqual([6, 6, 6, 6, 6, 0, 2, 2, 2, 4])
   })
 
-  it('a clock that jumps back or forth earns no more than the days it shows', async () => {
+  it('earns no more than the days that a jumping clock shows', async () => {
     const member = await makeMember()
     const days = [
       '2028-02-28',
@@ -207,12 +207,12 @@ describe('grantSeeds', () => {
         const at = new Date(`${day}T${String(hour).padStart(2, '0')}:59:59Z`)
         given.push((await signInToday(member, at)).seedsEarned)
       }
-    // four different days, the leap day among them: once each, in whatever order the clock shows them
+    // Four different days, the leap day among them, each once, in whatever order the clock shows them.
     expect(given.reduce((sum, one) => sum + one)).toBe(8)
     expect(await getBalance(member.id)).toBe(8)
   })
 
-  it('does not stand still when two members reward each other', async () => {
+  it('does not deadlock when two members reward each other', async () => {
     const [a, b] = [await makeMember(), await makeMember()]
     const both = (first: number, second: number) =>
       inTransaction(async (tx) => {
@@ -233,7 +233,7 @@ describe('grantSeeds', () => {
 })
 
 describe('takeBackSeeds', () => {
-  it('takes back all that a cause earned, once, also at once, and may go below zero', async () => {
+  it('takes back all earnings of a cause once, also at once, and may make the balance negative', async () => {
     const [author, reader] = [await makeMember(), await makeMember()]
     const cause = { type: 'test', id: facts++ }
     await grant(author.id, 'post', { cause })
@@ -253,7 +253,7 @@ describe('takeBackSeeds', () => {
     })
   })
 
-  it('takes back only the member or the keys that are named', async () => {
+  it('takes back only from the named member or keys', async () => {
     const [author, reader] = [await makeMember(), await makeMember()]
     const cause = { type: 'test', id: facts++ }
     const [given, received] = [randomUUID(), randomUUID()]
@@ -268,7 +268,7 @@ describe('takeBackSeeds', () => {
     ).toBe(40)
   })
 
-  it('cannot reverse a transfer twice, whatever the key', async () => {
+  it('reverses a transfer once, whatever the key', async () => {
     const member = await makeMember()
     const cause = { type: 'test', id: facts++ }
     await grant(member.id, 'post', { cause })
@@ -282,7 +282,7 @@ describe('takeBackSeeds', () => {
 })
 
 describe('giveBackSeeds', () => {
-  it('gives back what a removal took, once, also at once; and it can be taken and given again', async () => {
+  it('restores what a removal took, once, also at once, and after a further removal again', async () => {
     const author = await makeMember()
     const cause = { type: 'test', id: facts++ }
     const key = randomUUID()
@@ -298,7 +298,7 @@ describe('giveBackSeeds', () => {
       expect(given.toSorted()).toEqual([0, 0, 120])
       expect(await getBalance(author.id)).toBe(120)
     }
-    // the same fact does not earn again, and counts once for the limits
+    // The same fact does not earn again, and counts once towards the limits.
     expect((await grant(author.id, 'post', { cause, key })).missed?.reason).toBe('done_before')
     const post = (await getSeedTasks(author, noon)).items.find(({ code }) => code === 'post')
     expect(post).toMatchObject({ today: { done: 1 }, total: { done: 1 } })
@@ -310,14 +310,14 @@ describe('giveBackSeeds', () => {
     ])
   })
 
-  it('does not give back what was taken for another reason', async () => {
+  it('does not restore what was taken for another reason', async () => {
     const author = await makeMember()
     const cause = { type: 'test', id: facts++ }
     await grant(author.id, 'post', { cause })
     await inTransaction((tx) => takeBackSeeds(tx, { cause, keySuffix: 'deleted' }))
     expect(await inTransaction((tx) => giveBackSeeds(tx, { cause, keySuffix: 'removed' }))).toBe(0)
     expect(await getBalance(author.id)).toBe(0)
-    // the earning says that it is gone
+    // the record of the earning shows that it was taken back
     expect((await getSeedRecords(author, { tab: 'all' }, 'en')).items).toMatchObject([
       { kind: 'take_back', takenBack: false },
       { kind: 'grant', availableFrom: null, takenBack: true },
@@ -338,8 +338,8 @@ describe('signInToday', () => {
   })
 })
 
-describe('what a member sees', () => {
-  it('tasks say what is done and left today and in all', async () => {
+describe('the views of a member', () => {
+  it('tell for each task what is done and left today and in total', async () => {
     const member = await makeMember()
     for (let i = 0; i < 3; i++) await grant(member.id, 'comment')
     await grant(member.id, 'post', { at: new Date('2026-11-19T12:00:00Z') })
@@ -374,7 +374,7 @@ describe('what a member sees', () => {
     })
   })
 
-  it('a milestone of downloads that one post reached still earns with another, and says so', async () => {
+  it('tell that a download milestone reached by one post can still be earned with another', async () => {
     const author = await makeMember()
     const said = async () => {
       const { items } = await wordTasks(await getSeedTasks(author), author, 'en')
@@ -394,7 +394,7 @@ describe('what a member sees', () => {
     })
   })
 
-  it('records come in pages, by tab, with totals and weeks', async () => {
+  it('list records in pages, by tab, with totals and weeks', async () => {
     const member = await makeMember()
     const cause = { type: 'test', id: facts++ }
     for (let i = 0; i < 4; i++) await grant(member.id, 'comment', i === 0 ? { cause } : {})

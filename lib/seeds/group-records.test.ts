@@ -5,7 +5,7 @@ const record = (day: string, amount: number, text: string, availableFrom: string
   ...{ day, amount, text, availableFrom, takenBack: false },
 })
 
-it('lists once what happened several times on a day', () => {
+it('groupRecords lists equal records of a day once', () => {
   const groups = groupRecords(
     [
       record('2026-03-02', 1, 'Like'),
@@ -26,7 +26,7 @@ it('lists once what happened several times on a day', () => {
   ])
 })
 
-it('says once for a day from when most of it is available', () => {
+it('availableByDay names the date once for the majority of a day’s records', () => {
   const groups = groupRecords(
     [
       record('2026-03-03', 1, 'Comment', '2026-03-06'),

@@ -1,21 +1,21 @@
 import type { SeedRecordView } from './views'
 
-/** What happened several times on one day, in one line. */
+/** Equal records of one day, as one line. */
 export type RecordGroup<R> = {
   /** the newest of them */
   record: R
   times: number
-  /** of all of them, Seeds */
+  /** their sum, Seeds */
   amount: number
 }
 
-/** Records that follow each other with the same words and day, as one line each; `textOf` gives the words. */
+/** Returns records with the same text and day grouped into one line each; `textOf` gives the text. */
 export function groupRecords<
   R extends Pick<SeedRecordView, 'day' | 'amount' | 'availableFrom' | 'takenBack'>,
 >(records: readonly R[], textOf: (record: R) => string): RecordGroup<R>[] {
   const groups = new Map<string, RecordGroup<R>>()
   for (const record of records) {
-    // income and expense never add up to one line, nor do those that become available on different days, or not at all
+    // Earnings and spendings never share a line, nor do records with different availability or a deduction.
     const { day, amount, availableFrom, takenBack } = record
     const key = [day, amount > 0, availableFrom, takenBack, textOf(record)].join('\n')
     const group = groups.get(key)
@@ -29,8 +29,8 @@ export function groupRecords<
 }
 
 /**
- * From when most of what a day earned is available, by day: said once there, if it holds for two lines or more. Lines of
- * which something else is true say it themselves.
+ * Returns by day the date from which most lines of the day are available, if at least two lines share it: the day shows
+ * it once. The other lines show their own date.
  */
 export function availableByDay(
   groups: readonly RecordGroup<Pick<SeedRecordView, 'day' | 'availableFrom'>>[],

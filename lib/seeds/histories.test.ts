@@ -31,7 +31,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never
 
-// other files of this worker may have left rows that no rule writes
+// Other test files of this worker may have left rows that no rule writes.
 const findings = async () => (await auditSeeds()).checks.filter(({ count }) => count > 0)
 let before: Awaited<ReturnType<typeof findings>>
 beforeAll(async () => {
@@ -41,7 +41,7 @@ afterAll(async () => {
   expect(await findings()).toEqual(before)
 })
 
-/** What was done to one member; after each step the Seeds are looked at. */
+/** Applies the steps to one member and checks the Seeds after each. */
 async function live(steps: readonly Step[]): Promise<void> {
   const member = await makeMember()
   const { email } = await prisma.user.findUniqueOrThrow({ where: { id: member.id }, select: { email: true } })
@@ -87,17 +87,17 @@ async function live(steps: readonly Step[]): Promise<void> {
     else await Promise.all([redeem(cheap.id), redeem(cheap.id)])
     const after = await getOwnSeeds(member)
     expect(after.pending).toBe(after.days.reduce((sum, { amount }) => sum + amount, 0))
-    // redeeming never goes below zero, and touches nothing that is on the way
+    // Redeeming never makes the balance negative, and does not touch earnings that are on the way.
     if (['redeem', 'fail', 'twice'].includes(one.do)) {
       expect(after.pending).toBe(before.pending)
       expect(after.balance).toBeGreaterThanOrEqual(Math.min(0, before.balance))
     }
-    // only what was available is ever below zero
+    // only the available part may be negative
     expect(after.pending).toBeGreaterThanOrEqual(0)
   }
 }
 
-it('whatever happens in whichever order, the ledger is right and nothing is spent that is not available', async () => {
+it('the ledger stays correct and only available Seeds are spent, whatever happens in whichever order', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 6, maxLength: 14 }), live), {
     numRuns: 8,
     endOnFailure: true,

@@ -17,10 +17,12 @@ type Hold = {
 }
 
 const holdKey = (redemptionId: number) => `redemption:${redemptionId}:hold`
-// one key for both ways out: a hold can be settled or released, never both
+// One key for both ways out: a hold is either settled or released.
 const outKey = (redemptionId: number) => `redemption:${redemptionId}:out`
 
-/** Puts a member's Seeds aside for a redemption. Returns the balance left. Throws not_enough_seeds (`data.missing`). */
+/**
+ * Holds a member's Seeds for a redemption. Returns the remaining balance. Throws `not_enough_seeds` (`data.missing`).
+ */
 export async function holdSeeds(tx: Statements, hold: Hold): Promise<number> {
   const at = hold.at ?? (await databaseNow(tx))
   const account = await lockSeedAccount(tx, hold.userId)
@@ -38,8 +40,8 @@ export async function holdSeeds(tx: Statements, hold: Hold): Promise<number> {
 type Holding = Pick<Hold, 'amount' | 'type' | 'dayOffsetMinutes'> & { accountId: number; at: Date }
 
 /**
- * The same as parts of the statement that writes a redemption: its id is that of `placed`. `hold` has no row when less is
- * available. The account is locked, and what became available is settled.
+ * Returns a hold as parts of the statement that writes a redemption, whose id is that of `placed`. `hold` has no row
+ * when fewer Seeds are available. The caller has locked the account and settled its due earnings.
  */
 export function holdingSql({ accountId, amount, type, dayOffsetMinutes, at }: Holding): Prisma.Sql {
   if (!isAmount(amount)) throw new Error(`A hold is of 1 to ${MAX_AMOUNT} Seeds, not ${amount}.`)
@@ -63,7 +65,10 @@ export function holdingSql({ accountId, amount, type, dayOffsetMinutes, at }: Ho
     )`
 }
 
-/** The redemption succeeded: what was put aside goes to the store. Doing it again changes nothing. */
+/**
+ * Moves the held Seeds of a successful redemption to the store. A repeat changes nothing. Throws an Error when nothing
+ * is held, or the hold was released.
+ */
 export async function settleHold(tx: Statements, redemptionId: number, at?: Date): Promise<void> {
   const { parts, outcome } = settlingHoldSql(redemptionId, at)
   const [settled] = await tx.$queryRaw<SettledHold[]>`WITH ${parts} SELECT ${outcome}`
@@ -72,7 +77,10 @@ export async function settleHold(tx: Statements, redemptionId: number, at?: Date
 
 export type SettledHold = { heldId: number | null; outId: number | null }
 
-/** The same as parts of a larger statement, and what it has to select for assertSettled. */
+/**
+ * Returns the settlement of a hold as parts of a larger statement, and the columns that it must select for
+ * assertSettled.
+ */
 export function settlingHoldSql(redemptionId: number, at?: Date): { parts: Prisma.Sql; outcome: Prisma.Sql } {
   const parts = Prisma.sql`
     held AS (
@@ -99,7 +107,7 @@ export function settlingHoldSql(redemptionId: number, at?: Date): { parts: Prism
   return { parts, outcome }
 }
 
-/** Throws unless what was held went to the store, now or before. */
+/** Throws an Error unless the held Seeds have gone to the store, now or earlier. */
 export async function assertSettled(
   tx: Statements,
   redemptionId: number,
@@ -109,7 +117,10 @@ export async function assertSettled(
   if (outId === null) await assertWay(tx, redemptionId, null)
 }
 
-/** The redemption failed: the member gets everything back, as the reversal of the hold. Doing it again changes nothing. */
+/**
+ * Gives the held Seeds of a failed redemption back to the member, as the reversal of the hold. A repeat changes nothing.
+ * Throws an Error when nothing is held, or the hold was settled.
+ */
 export async function releaseHold(tx: Statements, redemptionId: number, at?: Date): Promise<void> {
   at ??= await databaseNow(tx)
   const hold = await getHold(tx, redemptionId)

@@ -10,11 +10,11 @@ const BATCH = 1_000
 const columns = ['number', 'email', 'total', 'currency'] as const
 
 export type Imported = {
-  /** lines with an order, the refused ones too */
+  /** lines with an order, including refused ones */
   rows: number
   new: number
   known: number
-  /** new ones whose member is there already */
+  /** new orders whose member exists already */
   matched: number
   seedsEarned: number
   /** refunds that were not known */
@@ -26,10 +26,10 @@ type Options = {
   dryRun?: boolean
   at?: Date
   onRefused?: (line: number, reason: string) => void
-  /** a batch is in: what was done until then */
+  /** called after each batch with the sums so far */
   onBatch?: (soFar: Imported) => void
 }
-/** The file is none of orders: a sentence that says why. */
+/** The file is not a file of orders; the message says why. */
 export class OrderFileError extends Error {}
 
 type Row = { line: number } & (
@@ -37,10 +37,10 @@ type Row = { line: number } & (
 )
 
 /**
- * Reads orders from CSV with a header (number, email, total, currency, in any order; other columns are left out) and
- * records them, a thousand to a transaction. A row whose column `refund` has a refund number is what was given back of
- * the order (`total`). A row that is no order is refused with its line and skipped; the same file
- * again changes nothing. With `dryRun` everything is rolled back. Throws an OrderFileError when the header is not that of orders.
+ * Reads orders from CSV with a header (number, email, total, currency, in any order; ignores other columns) and records
+ * them, a thousand per transaction. A row with a refund number in the column `refund` is a refund of the order, of the
+ * amount `total`. Refuses an invalid row with its line and skips it; the same file again changes nothing. With `dryRun`
+ * everything is rolled back. Throws an OrderFileError when the header does not fit.
  */
 export async function importOrders(file: Readable, options: Options = {}): Promise<Imported> {
   const sum: Imported = {
@@ -112,7 +112,10 @@ function readHeader(header: string[]): string[] {
   return names
 }
 
-/** The order or refund of a row, or what is wrong with it. Says the column, never the value: this ends up in logs. */
+/**
+ * Returns the order or refund of a row, or what is wrong with it. Names the column, never the value, because the text
+ * ends up in logs.
+ */
 function readOrder(
   record: Record<string, string>,
 ): { order: OrderInput; refund?: undefined } | { order?: undefined; refund: RefundInput } | string {
@@ -131,7 +134,7 @@ function readOrder(
 
 const wrongColumns = (names: string[]) => [...new Set(names.map((name) => `${name} is not right`))].join(', ')
 
-/** `1234.5` or `1,234.50`; anything else is no amount. */
+/** Parses `1234.5` or `1,234.50`; returns NaN for anything else. */
 function readAmount(text: string): number {
   return /^\d{1,3}(,\d{3})+(\.\d{1,4})?$|^\d+(\.\d{1,4})?$/.test(text)
     ? Number(text.replaceAll(',', ''))

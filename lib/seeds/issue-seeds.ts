@@ -6,7 +6,7 @@ import { isAmount, MAX_AMOUNT } from './transfer'
 
 export type Issue = {
   userId: number
-  /** the same fact twice is the same key */
+  /** the key of the fact: each key moves Seeds once */
   key: string
   type: SeedType
   ruleId: number
@@ -16,13 +16,13 @@ export type Issue = {
   causeId: number | null
   /** the member's calendar day */
   day: string
-  /** so many days later it is available */
+  /** the days after which it is available */
   pendingDays: number
 }
 
 /**
- * Many transfers from issuance to members in one statement: what transferSeeds does for one. A key that is there already
- * moves nothing. Returns the keys that moved. Amounts and caps are the caller's business.
+ * Writes many transfers from issuance to members in one statement, as transferSeeds does for one. A known key moves
+ * nothing. Returns the keys that moved. The caller checks amounts and caps.
  */
 export async function issueSeeds(tx: Statements, issues: readonly Issue[], at: Date): Promise<Set<string>> {
   if (issues.length === 0) return new Set()
@@ -33,7 +33,7 @@ export async function issueSeeds(tx: Statements, issues: readonly Issue[], at: D
   return writeIssues(tx, issues, at)
 }
 
-/** The same for accounts that the caller has locked. */
+/** Writes issues for accounts that the caller has locked. Returns the keys that moved. */
 async function writeIssues(tx: Statements, issues: readonly Issue[], at: Date): Promise<Set<string>> {
   if (issues.length === 0) return new Set()
   const moved = await tx.$queryRaw<{ key: string }[]>`
@@ -41,11 +41,11 @@ async function writeIssues(tx: Statements, issues: readonly Issue[], at: Date): 
   return new Set(moved.map(({ key }) => key))
 }
 
-/** The same as parts of a larger statement, whose part `moved` has the keys that moved. */
+/** Returns issues as parts of a larger statement, whose part `moved` has the keys that moved. */
 export function issuingSql(issues: readonly Issue[], at: Date): Prisma.Sql {
   const wrong = issues.find(({ amount }) => !isAmount(amount))
   if (wrong) throw new Error(`A transfer moves 1 to ${MAX_AMOUNT} Seeds, not ${wrong.amount} (${wrong.key}).`)
-  // entries are written in the order of the transfers: the balance after each follows from the one before
+  // The entries follow the order of the transfers, because each `balanceAfter` builds on the entry before.
   return Prisma.sql`
     wanted AS (
       SELECT issue.*, account.id AS "accountId"

@@ -16,21 +16,24 @@ export type AwardableOrder = {
   total: number
   currency: string
   userId: number
-  /** an operator has looked at it: it may earn any number of Seeds */
+  /** an operator has approved it: it may earn any number of Seeds */
   approved?: boolean
 }
 
-/** What an order waits for: a rate, an operator's word, the member's address. */
+/** What an order waits for: a rate, an operator's decision, the member's address. */
 export type WaitsFor = 'rate' | 'operator' | 'address'
 type Buyer = Pick<User, 'id' | 'dayOffsetMinutes' | 'region' | 'language'>
 export type OrderIssue = Issue & { orderId: number }
-/** An order earns nothing (`waitsFor`: not yet), is counted against the limit of a rule, or is issued with others. */
+/** An order earns nothing (`waitsFor`: not yet), counts against the cap of a rule, or is issued with others. */
 type JudgedOrder =
   | { missed: Missed['reason']; waitsFor?: WaitsFor }
   | { limitedBy: RuleInForce; times: number }
   | { issue: OrderIssue }
 
-/** Judges orders one after the other by the rules in force at `at`; what rules and members are asked for is read once. */
+/**
+ * Returns a function that judges one order after another by the rules in force at `at`; it reads rules and standings
+ * once each.
+ */
 export async function orderJudge(tx: Tx, orders: readonly AwardableOrder[], at: Date) {
   const [refunded, shared, reviewAbove] = await Promise.all([
     sumRefunds(tx, orders),
@@ -69,7 +72,7 @@ export async function orderJudge(tx: Tx, orders: readonly AwardableOrder[], at: 
   }
 }
 
-/** What `read` returns for arguments of one name, read at the first call. */
+/** Returns a function that calls `read` once per name of its arguments and remembers the result. */
 function once<Arguments extends unknown[], Result>(
   nameOf: (...given: Arguments) => string,
   read: (...given: Arguments) => Promise<Result>,
@@ -83,5 +86,5 @@ function once<Arguments extends unknown[], Result>(
   }
 }
 
-/** Names the order among the facts that earn: an order number earns once. */
+/** Returns the key of an order's grant: an order number earns once. */
 export const orderKey = ({ number }: AwardableOrder) => `order:${number}`

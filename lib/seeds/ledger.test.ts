@@ -48,7 +48,7 @@ describe('transferSeeds', () => {
     ])
   })
 
-  it('moves nothing when there is not enough, and says what is missing', async () => {
+  it('moves nothing when there is not enough, and tells what is missing', async () => {
     const member = await makeMember({ seeds: 10 })
     const transfer = toStore(member.id, 11)
     await expect(inTransaction((tx) => transferSeeds(tx, transfer))).rejects.toMatchObject({
@@ -67,14 +67,14 @@ describe('transferSeeds', () => {
     expect(await getBalance(member.id)).toBe(10)
   })
 
-  it('refuses what a balance cannot hold, with nothing changed', async () => {
+  it('refuses more than a balance can hold, and changes nothing', async () => {
     const member = await makeMember({ seeds: 900_000_000 })
     await expect(giveSeeds(member.id, 200_000_000)).rejects.toThrow()
     expect(await getBalance(member.id)).toBe(900_000_000)
     await inTransaction((tx) => transferSeeds(tx, toStore(member.id, 900_000_000)))
   })
 
-  it('moves once for a key, also when asked 20 times at once', async () => {
+  it('moves once per key, also 20 times at once', async () => {
     const member = await makeMember({ seeds: 100 })
     const transfer = toStore(member.id, 30)
     const moved = await Promise.all(
@@ -86,7 +86,7 @@ describe('transferSeeds', () => {
     expect(await entriesOf(transfer.key)).toHaveLength(2)
   })
 
-  it('never lets a balance go below zero at once', async () => {
+  it('never lets simultaneous transfers make a balance negative', async () => {
     const member = await makeMember({ seeds: 100 })
     const results = await Promise.allSettled(
       Array.from({ length: 20 }, () => inTransaction((tx) => transferSeeds(tx, toStore(member.id, 30)))),
@@ -95,7 +95,7 @@ describe('transferSeeds', () => {
     expect(await getBalance(member.id)).toBe(10)
   })
 
-  it("refuses a key that belongs to another member's transfer", async () => {
+  it("refuses the key of another member's transfer", async () => {
     const [one, other] = [await makeMember({ seeds: 50 }), await makeMember({ seeds: 50 })]
     const transfer = toStore(one.id, 10)
     await inTransaction((tx) => transferSeeds(tx, transfer))
@@ -105,7 +105,7 @@ describe('transferSeeds', () => {
   })
 })
 
-describe('holds', () => {
+describe('holdSeeds', () => {
   const hold = async (seeds: number, amount: number) => {
     const member = await makeMember({ seeds })
     const redemptionId = 1_500_000_000 + Math.floor(Math.random() * 500_000_000)
@@ -144,7 +144,7 @@ describe('holds', () => {
   const end = (id: number, data: { status: 'SUCCEEDED' } | { status: 'FAILED'; reason: string }) =>
     prisma.redemption.update({ where: { id }, data })
 
-  it('puts aside, then pays the store, once', async () => {
+  it('holds the Seeds, then pays the store once', async () => {
     const { member, redemptionId } = await hold(100, 60)
     expect(await getBalance(member.id)).toBe(40)
     await Promise.all([1, 2, 3].map(() => inTransaction((tx) => settleHold(tx, redemptionId))))
@@ -154,7 +154,7 @@ describe('holds', () => {
     expect(await getBalance(member.id)).toBe(40)
   })
 
-  it('gives back what was put aside, once, as its reversal', async () => {
+  it('returns the held Seeds once, as a reversal', async () => {
     const { member, redemptionId } = await hold(100, 60)
     await Promise.all([1, 2, 3].map(() => inTransaction((tx) => releaseHold(tx, redemptionId))))
     await end(redemptionId, { status: 'FAILED', reason: 'network_error' })
@@ -165,7 +165,7 @@ describe('holds', () => {
 })
 
 describe('forfeitSeeds', () => {
-  it('takes what is left, once', async () => {
+  it('takes the remaining Seeds once', async () => {
     const member = await makeMember({ seeds: 33 })
     expect(await inTransaction((tx) => forfeitSeeds(tx, member.id))).toBe(33)
     expect(await inTransaction((tx) => forfeitSeeds(tx, member.id))).toBe(0)
@@ -174,7 +174,7 @@ describe('forfeitSeeds', () => {
 })
 
 describe('the database', () => {
-  it('opens one account a member, also at once', async () => {
+  it('has one account per member, also after simultaneous calls', async () => {
     const member = await makeMember()
     await Promise.all(Array.from({ length: 8 }, () => inTransaction((tx) => openSeedAccount(tx, member.id))))
     expect(await prisma.seedAccount.count({ where: { userId: member.id } })).toBe(1)
@@ -192,7 +192,7 @@ describe('the database', () => {
     await expect(prisma.$executeRawUnsafe(sql)).rejects.toThrow(/permission denied/)
   })
 
-  it('refuses a transfer whose entries do not say the same', async () => {
+  it('refuses a transfer whose entries contradict it', async () => {
     const member = await makeMember({ seeds: 5 })
     const account = await prisma.seedAccount.findUniqueOrThrow({ where: { userId: member.id } })
     const store = await prisma.seedAccount.findFirstOrThrow({ where: { kind: 'STORE' } })
@@ -212,7 +212,7 @@ describe('the database', () => {
 })
 
 describe('auditSeeds', () => {
-  it('finds a balance that somebody wrote by hand', async () => {
+  it('finds a balance that was written by hand', async () => {
     const member = await makeMember({ seeds: 7 })
     await prisma.seedAccount.update({ where: { userId: member.id }, data: { balance: 8 } })
     const audit = await auditSeeds().finally(() =>

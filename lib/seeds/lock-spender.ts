@@ -5,9 +5,9 @@ import { often, type Statements } from '@/lib/db/statements'
 import { lockSeedAccounts, type LockedAccount } from './accounts'
 
 /**
- * Locks the standing and the account of who spends, and the accounts of all who share the mailbox: they spend one at a
- * time, so that keys, limits and balances cannot change under the checks. Returns the account and when it was locked.
- * Throws session_ended, account_suspended.
+ * Locks the standing and the account of the spender, and the accounts of all members with the same mailbox: they spend
+ * one at a time, so that keys, limits and balances cannot change during the checks. Returns the account and the time of
+ * the lock. Throws `session_ended`, `account_suspended`.
  */
 export async function lockSpender(
   tx: Statements,

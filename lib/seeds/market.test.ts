@@ -10,6 +10,6 @@ it.each([
   [null, 'ZH_CN', 'CN'],
   [null, 'JA', 'JP'],
   [null, 'EN', null],
-] as const)('country %s, language %s: market %s', (region, language, market) => {
+] as const)('marketOf a member in country %s with language %s is %s', (region, language, market) => {
   expect(marketOf({ region, language })).toBe(market)
 })

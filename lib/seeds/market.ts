@@ -2,7 +2,7 @@ import type { Language } from '@/lib/db/generated/enums'
 import { languageFromDb } from '@/lib/db/language'
 import { marketsByLanguage } from '@/lib/i18n/languages.mjs'
 
-/** Where rewards are sold and rules may differ (docs/product.md "Store"). */
+/** The markets: rewards are sold by market, and rules may differ (docs/product.md "Store"). */
 export const markets = ['US', 'EU', 'UK', 'CA', 'AU', 'JP', 'CN', 'other'] as const
 export type Market = (typeof markets)[number]
 
@@ -11,7 +11,7 @@ const union = new Set(
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE'.split(' '),
 )
 
-/** The market of a member: by country, else by language; null when neither says. */
+/** Returns the market of a member: by country, else by language; null when neither tells. */
 export function marketOf(member: { region: string | null; language: Language }): Market | null {
   if (member.region) return own[member.region] ?? (union.has(member.region) ? 'EU' : 'other')
   return marketsByLanguage[languageFromDb(member.language)]

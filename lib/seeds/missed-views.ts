@@ -8,7 +8,7 @@ import type { Missed, MissedView } from './missed'
 import type { SeedTask } from './tasks-of-member'
 import type { SeedTasksView } from './views'
 
-/** Puts it into words. `dayOffsetMinutes` is the member's zone. */
+/** Returns the sentence of a missed condition. `dayOffsetMinutes` is the member's zone. */
 export async function missedView(
   { reason, again, count = 0, of = 'lessons' }: Missed,
   dayOffsetMinutes: number,
@@ -32,15 +32,15 @@ export async function missedView(
 }
 
 function dayAndTime(at: Date, dayOffsetMinutes: number, locale: Locale): string {
-  // shifted, so that it reads as the clock on the member's wall
+  // shifted, so that it reads as the member's local time
   return formatterOf(locale).dateTime(new Date(at.getTime() + dayOffsetMinutes * 60_000), 'minuteOfYear')
 }
 
 type SeedsViews = { seedsAvailable?: { from: string; message: string }; seedsMissed?: MissedView }
 
 /**
- * What a rule returns, as the API says it: `seedsAvailable` where what was earned is on the way, `seedsMissed` where
- * something was missed.
+ * Returns a rule's result for the API: `seedsAvailable` when the earning is on the way, `seedsMissed` when a condition
+ * was not met.
  */
 export async function withMissed<T extends { availableAt?: Date; missed?: Missed }>(
   { availableAt, missed, ...rest }: T,
@@ -63,7 +63,7 @@ async function availableView(at: Date, dayOffsetMinutes: number, locale: Locale)
   }
 }
 
-/** The rules of a member in words. */
+/** Returns a member's rules with their texts. */
 export async function wordTasks(
   { items, resetsAt }: { items: SeedTask[]; resetsAt: string },
   { dayOffsetMinutes }: { dayOffsetMinutes: number },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 
-/** Why an action earned nothing: the condition that was not met. */
+/** The conditions for which an action earned nothing. */
 export const missedReasons = [
   'done_before',
   'daily_cap',
@@ -23,14 +23,14 @@ export type MissedReason = (typeof missedReasons)[number]
 
 export type Missed = {
   reason: MissedReason
-  /** when the same counts again; null: never, or nobody knows */
+  /** when the action counts again; null: never, or unknown */
   again: Date | null
-  /** the cap that is reached; the milestone that is next, and what it counts */
+  /** the cap that is reached, or the next milestone and what it counts */
   count?: number
   of?: 'lessons' | 'downloads' | 'other_downloads'
 }
 
-/** As the API says it: `again` in the member's own zone, `message` in the reader's language. */
+/** A missed condition in the API: `again` in the member's own zone, `message` in the reader's language. */
 export const missedSchema = z.object({
   reason: z.enum(missedReasons),
   again: z.iso.datetime({ offset: true }).nullable(),

@@ -10,7 +10,7 @@ afterAll(async () => {
   expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
 })
 
-it('gives and takes with a reason, once a key, also at once, and notifies the member', async () => {
+it('operateSeeds gives and takes with a reason, once per key, also at once, and notifies the member', async () => {
   const member = await makeMember()
   const key = randomUUID()
   const give = () => operateSeeds({ userId: member.id, amount: 30, reason: 'Spring contest', key })
@@ -30,7 +30,7 @@ it('gives and takes with a reason, once a key, also at once, and notifies the me
   expect(transfer).toMatchObject({ type: 'OPERATOR', note: 'Spring contest', amount: 30 })
 })
 
-it('refuses a key that another member, amount or direction had, in a dry run too', async () => {
+it('operateSeeds refuses a key with another member, amount or direction, also in a dry run', async () => {
   const [ada, boris] = [await makeMember(), await makeMember()]
   const key = randomUUID()
   const order = { userId: ada.id, amount: 3000, reason: 'Spring contest', key }
@@ -44,7 +44,7 @@ it('refuses a key that another member, amount or direction had, in a dry run too
   expect([await getBalance(ada.id), await getBalance(boris.id)]).toEqual([3000, 0])
 })
 
-it.each([0, 0.5, Number.NaN, 2_000_000_000])('refuses %d Seeds', async (amount) => {
+it.each([0, 0.5, Number.NaN, 2_000_000_000])('operateSeeds refuses %d Seeds', async (amount) => {
   const member = await makeMember({ seeds: 5 })
   await expect(operateSeeds({ userId: member.id, amount, reason: 'No' })).rejects.toThrow('A transfer moves')
   expect(await getBalance(member.id)).toBe(5)

@@ -10,21 +10,21 @@ import { transferSeeds } from './transfer'
 
 type Operated = {
   userId: number
-  /** Seeds; below zero takes them away */
+  /** Seeds; a negative number deducts them */
   amount: number
-  /** why, in a sentence: saved in the ledger, and the member is notified */
+  /** the reason in a sentence: the ledger stores it, and the member is notified of it */
   reason: string
-  /** the same order of an operator twice is the same key */
+  /** the key of the order: a repeat under it moves nothing */
   key?: string
   at?: Date
-  /** everything is asked, and nothing of it stays */
+  /** runs every check and rolls everything back */
   dryRun?: boolean
 }
 
 /**
- * An operator gives Seeds, or takes them away: saved with the reason; the member is notified. Taking away may leave a
- * balance below zero. Returns the balance; `moved` is false when the same was done under this key already. Throws a
- * sentence for a key that another member or another amount had.
+ * Gives or deducts Seeds for an operator, stores the reason and notifies the member. A deduction may make the balance
+ * negative. Returns the balance; `moved` is false for a repeat under the same key. Throws an Error with a sentence for
+ * a key with another member or amount.
  */
 export async function operateSeeds(order: Operated) {
   const { userId, amount, reason, key = randomUUID(), at: given, dryRun = false } = order
@@ -53,7 +53,7 @@ export async function operateSeeds(order: Operated) {
   return inTransaction(operate, { dryRun })
 }
 
-/** What stands under the key gave this member these Seeds: a key that is used for somebody else as well is a mistake. */
+/** Throws an Error unless the transfer of the key gave this member these Seeds: another use of the key is a mistake. */
 async function assertSameOrder(tx: Tx, { userId, amount }: Operated, key: string): Promise<void> {
   const same = await tx.seedEntry.count({
     where: { amount, transfer: { key: `operator:${key}` }, account: { userId } },
@@ -62,7 +62,7 @@ async function assertSameOrder(tx: Tx, { userId, amount }: Operated, key: string
     throw new Error(`The key ${key} was used for another member or another amount. Nothing was moved.`)
 }
 
-/** Gives a member what taking part in an event earns, by its rule, once a member and event; the member is notified. */
+/** Gives a member the Seeds of an event by its rule, once per member and event, and notifies the member. */
 export async function giveEventSeeds(
   userId: number,
   code: `event_${string}`,

@@ -4,9 +4,12 @@ import { findRule, type RuleInForce } from './find-rule'
 import type { Market } from './market'
 import type { RuleCode } from './rules'
 
-// What a currency of the store's orders earns, and how much of an order counts.
+// What orders earn by currency, and how much of an order counts.
 
-/** The rule of a currency: its own (order_jpy), or `order` where operators count it among those; null: it has no rate yet. */
+/**
+ * Returns the rule of a currency: its own (order_jpy), or `order` when operators list the currency; null without a
+ * rate.
+ */
 export async function orderRuleOf(
   currency: string,
   shared: readonly string[],
@@ -16,13 +19,13 @@ export async function orderRuleOf(
   return own ?? (shared.includes(currency) ? findRuleOf('order') : null)
 }
 
-/** The rule that an order of a member earned by at a moment, or would. */
+/** Returns the rule by which a member's order earned at a moment, or would earn; null without a rate. */
 export async function findOrderRule(tx: Tx, currency: string, at: Date, market: Market | null) {
   const shared = await readOperatorSetting(tx, 'orders.currencies')
   return orderRuleOf(currency, shared, (code) => findRule(tx, code, at, market))
 }
 
-/** Currencies whose orders earn: by a rule of their own that holds somewhere, or by the one that they share. */
+/** Returns the currencies whose orders earn: by their own rule, in any market, or by the shared one. */
 export async function ratedCurrencies(db: Pick<Tx, 'seedRule' | 'setting'>, at: Date): Promise<Set<string>> {
   const own = await db.seedRule.findMany({
     where: {
@@ -35,12 +38,14 @@ export async function ratedCurrencies(db: Pick<Tx, 'seedRule' | 'setting'>, at: 
   return new Set([...shared, ...own.map(({ code }) => code.slice('order_'.length).toUpperCase())])
 }
 
-/** How often the rule's amount is in an order: once for every `threshold` units of the currency, rounded down. */
+/**
+ * Returns how many times an order contains the rule's amount: once per `threshold` units of the currency, rounded down.
+ */
 export function orderTimes(total: number, threshold: number | null): number {
   return Math.floor(total / Math.max(1, threshold ?? 1))
 }
 
-/** What was given back of orders, in units of their currency, by order number. */
+/** Returns the refunds of orders, in units of their currency, by order number. */
 export async function sumRefunds(
   tx: Tx,
   orders: readonly { number: string; currency: string }[],

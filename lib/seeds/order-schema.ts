@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { emailSchema } from '@/lib/auth/schema'
 
 export const ORDER_NUMBER_MAX = 80
-/** in units of the currency: far above any order, far below what a balance can hold */
+/** in units of the currency: far above any order, far below the limit of a balance */
 export const ORDER_TOTAL_MAX = 10_000_000
 
 const orderNumberSchema = z
@@ -18,7 +18,7 @@ const currencySchema = z
   .toUpperCase()
   .regex(/^[A-Z]{3}$/, 'format_error')
 
-/** An order of the store as a file or the webhook tells it (docs/product.md "API"). */
+/** An order of the store, from a file or the webhook (docs/product.md "API"). */
 export const orderSchema = z.strictObject({
   number: orderNumberSchema,
   email: emailSchema,
@@ -28,11 +28,11 @@ export const orderSchema = z.strictObject({
 })
 export type OrderInput = z.infer<typeof orderSchema>
 
-/** Money that the store gave back for an order, the whole of it or a part; each refund has a number of its own. */
+/** A full or partial refund of an order by the store; each refund has a number of its own. */
 export const refundSchema = z.strictObject({
   number: orderNumberSchema,
   order: orderNumberSchema,
-  /** given back, in units of the currency */
+  /** refunded, in units of the currency */
   amount: z.number().min(0.01).max(ORDER_TOTAL_MAX),
   currency: currencySchema,
 })

@@ -39,7 +39,7 @@ afterAll(async () => {
   expect((await auditSeeds()).checks.filter(({ count }) => count > 0)).toEqual([])
 })
 
-describe('what an order earns', () => {
+describe('recordOrder', () => {
   it.each([
     [0, 2, 0],
     [1.99, 2, 0],
@@ -47,11 +47,11 @@ describe('what an order earns', () => {
     [99.99, 2, 49],
     [19_999, 200, 99],
     [10_000_000, 2, 5_000_000],
-  ])('%d by units of %d: %d', (total, threshold, times) => {
+  ])('counts %d by units of %d as %d', (total, threshold, times) => {
     expect(orderTimes(total, threshold)).toBe(times)
   })
 
-  it('is half of what was paid, in yen a two hundredth, once an order number', async () => {
+  it('grants one Seed per 2 units, or per 200 yen, once per order number', async () => {
     const buyer = await makeBuyer()
     const first = order({ email: buyer.email, total: 99.99 })
     expect(await recordOrder(first)).toEqual({ seedsEarned: 49 })
@@ -65,7 +65,7 @@ describe('what an order earns', () => {
     expect(await getBalance(buyer.id)).toBe(148)
   })
 
-  it.each([1.005, 0.615, 33.335, 1.0049])('of %d is the same when it is reported again', async (total) => {
+  it.each([1.005, 0.615, 33.335, 1.0049])('recognises a repeated order of %d', async (total) => {
     const given = order({ total })
     await recordOrder(given)
     expect(await recordOrder(given)).toMatchObject({ missed: { reason: 'done_before' } })
@@ -74,7 +74,7 @@ describe('what an order earns', () => {
     expect(await receiveRefund(refund)).toEqual({ seedsTaken: 0 })
   })
 
-  it('is recorded once when it is reported five times at once', async () => {
+  it('records an order once when it arrives five times at once', async () => {
     const buyer = await makeBuyer()
     const same = order({ email: buyer.email, total: 100 })
     const results = await Promise.all(Array.from({ length: 5 }, () => recordOrder(same)))
@@ -82,7 +82,7 @@ describe('what an order earns', () => {
     expect(await getBalance(buyer.id)).toBe(50)
   })
 
-  it('is refused for a number that another order has', async () => {
+  it('refuses the number of another order', async () => {
     const buyer = await makeBuyer()
     const first = order({ email: buyer.email, total: 10 })
     await recordOrder(first)
@@ -91,7 +91,7 @@ describe('what an order earns', () => {
     expect(await getBalance(buyer.id)).toBe(5)
   })
 
-  it('waits for who registers with that address later, and is not of an address that nobody proved', async () => {
+  it('keeps an order for a member who registers later, and gives nothing to an unproven address', async () => {
     const email = anEmail()
     await recordOrder(order({ email, total: 30 }))
     await recordOrder(order({ email: email.toUpperCase(), total: 11 }))
@@ -108,7 +108,7 @@ describe('what an order earns', () => {
     expect(await getBalance(id)).toBe(20 + 15 + 5)
   })
 
-  it('is missed by nobody who registers in the same moment', async () => {
+  it('misses no member who registers at the same moment', async () => {
     const emails = Array.from({ length: 8 }, anEmail)
     const ids = await Promise.all(
       emails.flatMap((email) => [
@@ -122,7 +122,7 @@ describe('what an order earns', () => {
   })
 })
 
-describe('an order as the store reports it', () => {
+describe('an order of the store', () => {
   it.each([
     ['a negative total', { total: -1 }],
     ['a total beyond all bounds', { total: 10_000_001 }],
@@ -137,7 +137,7 @@ describe('an order as the store reports it', () => {
     expect(orderSchema.safeParse(given).success).toBe(false)
   })
 
-  it('is signed by the store', () => {
+  it('must be signed by the store', () => {
     const body = Buffer.from('{}')
     const secret = 'the store and the site both know this'
     delete process.env.ORDERS_SECRET
@@ -159,7 +159,7 @@ describe('an order as the store reports it', () => {
 })
 
 describe('importOrders', () => {
-  it('reads quotes, a byte order mark and any order of columns; refuses rows with their line; twice changes nothing', async () => {
+  it('reads quotes and any column order, refuses rows by line, and changes nothing the second time', async () => {
     const buyer = await makeBuyer()
     const [a, b, c] = [number(), number(), number()]
     const lines = [
@@ -194,7 +194,7 @@ describe('importOrders', () => {
     ['with a column twice', 'number,email,total,currency,total', 'a column twice: total'],
     ['with semicolons', 'number;email;total;currency', 'separated by semicolons'],
     ['in UTF-16', Buffer.from('\ufeffnumber,email,total,currency', 'utf16le').toString('utf8'), 'UTF-16'],
-  ])('refuses a file %s, and says so', async (_, header, sentence) => {
+  ])('refuses a file %s, and tells why', async (_, header, sentence) => {
     await expect(importOrders(csv(header, 'a,b@example.org,1,USD,2'))).rejects.toThrow(sentence)
   })
 
@@ -207,7 +207,7 @@ describe('importOrders', () => {
     expect(await getBalance(buyer.id)).toBe(15)
   })
 
-  it('goes on after a row that cannot even be read', async () => {
+  it('continues after a row that cannot be parsed', async () => {
     const good = () => `${number()},${anEmail()},5,USD`
     const rows = [
       `${number()},"${anEmail()}" x,5,USD`,
@@ -224,7 +224,7 @@ describe('importOrders', () => {
     expect(refused).toEqual([2, 4])
   })
 
-  it('says which column is missing', async () => {
+  it('names the missing column', async () => {
     await expect(importOrders(csv('number,email,total', 'a,b,c'))).rejects.toThrow('missing: currency')
   })
 })
@@ -235,7 +235,7 @@ describe('a currency without a rate', () => {
       data: { code, type: 'ORDER_AWARD', amount: 1, threshold, startsAt: new Date(Date.now() - 1000) },
     })
 
-  it('keeps the order, which earns nothing, is listed, and earns once a rate is set', async () => {
+  it('keeps the order, lists it, and awards it once a rate is set', async () => {
     const buyer = await makeBuyer()
     const currency = `Q${randomUUID()
       .replace(/[^a-f]/g, '')
@@ -267,7 +267,7 @@ describe('a currency without a rate', () => {
     await prisma.seedRule.update({ where: { id: rule.id }, data: { endsAt: new Date() } })
   })
 
-  it.each(['KRW', 'VND', 'IDR', 'TRY', 'XAU'])('is %s, until an operator says', async (currency) => {
+  it.each(['KRW', 'VND', 'IDR', 'TRY', 'XAU'])('is %s, until an operator sets a rate', async (currency) => {
     const buyer = await makeBuyer()
     expect(await recordOrder(order({ email: buyer.email, total: 1_500_000, currency }))).toMatchObject({
       seedsEarned: 0,
@@ -297,7 +297,7 @@ describe('an order of very many Seeds', () => {
     ).rejects.toThrow(/nobody has to look/)
   })
 
-  it('rejected earns nothing', async () => {
+  it('earns nothing when rejected', async () => {
     const buyer = await makeBuyer()
     const given = order({ email: buyer.email, total: 90_000 })
     await recordOrder(given)
@@ -314,7 +314,7 @@ describe('a refund', () => {
   const onTheWay = async (userId: number) =>
     (await prisma.seedAccount.findUniqueOrThrow({ where: { userId } })).pending
 
-  it('of a part takes back what the part earned, and of the rest the rest, never more; the same again nothing', async () => {
+  it('deducts the earnings of each refunded part, at most all of them, and nothing for a repeat', async () => {
     const buyer = await makeBuyer()
     const given = order({ email: buyer.email, total: 101 })
     await recordOrder(given)
@@ -328,7 +328,7 @@ describe('a refund', () => {
     expect([await getBalance(buyer.id), await onTheWay(buyer.id)]).toEqual([0, 0])
   })
 
-  it('at once, the same five times, takes once', async () => {
+  it('deducts once when it arrives five times at once', async () => {
     const buyer = await makeBuyer()
     const given = order({ email: buyer.email, total: 100 })
     await recordOrder(given)
@@ -338,7 +338,7 @@ describe('a refund', () => {
     expect(await getBalance(buyer.id)).toBe(25)
   })
 
-  it('after the Seeds are available or spent takes them all the same; what is left stays available', async () => {
+  it('deducts available or spent Seeds too, and leaves the rest available', async () => {
     const buyer = await makeBuyer()
     const given = order({ email: buyer.email, total: 100 })
     await recordOrder(given)
@@ -348,14 +348,14 @@ describe('a refund', () => {
     expect([await getBalance(buyer.id), await onTheWay(buyer.id)]).toEqual([30, 0])
   })
 
-  it('that comes before its order, or before its member, counts when they come', async () => {
+  it('counts later when it arrives before its order or its member', async () => {
     const given = order({ total: 100 })
     expect(await receiveRefund(refund(given, 60))).toEqual({ seedsTaken: 0 })
     const buyer = await makeBuyer()
     expect(await recordOrder({ ...given, email: buyer.email })).toMatchObject({ seedsEarned: 20 })
   })
 
-  it('in another currency, or with a number that another one has, is refused', async () => {
+  it('is refused in another currency, or with the number of another refund', async () => {
     const buyer = await makeBuyer()
     const given = order({ email: buyer.email, total: 100 })
     await recordOrder(given)
@@ -368,7 +368,7 @@ describe('a refund', () => {
     expect(await getBalance(buyer.id)).toBe(45)
   })
 
-  it('in a file is a row with its number in the column refund', async () => {
+  it('is a row in a file, with its number in the column refund', async () => {
     const buyer = await makeBuyer()
     const [one, two] = [number(), number()]
     const lines = [

@@ -2,7 +2,7 @@ import { prisma } from '@/lib/db/client'
 
 type Window = { skip: number; take: number }
 
-/** A member's account, for the member: one row, or none before the first Seeds. */
+/** Returns a member's account for the member: one row, or none before the first Seeds. */
 export function listOwnAccounts(userId: number, window: Window) {
   return prisma.seedAccount.findMany({
     where: { userId },
@@ -11,7 +11,7 @@ export function listOwnAccounts(userId: number, window: Window) {
   })
 }
 
-/** Every line of a member's account, the oldest first, without the accounts on the other side. */
+/** Returns all entries of a member's account, the oldest first, without the other accounts. */
 export function listOwnEntries(userId: number, window: Window) {
   return prisma.seedEntry.findMany({
     where: { account: { userId } },
@@ -25,7 +25,7 @@ export function listOwnEntries(userId: number, window: Window) {
       transfer: {
         select: {
           ...{ type: true, causeType: true, causeId: true, note: true, day: true },
-          // of an earning that is on the way
+          // set while the earning is on the way
           pending: { select: { availableAt: true } },
         },
       },

@@ -63,7 +63,7 @@ describe('an earning', () => {
     expect([await getBalance(member.id), await onTheWay(member.id)]).toEqual([0, 0])
   })
 
-  it('of the past is available at once, and so is what an operator gives', async () => {
+  it('of the past is available at once, and so are Seeds from an operator', async () => {
     const member = await makeMember()
     expect(await earn(member.id, 'post', newCause(), new Date(Date.now() - 8 * DAY))).toEqual({ granted: 40 })
     await giveSeeds(member.id, 10)
@@ -71,7 +71,7 @@ describe('an earning', () => {
     await spend(member.id, 50)
   })
 
-  it('among many in one statement is on the way as well', async () => {
+  it('is on the way when one statement issues many', async () => {
     const [one, two] = [await makeMember(), await makeMember({ seeds: 5 })]
     const rule = await prisma.seedRule.findFirstOrThrow({ where: { code: 'order' } })
     const issue = (userId: number, amount: number, pendingDays = 14) => ({
@@ -87,8 +87,8 @@ describe('an earning', () => {
   })
 })
 
-describe('what is not there yet', () => {
-  it('is reported with the day from which it would do, or without one', async () => {
+describe('an amount that is not available', () => {
+  it('is refused with the day from which it would be available, or without one', async () => {
     const member = await makeMember({ seeds: 10 })
     await earn(member.id, 'comment')
     const { availableAt } = await earn(member.id, 'post')
@@ -106,8 +106,8 @@ describe('what is not there yet', () => {
   })
 })
 
-describe('taken back', () => {
-  it('before its day it just ends: what is available stays', async () => {
+describe('takeBackSeeds and forfeitSeeds', () => {
+  it('end an earning that is on the way, and leave the available Seeds', async () => {
     const member = await makeMember({ seeds: 10 })
     const cause = newCause()
     await earn(member.id, 'post', cause)
@@ -117,7 +117,7 @@ describe('taken back', () => {
     expect(await inTransaction((tx) => takeBackSeeds(tx, { cause }))).toBe(0)
   })
 
-  it('and given back it is on the way until the day it had', async () => {
+  it('leave a restored earning on the way until its original day', async () => {
     const member = await makeMember()
     const cause = newCause()
     const earned = new Date(Date.now() - 2 * DAY)
@@ -132,7 +132,7 @@ describe('taken back', () => {
     }
   })
 
-  it('at the moment it becomes available it is taken once, and nothing is left over', async () => {
+  it('take an earning once at the moment it becomes available, and leave nothing over', async () => {
     for (let round = 0; round < 6; round++) {
       const member = await makeMember({ seeds: 5 })
       const cause = newCause()
@@ -148,7 +148,7 @@ describe('taken back', () => {
     }
   })
 
-  it('with the account nothing is left on the way', async () => {
+  it('leave nothing on the way when the account is deleted', async () => {
     const member = await makeMember({ seeds: 5 })
     await earn(member.id, 'post')
     await inTransaction(async (tx) => {
@@ -160,7 +160,7 @@ describe('taken back', () => {
 })
 
 describe('settleEarnings', () => {
-  it('makes available what is due and nothing else, twice and at once', async () => {
+  it('makes exactly the due earnings available, also when it runs several times at once', async () => {
     const members = await Promise.all(Array.from({ length: 4 }, () => makeMember()))
     for (const { id } of members) {
       await earn(id, 'post')
@@ -168,7 +168,7 @@ describe('settleEarnings', () => {
       await earn(id, 'comment')
     }
     await Promise.all([settleEarnings(), settleEarnings(), settleEarnings()])
-    // an account that another one had locked is settled the next time
+    // An account that another run had locked is settled next time.
     await settleEarnings()
     for (const { id } of members) expect([await getBalance(id), await onTheWay(id)]).toEqual([42, 2])
   })
@@ -184,7 +184,7 @@ describe('the database itself', () => {
     })
   }
 
-  it('lets nobody drop an earning before its day', async () => {
+  it('refuses to delete an earning before its day', async () => {
     const { id } = await account()
     await expect(
       prisma.$transaction([
@@ -194,7 +194,7 @@ describe('the database itself', () => {
     ).rejects.toThrow(/on the way until/)
   })
 
-  it('keeps the column and the rows the same', async () => {
+  it('refuses an account whose pending sum differs from its earnings', async () => {
     const { id } = await account()
     await expect(prisma.$executeRaw`UPDATE "SeedAccount" SET pending = 0 WHERE id = ${id}`).rejects.toThrow(
       /not the sum of its earnings/,
@@ -204,7 +204,7 @@ describe('the database itself', () => {
     )
   })
 
-  it('lets only operators move the day, and nobody the amount', async () => {
+  it('lets only operators change the day, and nobody the amount', async () => {
     const { id, earnings } = await account()
     await expect(
       prisma.$executeRaw`UPDATE "SeedPending" SET "availableAt" = now() WHERE "accountId" = ${id}`,
@@ -220,7 +220,7 @@ describe('the database itself', () => {
     ])
   })
 
-  it('takes no earning that its transfer does not say', async () => {
+  it('refuses an earning that contradicts its transfer', async () => {
     const { id, earnings } = await account(10)
     const other = await prisma.seedTransfer.findFirstOrThrow({
       where: { toId: id, id: { not: earnings[0]!.transferId } },
@@ -233,7 +233,7 @@ describe('the database itself', () => {
     ).rejects.toThrow(/says something else/)
   })
 
-  it('fills in how long where a rule does not say: as before, or by its type', async () => {
+  it('fills in the missing delay of a rule: that of the version before, or of its type', async () => {
     const days = async (sql: string) => {
       let found: unknown
       await prisma

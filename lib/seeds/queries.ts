@@ -8,15 +8,15 @@ import { currencyOf } from './earnings'
 import { splitRules } from './split-rules'
 import type { SeedBalanceView, SeedRuleView } from './views'
 
-/** What a member has, with what is on the way; 0 before there is an account; below zero after a take-back. */
+/** Returns a member's balance, including Seeds on the way; 0 before there is an account; negative after a deduction. */
 export async function getBalance(userId: number): Promise<number> {
   const account = await prisma.seedAccount.findUnique({ where: { userId }, select: { balance: true } })
   return account?.balance ?? 0
 }
 
 /**
- * What the viewer can redeem, and what is on the way with the days of the viewer's own calendar. What is due counts as
- * available, whether the clock's task has come by or not.
+ * Returns the Seeds that the viewer can redeem, and those on the way by the days of the viewer's calendar. Due earnings
+ * count as available, even before the minute's task has settled them.
  */
 export async function getOwnSeeds(viewer: Pick<Viewer, 'id' | 'dayOffsetMinutes'>): Promise<SeedBalanceView> {
   const rows = await prisma.$queryRaw<{ balance: number; amount: number | null; date: string | null }[]>`
@@ -32,7 +32,7 @@ export async function getOwnSeeds(viewer: Pick<Viewer, 'id' | 'dayOffsetMinutes'
   return { balance: (rows[0]?.balance ?? 0) - pending, pending, next: days[0] ?? null, days }
 }
 
-/** Every version of every rule, in the order of the rules page, newest version first; the same for everybody. */
+/** Returns every version of every rule, in the order of the rules page, newest version first; the same for everyone. */
 export const listSeedRules = cachedQuery(
   'seed-rules-in-currencies',
   async (): Promise<SeedRuleView[]> => {
@@ -67,5 +67,5 @@ export const listSeedRules = cachedQuery(
   () => [tags.seedRules],
 )
 
-/** The rules that hold at this moment, and all others: for pages that everybody gets alike. */
+/** Returns the rules that apply now, and all others: for pages that are the same for everyone. */
 export const cachedRulesNow = async () => splitRules(await listSeedRules(), databaseTime())

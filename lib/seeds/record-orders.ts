@@ -10,17 +10,17 @@ import type { OrderInput } from './order-schema'
 
 export type RecordedOrder = {
   number: string
-  /** `known`: the same order was there; `conflict`: another order has this number */
+  /** `known`: the same order is stored already; `conflict`: another order has this number */
   state: 'new' | 'known' | 'conflict'
-  /** whether a member with this verified address is there */
+  /** whether a member with this verified address exists */
   matched: boolean
   seedsEarned: number
   missed?: Missed
 }
 
 /**
- * Writes orders down and gives their members the Seeds, all in the caller's transaction. Numbers must differ from each
- * other. Recording the same again changes nothing.
+ * Stores orders and gives their members the Seeds, in the caller's transaction. The numbers must differ. A repeat
+ * changes nothing. Returns the state of each order.
  */
 export async function recordOrders(
   tx: Tx,
@@ -60,7 +60,10 @@ export async function recordOrders(
   })
 }
 
-/** They are stored and earn nothing until an operator sets a rate (`npm run moderate -- orders` lists them). */
+/**
+ * Logs the orders in a currency without a rate: they are stored, and earn nothing until an operator sets one (`npm run
+ * moderate -- orders` lists them).
+ */
 async function reportWithoutRate(tx: Tx, orders: readonly Created[], at: Date): Promise<void> {
   const rated = await ratedCurrencies(tx, at)
   const without = orders.filter(({ currency }) => !rated.has(currency))
@@ -74,7 +77,10 @@ async function reportWithoutRate(tx: Tx, orders: readonly Created[], at: Date): 
 
 type Created = { id: number; number: string; total: number; currency: string; userId: number | null }
 
-/** Numbers of those that are there as they are given. The database compares totals: it has rounded them as it rounds these. */
+/**
+ * Returns the numbers of the orders that are stored unchanged. The database compares the totals, because it rounded the
+ * stored ones the same way.
+ */
 async function findSame(tx: Tx, orders: readonly OrderInput[]): Promise<Set<string>> {
   const rows = orders.map(({ number, total, currency }) => ({ number, total, currency }))
   const known = await tx.$queryRaw<{ number: string; emailHash: string }[]>`
@@ -83,13 +89,16 @@ async function findSame(tx: Tx, orders: readonly OrderInput[]): Promise<Set<stri
       ON given.number = known.number
     WHERE known.currency = given.currency AND known.total = round(given.total, 2)`
   const emailOf = new Map(orders.map(({ number, email }) => [number, email]))
-  // who bought it may have left meanwhile
+  // the buyer may have left meanwhile
   const isOf = (hash: string, email: string) => [...orderEmailHashes(email), FORGOTTEN_BUYER].includes(hash)
   const same = known.filter(({ number, emailHash }) => isOf(emailHash, emailOf.get(number)!))
   return new Set(same.map(({ number }) => number))
 }
 
-/** Those whose number is new. One statement with one parameter: a file has a hundred thousand of them. */
+/**
+ * Inserts the orders with a new number, and returns them. One statement with one parameter, because a file has up to a
+ * hundred thousand.
+ */
 function insertOrders(
   tx: Tx,
   orders: readonly OrderInput[],
@@ -110,7 +119,10 @@ function insertOrders(
     RETURNING id, number, total::float8 AS total, currency, "userId"`
 }
 
-/** One order from the store's webhook. Returns `{ seedsEarned }`, 0 with `missed` the second time. Throws conflict for a number that another order has. */
+/**
+ * Records one order from the store's webhook. Returns `{ seedsEarned }`, for a repeat 0 with `missed`. Throws
+ * `conflict` for the number of another order.
+ */
 export async function recordOrder(
   order: OrderInput,
   at?: Date,

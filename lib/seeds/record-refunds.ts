@@ -13,15 +13,17 @@ import { transferSeeds } from './transfer'
 
 export type RecordedRefund = {
   number: string
-  /** `known`: the same refund was there; `conflict`: another one has this number, or its order another currency */
+  /**
+   * `known`: the same refund is stored already; `conflict`: another one has this number, or the order another currency
+   */
   state: 'new' | 'known' | 'conflict'
   seedsTaken: number
 }
 
 /**
- * Writes a refund down, once its number, and takes back what the refunded part of the order earned, never more than it
- * earned: what is left is what the order would have earned without that part. A refund may come before its order, which
- * then earns less. In the caller's transaction.
+ * Stores a refund, once per number, and deducts what the refunded part of the order earned, at most all of it, so that
+ * the order keeps what it would have earned without that part. A refund may precede its order, which then earns less.
+ * Runs in the caller's transaction.
  */
 export async function recordRefund(tx: Tx, refund: RefundInput, at: Date): Promise<RecordedRefund> {
   await lockOrders(tx)
@@ -35,7 +37,7 @@ export async function recordRefund(tx: Tx, refund: RefundInput, at: Date): Promi
           VALUES (${number}, ${orderNumber}, ${amount}::numeric, ${currency}, ${at}::timestamptz)
           ON CONFLICT (number) DO NOTHING RETURNING id`
   if (made.length === 0) {
-    // the database compares the amount: it has rounded it as it rounds this one
+    // The database compares the amount, because it rounded the stored one the same way.
     const same = await tx.$queryRaw<unknown[]>`
       SELECT id FROM "StoreRefund" WHERE number = ${number} AND "orderNumber" = ${orderNumber}
         AND currency = ${currency} AND amount = round(${amount}::numeric, 2)`
@@ -56,7 +58,10 @@ type Counted = {
   awardedAt: Date
 }
 
-/** The whole is taken back and what is left of it given again, so that each line of the ledger is undone as it stands. */
+/**
+ * Reverses the whole earning and grants the rest again, so that every entry of the ledger is reversed as a whole.
+ * Returns the Seeds deducted.
+ */
 async function takeRefunded(tx: Tx, order: Counted, refundId: number, at: Date): Promise<number> {
   const cause = { type: 'order', id: order.id }
   const [standing] = await tx.$queryRaw<
@@ -78,7 +83,7 @@ async function takeRefunded(tx: Tx, order: Counted, refundId: number, at: Date):
     select: { dayOffsetMinutes: true },
   })
   const taken = await takeBackSeeds(tx, { cause, keySuffix: 'refunded', at })
-  // a deleted member's Seeds are forfeited already
+  // the Seeds of a deleted member are forfeited already
   if (taken === 0) return 0
   if (left > 0)
     await transferSeeds(tx, {
@@ -90,7 +95,7 @@ async function takeRefunded(tx: Tx, order: Counted, refundId: number, at: Date):
   return taken - left
 }
 
-/** What the order would have earned, had the refunded part never been paid, by the rule that it was counted by. */
+/** Returns what the order would have earned without the refunded part, by the rule that it was awarded by. */
 async function earnedWithout(tx: Tx, order: Counted, earned: number): Promise<number> {
   const total = Number(order.total)
   const refunded = (await sumRefunds(tx, [order])).get(order.number) ?? 0
@@ -102,7 +107,7 @@ async function earnedWithout(tx: Tx, order: Counted, earned: number): Promise<nu
   })
   const rule = await findOrderRule(tx, order.currency, order.awardedAt, marketOf(member))
   const by = (amount: number) => rule!.amount * orderTimes(amount, rule!.threshold)
-  // the member has moved to another market, or the currency to another rule: then by its part of the price
+  // The member has moved to another market, or the currency has another rule: the remaining part of the price decides.
   if (!rule || by(total) < earned) {
     const first = await tx.seedTransfer.findUnique({
       where: { key: `grant:order:${order.number}` },
@@ -113,7 +118,10 @@ async function earnedWithout(tx: Tx, order: Counted, earned: number): Promise<nu
   return by(paid)
 }
 
-/** One refund from the store's webhook: `{ seedsTaken }`, 0 the second time. Throws conflict for a number that another refund has, or another currency than the order's. */
+/**
+ * Records one refund from the store's webhook. Returns `{ seedsTaken }`, 0 for a repeat. Throws `conflict` for the
+ * number of another refund, or for another currency than the order's.
+ */
 export async function receiveRefund(refund: RefundInput, at?: Date): Promise<{ seedsTaken: number }> {
   const { state, seedsTaken } = await inTransaction(async (tx) =>
     recordRefund(tx, refund, at ?? (await databaseNow(tx))),

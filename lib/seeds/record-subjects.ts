@@ -5,13 +5,13 @@ import type { Locale } from '@/lib/i18n/locales'
 type Caused = { causeType: string; causeId: number | null }
 type Subject = { name: string; region?: string }
 
-/** What the rows of a ledger are about, by `causeType:causeId`; nothing that the viewer may not see any more. */
+/** Returns the subjects of ledger rows, by `causeType:causeId`; omits those that the viewer may no longer see. */
 export async function findSubjects(rows: readonly Caused[], viewerId: number, locale: Locale) {
   const ids = (type: string) => [
     ...new Set(rows.flatMap((row) => (row.causeType === type && row.causeId !== null ? [row.causeId] : []))),
   ]
   const seen = { OR: [{ visible: true }, { authorId: viewerId }] }
-  // a like and a share name the work, too
+  // likes and shares name the post, too
   const onPosts = ['post', 'like', 'share']
   const [posts, designs, comments, redemptions, tutorials] = await Promise.all([
     ask(onPosts.flatMap(ids), (all) =>

@@ -8,7 +8,7 @@ const types = ['ORDER_AWARD', 'EVENT', 'OPERATOR'] as const
 const isOneOf = <T extends string>(all: readonly T[], value: string): value is T =>
   (all as readonly string[]).includes(value)
 
-/** A row of the ledger in words, for screens and files alike. */
+/** Returns the text of a ledger row, for screens and files alike. */
 export function recordText(
   t: ReturnType<typeof createTranslator<{ seeds: typeof en }, 'seeds'>>,
   record: SeedRecordView,

@@ -22,14 +22,17 @@ type Row = {
   causeType: string
   causeId: number | null
   code: string | null
-  /** of an event */
+  /** the names of an event */
   names: unknown
   threshold: number | null
   availableAt: Date | null
   takenBack: boolean
 }
 
-/** The viewer's ledger, newest first, with the totals of all of it; `weeks` adds the series for the chart. */
+/**
+ * Returns a page of the viewer's ledger, newest first, with the totals of all of it; `weeks` adds the series for the
+ * chart.
+ */
 export async function getSeedRecords(
   viewer: Viewer,
   query: RecordsQuery,
@@ -54,7 +57,7 @@ export async function getSeedRecords(
 
 const EXPORT_BATCH = 500
 
-/** The whole ledger of the viewer, newest first, a batch at a time. */
+/** Yields the whole ledger of the viewer, newest first, in batches. */
 export async function* allSeedRecords(
   viewer: Viewer,
   tab: RecordTab,
@@ -71,7 +74,7 @@ export async function* allSeedRecords(
   }
 }
 
-/** Rows as their member sees them, by id. */
+/** Returns rows as their member sees them, by id. */
 async function recordViews(
   rows: Row[],
   viewer: Viewer,
@@ -125,7 +128,7 @@ function kindOf(row: Row): SeedRecordView['kind'] {
   return row.amount < 0 ? 'take_back' : 'restored'
 }
 
-/** Whether `moved` counts in sums: a redemption that failed took nothing, so neither its hold nor what came back does. */
+/** SQL: whether `moved` counts in sums. A failed redemption took nothing, so neither its hold nor the return counts. */
 const countsSql = Prisma.sql`
   NOT (moved."causeType" = 'redemption' AND (moved."reversesId" IS NOT NULL
     OR EXISTS (SELECT FROM "SeedTransfer" AS back WHERE back."reversesId" = moved.id)))`
@@ -141,7 +144,7 @@ async function getTotals(userId: number) {
   return row!
 }
 
-/** Income and expenses of the last weeks by the member's own calendar, weeks without any included. */
+/** Returns the Seeds earned and spent in the last weeks of the member's calendar, including empty weeks. */
 async function getWeeks(viewer: Viewer, count: number, now: Date): Promise<SeedWeekView[]> {
   const mondays = lastWeeks(dayOf(now, viewer.dayOffsetMinutes), count)
   const rows = await prisma.$queryRaw<{ monday: string; income: number; expenses: number }[]>`

@@ -2,9 +2,9 @@ import { prisma } from '@/lib/db/client'
 import { earnedAtSql } from './earned-at-sql'
 
 /**
- * What a member could still redeem after each of these redemptions, the giving back of a failed one included, by
- * redemption id. What was on the way then is not part of it, whether it has become available since or not: the rule that
- * an earning was made by says for how long.
+ * Returns by redemption id what the member could still redeem after each redemption, including the return of a failed
+ * one. Seeds that were on the way then do not count, whether they have become available since or not; the rule of each
+ * earning gives its delay.
  */
 export async function findRedemptionBalances(
   userId: number,

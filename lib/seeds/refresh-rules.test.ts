@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => listener.end())
 
-it.each(['startsAt', 'endsAt'] as const)('renews the pages when %s has come, and not before', async (end) => {
+it.each(['startsAt', 'endsAt'] as const)('renews the pages at %s, and not before', async (end) => {
   const event = { startsAt: new Date('2031-07-01T12:00:00Z'), endsAt: new Date('2031-08-01T12:00:00Z') }
   const { id } = await prisma.seedRule.create({
     data: { code: `test_${end}`, type: 'LIKE', amount: 0, multiplier: 2, ...event },

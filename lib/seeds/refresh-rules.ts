@@ -2,7 +2,9 @@ import { prisma } from '@/lib/db/client'
 import { expireByClock } from '@/lib/web/expire-by-clock'
 import { tags } from '@/lib/web/tags'
 
-/** Task `refresh_rules`, every minute: pages that name what earns Seeds follow rules and events that begin or end. */
+/**
+ * Task `refresh_rules`, every minute: expires the pages that show what earns Seeds when a rule or event begins or ends.
+ */
 export const refreshRules = (now?: Date) =>
   expireByClock(
     tags.seedRules,

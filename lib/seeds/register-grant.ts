@@ -1,6 +1,9 @@
 import { prisma } from '@/lib/db/client'
 
-/** What registering earned a member, with the day from which it is available, ISO, null once it is; null when it earned nothing that stands. */
+/**
+ * Returns what registering earned a member, with the ISO time from which it is available, null once it is; null when no
+ * such grant stands.
+ */
 export async function findRegisterGrant(
   userId: number,
 ): Promise<{ amount: number; availableAt: string | null } | null> {

@@ -1,11 +1,11 @@
 import { earnings, milestonesOfFamily, type EarningCode, type EarningDefaults } from './earnings'
 
-/** What the code refers to; amounts and caps are the rows', which operators set. */
+/** The rule codes in the source; amounts and caps are in the rows, which operators set. */
 export type RuleCode =
   | EarningCode
-  /** the rate of a currency that an operator set: order_krw */
+  /** the rate of a currency, set by an operator: order_krw */
   | `order_${string}`
-  /** what an operator gives for taking part in something, 20 to 1000 */
+  /** an operator's event, 20 to 1000 Seeds */
   | `event_${string}`
 
 export const downloadMilestones = milestonesOfFamily('downloads')
@@ -20,7 +20,10 @@ type Limits = {
   pendingDays: number | null
 }
 
-/** An event that multiplies gives so many times what the first of `others` without a multiplier gives, within its limits unless it has own ones. */
+/**
+ * Returns a multiplying event with its amount: the multiple of the first of `others` without a multiplier, whose limits
+ * apply unless the event sets its own.
+ */
 export function multiplied<T extends Limits>(rule: T, others: readonly T[]): T {
   if (rule.multiplier === null) return rule
   const base = others.find(({ multiplier }) => multiplier === null)
@@ -36,7 +39,7 @@ export function multiplied<T extends Limits>(rule: T, others: readonly T[]): T {
 /** Before any fact that can earn: demo content lies in the past. */
 const inForceFrom = new Date('2026-01-01T00:00:00Z')
 
-/** The defaults (docs/product.md "Seeds") as first versions. Written by lib/bootstrap/reference.ts. */
+/** The defaults (docs/product.md "Seeds") as first versions; lib/bootstrap/reference.ts writes them. */
 export const seedRules = Object.values(earnings)
   .flatMap(({ type, rules }) =>
     Object.entries<EarningDefaults>(rules).map(([code, defaults]) => ({

@@ -11,7 +11,7 @@ export const recordsQuerySchema = z.strictObject({
   tab: z.enum(recordTabs).default('all'),
   cursor: cursorSchema.optional(),
   limit: limitSchema.optional(),
-  /** also the last so many weeks, for the chart */
+  /** also returns the last so many weeks, for the chart */
   weeks: z
     .string()
     .regex(/^\d{1,2}$/, 'format_error')
@@ -27,19 +27,19 @@ const onTheWaySchema = z.object({
   date: z.string(),
 })
 export const balanceSchema = z.object({
-  /** available: what can be redeemed; below zero after a take-back */
+  /** available for redemptions; negative after a deduction */
   balance: z.int(),
-  /** earned and on the way, not part of it yet */
+  /** earned but on the way, not part of `balance` yet */
   pending: z.int(),
-  /** what is available next */
+  /** the next earning to become available */
   next: onTheWaySchema.nullable(),
-  /** all that is on the way, a day each, the nearest first */
+  /** all earnings on the way, summed by day, the nearest first */
   days: z.array(onTheWaySchema),
 })
-/** What an action earned, and from which day it is available; 0 with why and when it counts again. */
+/** What an action earned, and from which day it is available; for 0 the reason and when it counts again. */
 export const earnedSchema = z.object({
   seedsEarned: z.int(),
-  /** `from` in the member's own zone, `message` in the reader's language; left out when it is available at once */
+  /** `from` in the member's own zone, `message` in the reader's language; omitted when available at once */
   seedsAvailable: z.object({ from: z.iso.datetime({ offset: true }), message: z.string() }).optional(),
   seedsMissed: missedSchema.optional(),
 })
@@ -50,15 +50,15 @@ const countSchema = z.object({ done: z.int(), cap: z.int() })
 export const taskSchema = z.object({
   code: z.string(),
   type: z.string(),
-  /** an event's name */
+  /** the name of an event */
   name: z.string().nullable(),
   amount: z.int(),
   today: countSchema.nullable(),
   total: countSchema.nullable(),
   progress: z.object({ value: z.int(), max: z.int() }).nullable(),
-  /** off: no version of it is in force */
+  /** off: no version of the rule is in force */
   state: z.enum(['open', 'done_today', 'done', 'off']),
-  /** why it would earn nothing now, and when it counts again */
+  /** why the action would earn nothing now, and when it counts again */
   missed: missedSchema.nullable(),
 })
 export const tasksSchema = z.object({
@@ -80,9 +80,9 @@ export const recordsSchema = z.object({
       threshold: z.int().nullable(),
       amount: z.int(),
       balance: z.int(),
-      /** an earning that is on the way: the member's calendar day from which it is available */
+      /** while the earning is on the way: the member's calendar day from which it is available */
       availableFrom: z.string().nullable(),
-      /** an earning that was deducted later: by a record of its own */
+      /** whether a later record deducted this earning */
       takenBack: z.boolean(),
       cause: z.object({ type: z.string(), id: z.int().nullable() }),
       subject: z.string().nullable(),

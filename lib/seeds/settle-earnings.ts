@@ -2,12 +2,13 @@ import { prisma } from '@/lib/db/client'
 import { Prisma } from '@/lib/db/generated/client'
 import type { Statements } from '@/lib/db/statements'
 
-/** Accounts in one statement of the clock's task. */
+/** accounts per statement */
 const BATCH = 500
 
 /**
- * Makes everything available whose day has come, by the database's clock, a batch of accounts to a statement. Accounts
- * that somebody else works on are left for the next time; twice, or at once, is harmless. Returns how many earnings.
+ * Makes due earnings available, by the database's clock, a batch of accounts per statement. Skips accounts that another
+ * transaction has locked until the next run; repeated and simultaneous runs are harmless. Returns the number of
+ * earnings.
  */
 export async function settleEarnings(): Promise<number> {
   let settled = 0
@@ -18,7 +19,7 @@ export async function settleEarnings(): Promise<number> {
   }
 }
 
-// the account is locked before its earnings, as by everything that moves Seeds: nobody waits in a circle
+// Locks the account before its earnings, like everything that moves Seeds, to avoid deadlocks.
 async function settleBatch(): Promise<number> {
   const [row] = await prisma.$queryRaw<{ earnings: number }[]>`
     WITH due AS (
@@ -39,14 +40,17 @@ async function settleBatch(): Promise<number> {
   return row!.earnings
 }
 
-/** The same for one account that the caller has locked. Returns the Seeds that became available. */
+/** Makes the due earnings of one account available, which the caller has locked. Returns the Seeds. */
 export async function settleAccount(tx: Statements, accountId: number): Promise<number> {
   const [row] = await tx.$queryRaw<{ seeds: number }[]>`
     WITH ${settlingSql(accountId)} SELECT coalesce(sum(amount), 0)::int AS seeds FROM gone`
   return row!.seeds
 }
 
-/** The same as parts of a larger statement, in which `gone` are the earnings that became available. */
+/**
+ * Returns the settlement of one account as parts of a larger statement, in which `gone` are the earnings that became
+ * available.
+ */
 export const settlingSql = (accountId: number) => Prisma.sql`
   gone AS (
     DELETE FROM "SeedPending" WHERE "accountId" = ${accountId}::int AND "availableAt" <= now() RETURNING amount
@@ -55,14 +59,17 @@ export const settlingSql = (accountId: number) => Prisma.sql`
     WHERE id = ${accountId}::int AND EXISTS (SELECT FROM gone)
   )`
 
-/** Ends all that is on the way to an account that the caller has locked, because its member leaves. */
+/** Ends all earnings on the way to an account that the caller has locked, because its member leaves. */
 export async function endEarnings(tx: Statements, accountId: number): Promise<void> {
   await tx.$executeRaw`
     WITH gone AS (DELETE FROM "SeedPending" WHERE "accountId" = ${accountId} RETURNING 1)
     UPDATE "SeedAccount" SET pending = 0 WHERE id = ${accountId} AND EXISTS (SELECT FROM gone)`
 }
 
-/** From when on so many more Seeds are available if nothing is spent or taken back; null: what is on the way is not enough. */
+/**
+ * Returns from when on this many more Seeds are available if none are spent or deducted; null when those on the way are
+ * too few.
+ */
 export async function findAvailableFrom(
   tx: Statements,
   accountId: number,

@@ -5,7 +5,10 @@ import { dayOf } from './day'
 import { grantSeeds } from './grant-seeds'
 import type { Missed } from './missed'
 
-/** The sign-in of the member's day (SIGN_IN). Earns once a day; the second time `seedsEarned` is 0 and `missed` says why. */
+/**
+ * Records the check-in of the member's day (SIGN_IN). Earns once a day; a repeat returns `seedsEarned` 0 with the
+ * reason in `missed`.
+ */
 export async function signInToday(
   viewer: Viewer,
   at?: Date,

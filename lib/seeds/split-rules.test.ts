@@ -22,7 +22,7 @@ const rule = (version: number, more: Partial<SeedRuleView> = {}): SeedRuleView =
 })
 const now = new Date('2026-11-20T12:00:00Z')
 
-it('shows one version a code and market; what is over, replaced, off or to come is history', () => {
+it('splitRules shows one version per code and market; ended, replaced, disabled and coming ones are history', () => {
   const lasting = rule(1)
   const event = rule(2, { amount: 80, startsAt: '2026-11-01T00:00:00Z', endsAt: '2026-12-01T00:00:00Z' })
   const japan = rule(3, { market: 'JP', amount: 60 })

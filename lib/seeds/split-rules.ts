@@ -2,7 +2,7 @@ import { isOn } from '@/lib/core/is-on'
 import { multiplied } from './rules'
 import type { SeedRuleView } from './views'
 
-/** The versions that hold now, one for each code and market, and all others: over, replaced, or still to come. */
+/** Returns the versions that apply now, one per code and market, and all others: ended, replaced, or still to come. */
 export function splitRules(
   rules: readonly SeedRuleView[],
   now: Date,
@@ -13,7 +13,7 @@ export function splitRules(
   const isFirst = (rule: SeedRuleView) =>
     holding.find(({ code, market }) => code === rule.code && market === rule.market) === rule
   const first = new Set(holding.filter(isFirst))
-  // what it multiplies: what the same market has without it, else everybody
+  // The base of a multiplying version: the one of the same market, else the one for all markets.
   const othersOf = (rule: SeedRuleView) => {
     const same = holding.filter((one) => one !== rule && one.code === rule.code)
     return [...same.filter(({ market }) => market === rule.market), ...same.filter(({ market }) => !market)]

@@ -8,16 +8,16 @@ import type { Cause } from './transfer'
 import { writeReversals } from './write-reversals'
 
 type Wanted = {
-  /** only what this member earned by it */
+  /** only the earnings of this member */
   userId?: number
-  /** why, for the ledger: 'deleted', 'removed', 'unliked' … */
+  /** the reason, for the ledger: 'deleted', 'removed', 'unliked' … */
   keySuffix?: string
   at?: Date
-  /** those who lose them are notified, but for who caused it */
+  /** notifies the members who lose Seeds, except the one who caused it */
   notification?: { by?: number }
 } & (
   | { cause: Cause; keys?: undefined }
-  /** the keys that were given to grantSeeds */
+  /** the keys that grantSeeds got */
   | { cause?: undefined; keys: readonly string[] }
 )
 
@@ -33,8 +33,9 @@ type Given = {
 }
 
 /**
- * Takes back what a cause, or the grants of some keys, earned and stands: a reversal for each, pointing at it. Returns
- * the Seeds taken, 0 the second time. A balance may go below zero. Two statements, one where there is nothing to take.
+ * Deducts the standing earnings of a cause, or of the grants of some keys: one reversal each, which references it.
+ * Returns the Seeds deducted, 0 for a repeat. A balance may become negative. Two statements, or one when there is
+ * nothing to deduct.
  */
 export async function takeBackSeeds(tx: Statements, wanted: Wanted): Promise<number> {
   const at = wanted.at ?? (await databaseNow(tx))
@@ -70,8 +71,9 @@ export async function takeBackSeeds(tx: Statements, wanted: Wanted): Promise<num
 }
 
 /**
- * What stands of them: a grant that was not reversed, or the giving back of one that was. The accounts are locked on the
- * way; what somebody else reversed while that was waited for is not reversed again, because a transfer has one reversal.
+ * Returns the standing grants: those not reversed, and restorations of reversed ones. Locks the accounts in the same
+ * statement. What another transaction reverses during the wait for the lock is not reversed again, because a transfer
+ * has one reversal.
  */
 function lockGrants(tx: Statements, { cause, userId, keys }: Wanted) {
   const asked = keys
@@ -93,6 +95,6 @@ function lockGrants(tx: Statements, { cause, userId, keys }: Wanted) {
       SELECT id FROM kerf_lock_seed_accounts(ARRAY(SELECT DISTINCT "userId" FROM given))
     )
     SELECT given.* FROM given WHERE (SELECT count(*) FROM locked) > 0 ORDER BY given.id`
-  // keys are few, whatever they are; a cause may have given to thousands
+  // Keys are few, so one plan suits them all; a cause may have given to thousands.
   return tx.$queryRaw<Given[]>(keys ? often`${sql}` : sql)
 }

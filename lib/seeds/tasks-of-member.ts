@@ -9,7 +9,7 @@ import type { Missed } from './missed'
 import { seedRules, type RuleCode } from './rules'
 import type { SeedTaskView } from './views'
 
-/** A rule as the viewer can use it, not yet in words. */
+/** A rule as the viewer can use it, without texts. */
 export type SeedTask = Omit<SeedTaskView, 'missed' | 'name'> & {
   /** why the next action of this kind would earn nothing */
   missed: Missed | null
@@ -18,8 +18,8 @@ export type SeedTask = Omit<SeedTaskView, 'missed' | 'name'> & {
 }
 
 /**
- * Each rule for the viewer with what is done today and in all, whether it would earn now and if not, why and when it
- * counts again; those that are switched off come last.
+ * Returns each rule for the viewer with the counts of today and in total, whether it would earn now, and otherwise why
+ * not and when it counts again; disabled rules come last.
  */
 export async function getSeedTasks(
   viewer: Viewer,
@@ -65,7 +65,7 @@ function taskOf(
   const total = rule.totalCap === null ? null : { done: count.total, cap: rule.totalCap }
   const today = rule.dailyCap === null ? null : { done: count.today, cap: rule.dailyCap }
   const value = rule.type in reached ? reached[rule.type as keyof Reached] : 0
-  // the threshold of orders is a price, not a number to be reached
+  // The threshold of orders is a price, not a number to reach.
   const milestone = rule.threshold !== null && rule.type !== 'ORDER_AWARD'
   const done = total ? total.done >= total.cap : milestone && count.total > 0
   const state: SeedTaskView['state'] = done
@@ -85,7 +85,9 @@ function taskOf(
   }
 }
 
-/** Why the viewer's address earns nothing by a rule in force; null when it may, and for what it has earned. */
+/**
+ * Returns why the viewer's address earns nothing by a rule in force; null when it may, and for earnings that are done.
+ */
 function refusedOf(
   { code, state }: Omit<SeedTask, 'missed'>,
   rules: readonly RuleInForce[],
@@ -96,7 +98,7 @@ function refusedOf(
   return reason && { reason, again: null }
 }
 
-/** The condition that the next action of this kind would not meet. */
+/** Returns the condition that the next action of this kind would not meet. */
 async function whyNot(
   { type, state, today, total, progress }: Omit<SeedTask, 'missed'>,
   { dayOffsetMinutes }: Viewer,
@@ -105,7 +107,7 @@ async function whyNot(
 ): Promise<Missed | null> {
   if (state === 'off') return { reason: 'no_rule', again: await nextStart() }
   if (state === 'done') {
-    // once a post: another one earns it too
+    // once per post: another post earns it too
     if (progress && type === 'DOWNLOAD_PLUS_ONE')
       return { reason: 'milestone', again: null, count: progress.max, of: 'other_downloads' }
     if (progress || total?.cap === 1) return { reason: 'done_before', again: null }
@@ -118,7 +120,7 @@ async function whyNot(
   return { reason: 'milestone', again: null, count: progress.max, of }
 }
 
-/** How far the milestones are: tutorials completed, and the counted downloads of the post that has most. */
+/** Returns the state of the milestones: completed lessons, and the counted downloads of the most downloaded post. */
 async function findReached(userId: number): Promise<Reached> {
   const [tutorials, [downloads]] = await Promise.all([
     prisma.tutorialProgress.count({ where: { userId, status: 'COMPLETED' } }),

@@ -4,22 +4,22 @@ import { refreshRules } from './refresh-rules'
 import { settleEarnings } from './settle-earnings'
 import { awardWaitingOrders } from './waiting-orders'
 
-/** The nightly check: the ledger is proven, and what does not fit reported. Changes nothing. */
+/** Task of the night: audits the ledger and logs every violation. Changes nothing. */
 export async function auditSeedsTask(): Promise<void> {
   const { ok, checks, totals } = await auditSeeds()
   if (ok) logger.info(totals, 'the ledger of Seeds is right')
   else logger.error({ checks: checks.filter(({ count }) => count > 0) }, 'the ledger of Seeds is NOT right')
 }
 
-/** Every minute: earnings whose day has come are available. */
+/** Task of every minute: makes due earnings available. */
 export async function settleSeedsTask(): Promise<void> {
   await settleEarnings()
 }
 
-/** An operator has approved an order of very many Seeds: it earns now, and so does whatever else waits for nothing. */
+/** Task after an operator's approval of a large order: awards it, and every other order that no longer waits. */
 export async function awardOrdersTask(): Promise<void> {
   await awardWaitingOrders()
 }
 
-/** Every minute: pages name the rules and events of this time. */
+/** Task of every minute: renews pages when rules or events begin or end. */
 export const refreshRulesTask = () => refreshRules()

@@ -17,7 +17,7 @@ type Member = {
   emailVerifiedAt?: Date | null
 }
 
-/** For tests: a member of some time with a confirmed address and some Seeds, as the viewer that rules get. */
+/** For tests: creates a member of 30 days with a confirmed address and some Seeds, and returns the viewer. */
 export async function makeMember({ seeds = 0, ...more }: Member = {}): Promise<Viewer> {
   const name = `m-${randomUUID()}`
   const user = await prisma.user.create({
@@ -46,7 +46,7 @@ const since = (days: number) => {
   return { createdAt, emailVerifiedAt: createdAt }
 }
 
-/** For tests: Seeds out of nothing, through the ledger. */
+/** For tests: gives Seeds from issuance, through the ledger. */
 export async function giveSeeds(userId: number, amount: number, at = new Date()): Promise<void> {
   await inTransaction((tx) =>
     transferSeeds(tx, {
@@ -62,7 +62,7 @@ export async function giveSeeds(userId: number, amount: number, at = new Date())
   )
 }
 
-/** For tests: what is on the way to a member is so many days nearer. */
+/** For tests: brings a member's earnings that many days nearer. */
 export async function letDaysPass(userId: number, days: number): Promise<void> {
   await inTransaction(async (tx) => {
     await tx.$executeRaw`SELECT set_config('kerf.operator', 'the calendar', true)`

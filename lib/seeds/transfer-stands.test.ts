@@ -14,10 +14,10 @@ const stands = async (id: number) => {
   return row!.stands
 }
 
-it('a transfer stands until it is reversed, and again when the reversal is', async () => {
+it('kerf_transfer_stands is true until the transfer is reversed, and again once the reversal is reversed', async () => {
   const { id: userId } = await makeMember()
   const key = randomUUID()
-  // no other test gives for this cause
+  // a cause that no other test uses
   const cause = { type: `test-${key.slice(0, 8)}`, id: userId }
   await inTransaction((tx) => grantSeeds(tx, { userId, rule: 'comment', cause, key }))
   const [given] = await prisma.seedTransfer.findMany({ where: { key: `grant:${key}` } })

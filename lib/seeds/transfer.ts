@@ -10,7 +10,7 @@ type Party = { userId: number } | SystemAccount
 export type Cause = { type: string; id: number | null }
 
 export type Transfer = {
-  /** the same fact twice is the same key */
+  /** the key of the fact: each key moves Seeds once */
   key: string
   type: SeedType
   from: Party
@@ -24,29 +24,29 @@ export type Transfer = {
   ruleId?: number | null
   reversesId?: number
   note?: string
-  /** an earning is on the way until then; what lies in the past, or is left out, is available at once */
+  /** the earning is on the way until then; available at once when omitted or past */
   availableAt?: Date
-  /** a take-back may leave a balance below zero; spending may not */
+  /** a deduction may make a balance negative; spending may not */
   allowNegative?: boolean
 }
 
 type Transferred = {
   id: number
-  /** false: this key, or the reversal of this transfer, was there already and nothing moved */
+  /** false: the key, or the reversal of this transfer, existed already and nothing moved */
   created: boolean
-  /** the member's, after it; null when no member took part */
+  /** the member's balance afterwards; null when no member took part */
   balance: number | null
 }
 
 export const MAX_AMOUNT = 1_000_000_000
 
-/** Whether one transfer may move so many Seeds. */
+/** Returns whether one transfer may move this many Seeds. */
 export const isAmount = (amount: number) => Number.isSafeInteger(amount) && amount > 0 && amount <= MAX_AMOUNT
 
 /**
- * Moves Seeds between two accounts: the transfer, its two entries and the member's balance in one statement, once a
- * key. The reversal of an earning that is on the way ends it. Throws not_enough_seeds with `data.missing`, and
- * `data.availableFrom` where what is on the way would do, when a member would pay more than is available.
+ * Moves Seeds between two accounts: writes the transfer, its two entries and the member's balance, once per key. The
+ * reversal of an earning on the way ends it. Throws `not_enough_seeds` with `data.missing` when a member would pay more
+ * than is available, and with `data.availableFrom` when the earnings on the way would suffice.
  */
 export async function transferSeeds(tx: Statements, transfer: Transfer): Promise<Transferred> {
   const { amount, from, to } = transfer
@@ -58,7 +58,7 @@ export async function transferSeeds(tx: Statements, transfer: Transfer): Promise
   const member = party && (await lockSeedAccount(tx, party.userId))
   const done = await findTransfer(tx, transfer)
   const spends = pays && !transfer.allowNegative
-  // whoever spends does not wait for the clock's task
+  // A spender's due earnings count even before the minute's task has settled them.
   if (member && spends && !done) member.pending -= await settleAccount(tx, member.id)
   if (done) return { id: done, created: false, balance: member?.balance ?? null }
 
@@ -69,12 +69,12 @@ export async function transferSeeds(tx: Statements, transfer: Transfer): Promise
   if (member && !meanwhile) {
     throw await notEnoughSeeds(tx, member, amount)
   }
-  // without a member there is no lock to wait at: the unique key decides who was first
+  // Without a member there is no lock: the unique key decides which transaction was first.
   if (!member && meanwhile) return { id: meanwhile, created: false, balance: null }
   throw new Error(`The key ${transfer.key} belongs to another transfer.`)
 }
 
-/** The error for a member whose locked account has fewer Seeds available than this. */
+/** Returns the error for a member whose locked account has too few Seeds available. */
 export async function notEnoughSeeds(
   tx: Statements,
   account: { id: number; balance: number; pending: number },

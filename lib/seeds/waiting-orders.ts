@@ -14,7 +14,10 @@ export type WaitingOrder = {
   why: 'rate' | 'operator'
 }
 
-/** Orders that have earned nothing yet although they are there: without a rate, or because an operator looks first; oldest first. */
+/**
+ * Returns the orders that have earned nothing yet, because their currency has no rate or an operator must decide;
+ * oldest first.
+ */
 export async function listWaitingOrders(now?: Date): Promise<WaitingOrder[]> {
   now ??= await databaseNow()
   const rated = await ratedCurrencies(prisma, now)
@@ -44,8 +47,8 @@ export async function listWaitingOrders(now?: Date): Promise<WaitingOrder[]> {
 const BATCH = 1_000
 
 /**
- * Counts the orders of members that wait for nothing any more: a rate was set, or an operator approved. Twice is
- * harmless. Returns how many earned and the Seeds; with `dryRun` everything is rolled back.
+ * Awards the members' orders that no longer wait: a rate was set, or an operator approved. A repeat is harmless.
+ * Returns the number of orders and the Seeds; with `dryRun` everything is rolled back.
  */
 export async function awardWaitingOrders({
   dryRun = false,

@@ -21,7 +21,7 @@ test.each([
   ['zh-cn', '今天已达上限（5 次）。2月29日', '（UTC+9）起重新计入。'],
   ['ja', '今日の上限（5回）に達しました。次は2月29日', '（UTC+9）からもらえます。'],
 ] as const)(
-  'why nothing was earned, and when it counts again in the member’s zone: %s',
+  'missedView tells the reason, and when the action counts again in the member’s zone: %s',
   async (locale, begin, end) => {
     const again = new Date('2028-02-28T15:00:00Z')
     const { message, ...rest } = await missedView({ reason: 'daily_cap', again, count: 5 }, 540, locale)
@@ -31,7 +31,7 @@ test.each([
   },
 )
 
-test('every reason has its sentence in each language', async () => {
+test('missedView has a sentence for every reason in each language', async () => {
   for (const locale of locales)
     for (const reason of missedReasons) {
       const { message } = await missedView({ reason, again: null, count: 3 }, 0, locale)
@@ -39,7 +39,7 @@ test('every reason has its sentence in each language', async () => {
     }
 })
 
-test('a member’s rules in words', async () => {
+test('wordTasks returns a member’s rules with their texts', async () => {
   const member = await makeMember({ dayOffsetMinutes: 480 })
   const { items } = await wordTasks(await getSeedTasks(member), member, 'en')
   expect(items.find(({ code }) => code === 'tutorials_5')!.missed).toMatchObject({
@@ -47,7 +47,7 @@ test('a member’s rules in words', async () => {
   })
 })
 
-test('the whole ledger as CSV: own rows only, a batch after the other, no formulas', async () => {
+test('exportRecords writes the member’s own rows alone, in batches and without formulas', async () => {
   const [author, other] = [await makeMember({ dayOffsetMinutes: 540 }), await makeMember({ seeds: 7 })]
   const post = await makePublishedPost(author.id)
   await prisma.post.update({
@@ -75,11 +75,11 @@ test('the whole ledger as CSV: own rows only, a batch after the other, no formul
   expect(hers).toMatch(/^时间|^\uFEFF时间/)
 })
 
-test('rates of orders name the currencies that they hold for, other rules none', async () => {
+test('listSeedRules names the currencies of order rates, and none for other rules', async () => {
   const rules = await listSeedRules()
   const currenciesOf = (code: string) => rules.find((rule) => rule.code === code)?.currencies
   expect(currenciesOf('order')).toEqual(expect.arrayContaining(['USD', 'EUR', 'CNY']))
-  // it has a rate of its own
+  // JPY has a rate of its own
   expect(currenciesOf('order')).not.toContain('JPY')
   expect([currenciesOf('order_jpy'), currenciesOf('sign_in')]).toEqual([['JPY'], []])
 })

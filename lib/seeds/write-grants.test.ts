@@ -8,7 +8,7 @@ import type { Grant } from './grant'
 import { getBalance } from './queries'
 import { makeMember } from './test-member'
 
-it('grants that are written together are of different members, and a fact earns once whoever it is of', async () => {
+it('writeGrants requires different members, and a fact earns once, whichever member it belongs to', async () => {
   const [ada, boris] = [await makeMember(), await makeMember()]
   const at = new Date()
   const grantOf = ({ id }: Viewer, key: string = randomUUID()): Grant => ({

@@ -9,13 +9,16 @@ import { makeMember } from './test-member'
 import { writeHistory } from './write-history'
 
 const DAY_MS = 86_400_000
-// at noon: what happens within a moment is of one day
+// at noon, so that a few milliseconds stay within one day
 const daysAgo = (days: number) => new Date((Math.floor(Date.now() / DAY_MS) - days) * DAY_MS + DAY_MS / 2)
 
-// other files of this worker may have left rows that no rule writes
+// Other test files of this worker may have left rows that no rule writes.
 const findings = async () => (await auditSeeds()).checks.filter(({ count }) => count > 0)
 
-/** What happened to a member: more comments in a day than earn, a first project, and what is still on the way. */
+/**
+ * Returns a member's past: more comments in a day than the cap, a first project, and an earning that is still on the
+ * way.
+ */
 const happenings = (userId: number): (Grant & { at: Date })[] => [
   ...[0, 1, 2, 3, 4, 5, 6].map((n) => ({
     ...{ userId, rule: 'comment' as const, cause: { type: 'comment', id: n } },
@@ -67,13 +70,13 @@ async function ledgerOf(userId: number) {
   return { entries, account }
 }
 
-test('writes what the rules gave, had they been asked at that time', async () => {
+test('writeHistory writes what the rules would have given at that time', async () => {
   const before = await findings()
   const [asked, lived] = [await makeMember(), await makeMember()]
   for (const grant of happenings(asked.id)) await inTransaction((tx) => grantSeeds(tx, grant))
   const base = happenings(asked.id)
   const facts = happenings(lived.id).map((fact, place) => ({ ...fact, at: base[place]!.at }))
-  // both hear of the same moments
+  // both use the same moments
   const { entries } = await ledgerOf(asked.id)
   await live([lived.id], facts)
   const written = await ledgerOf(lived.id)
@@ -88,7 +91,7 @@ test('writes what the rules gave, had they been asked at that time', async () =>
   expect(await findings()).toEqual(before)
 })
 
-test('lets nobody redeem what was not available then', async () => {
+test('decideHistory refuses a redemption above what was available then', async () => {
   const { id } = await makeMember()
   const price = 80
   const redeem = (redemptionId: number, days: number): PastFact => ({
@@ -102,7 +105,7 @@ test('lets nobody redeem what was not available then', async () => {
   expect(transfers.every(({ causeType }) => causeType !== 'redemption')).toBe(true)
 })
 
-test('again moves nothing', async () => {
+test('writeHistory moves nothing the second time', async () => {
   const { id } = await makeMember()
   await live([id], happenings(id))
   const before = await ledgerOf(id)

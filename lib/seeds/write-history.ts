@@ -2,20 +2,20 @@ import type { Statements } from '@/lib/db/statements'
 import { lockSeedAccounts } from './accounts'
 import type { PastTransfer } from './decide-history'
 
-/** Transfers in one statement. */
+/** transfers per statement */
 const BATCH = 1_000
 
 /**
- * Writes transfers of the past into the ledger, in the order given, which is that of time: entries, balances and what is
- * still on the way follow from them as from transfers of today. A key that is there already moves nothing. For the demo,
- * whose members have twelve weeks behind them when they come into the database.
+ * Writes transfers of the past into the ledger, in chronological order: entries, balances and earnings on the way
+ * follow as for transfers of today. A known key moves nothing. For the demo, whose members start with a history of
+ * twelve weeks.
  */
 export async function writeHistory(tx: Statements, transfers: readonly PastTransfer[]): Promise<void> {
   const members = new Set(transfers.flatMap(({ userId }) => userId ?? []))
   await lockSeedAccounts(tx, [...members])
   for (let from = 0; from < transfers.length; from += BATCH) {
     await writeBatch(tx, transfers.slice(from, from + BATCH))
-    // each batch is right by itself, and its checks do not wait for the commit
+    // Each batch is consistent, so its checks need not wait for the commit.
     await tx.$executeRaw`SET CONSTRAINTS ALL IMMEDIATE`
     await tx.$executeRaw`SET CONSTRAINTS ALL DEFERRED`
   }
@@ -23,7 +23,7 @@ export async function writeHistory(tx: Statements, transfers: readonly PastTrans
 
 async function writeBatch(tx: Statements, transfers: readonly PastTransfer[]): Promise<void> {
   const rows = transfers.map((transfer, place) => ({ ...transfer, place }))
-  // entries are written in the order of the transfers: the balance after each follows from the one before
+  // The entries follow the order of the transfers, because each `balanceAfter` builds on the entry before.
   await tx.$executeRaw`
     WITH wanted AS (
       SELECT given.*, coalesce(source.id, member.id) AS "fromId", coalesce(target.id, member.id) AS "toId"

@@ -17,9 +17,9 @@ type Reversal = {
 }
 
 /**
- * Takes what was issued to members back, all in one statement; an earning that is on the way ends. What is reversed already
- * moves nothing. A balance may go below zero. Returns the ids of the transfers that were reversed. The caller has locked
- * the accounts.
+ * Reverses issues to members in one statement, and ends those still on the way. A transfer that is reversed already
+ * moves nothing. A balance may become negative. Returns the ids of the reversed transfers. The caller has locked the
+ * accounts.
  */
 export async function writeReversals(
   tx: Statements,
@@ -27,7 +27,7 @@ export async function writeReversals(
   at: Date,
 ): Promise<Set<number>> {
   if (reversals.length === 0) return new Set()
-  // entries are written in the order of the transfers: the balance after each follows from the one before
+  // The entries follow the order of the transfers, because each `balanceAfter` builds on the entry before.
   const moved = await tx.$queryRaw<{ id: number }[]>(often`
     WITH wanted AS (
       SELECT reversal.*, account.id AS "accountId"

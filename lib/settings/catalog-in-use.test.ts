@@ -13,7 +13,7 @@ const said = (sql: string, ...values: unknown[]) =>
     ({ message }: Error) => message,
   )
 
-it('a material of a project stays with its slug, its name may change; one that nobody names goes', async () => {
+it('a material of a project keeps its row and slug, but can be renamed, and an unused one can be deleted', async () => {
   const [used, unused] = [await makeMaterial(), await makeMaterial()]
   await publishRows((await makeMember()).id, used.slug, [onLp4()])
   for (const sql of [
@@ -27,7 +27,7 @@ it('a material of a project stays with its slug, its name may change; one that n
   expect(await said('DELETE FROM "Material" WHERE slug = $1', unused.slug)).toBe(1)
 })
 
-it('a machine and a module that are in use stay; a machine that is new goes with its modules', async () => {
+it('a machine and a module in use stay, and a new machine is deleted with its modules', async () => {
   const { slug } = await makeMaterial()
   await publishRows((await makeMember()).id, slug, [onLp4()])
   expect(await said(`DELETE FROM "Device" WHERE slug = 'lp4'`)).toContain('Device lp4 is named')

@@ -11,7 +11,7 @@ export type ModuleView = {
   laser: string
   watts: number
   wavelengthNm: number
-  /** takes a laser frequency, kHz */
+  /** has a laser frequency, kHz */
   frequency: boolean
 }
 
@@ -20,29 +20,29 @@ export type DeviceView = {
   slug: string
   name: string
   series: Series
-  /** of the scale that its numbers stand on: firmware with a new scale has the next one */
+  /** the version of the scale of its numbers; firmware with a new scale has the next one */
   schemeVersion: number
   /** work area, mm */
   workWidth: number
   workHeight: number
-  /** takes an engraving density (LX2) */
+  /** has an engraving density (LX2) */
   density: boolean
   acceleration: boolean
   modules: ModuleView[]
 }
 
-/** Light that materials take alike: what is known of one colour says nothing of another. */
+/** Kinds of light by their effect on materials: results with one kind say nothing about another. */
 export const waves = ['blue', 'infrared', 'far'] as const
 export type Wave = (typeof waves)[number]
 
-/** The kind of light of a laser, by which materials take it or not. */
+/** Returns the kind of light of a laser, which decides whether materials absorb it. */
 export const waveOf = ({ wavelengthNm }: { wavelengthNm: number }): Wave =>
   wavelengthNm < 600 ? 'blue' : wavelengthNm < 2_000 ? 'infrared' : 'far'
 
-/** What cannot be done with a material, and why: by these methods, with these lasers (all where none is named). */
+/** What cannot be done with a material, and why: by these methods, with these lasers (all when none is named). */
 export type CannotView = { methods: Method[]; waves?: Wave[]; why: Record<Locale, string> }
 
-/** Entries as they are stored: those with `prepared` can be done once the material is prepared as `why` says. */
+/** Splits stored entries: those with `prepared` become possible once the material is prepared as `why` describes. */
 export function splitCannot(stored: (CannotView & { prepared?: true })[]) {
   return {
     cannot: stored.filter(({ prepared }) => !prepared),
@@ -59,16 +59,18 @@ export type MaterialView = {
   hazardReason: Record<Locale, string> | null
   swatch: string
   cannot: CannotView[]
-  /** how the material is prepared, without which it cannot be done: a coat on what light passes through */
+  /**
+   * how to prepare the material, without which the methods do not work: a coat on a material that light passes through
+   */
   prepare?: CannotView[]
-  /** slugs of what to use in its place */
+  /** slugs of the alternatives */
   instead: string[]
 }
 
-/** What the rules need to know of machines and materials; the same for browser, server and API. */
+/** The machines and materials as the rules need them; the same for browser, server and API. */
 export type Catalog = { devices: DeviceView[]; materials: MaterialView[] }
 
-/** The machine of a slug; undefined for none, and for one that the catalog does not have. */
+/** Returns the machine with a slug; undefined without a slug and for an unknown one. */
 export function findDevice(catalog: Catalog, slug: string | null | undefined): DeviceView | undefined {
   return catalog.devices.find((device) => device.slug === slug)
 }

@@ -3,7 +3,7 @@ import type { NumberUnit } from './parse-number'
 
 export const resolutions = ['1K', '1.3K', '2K', '4K'] as const
 export type Resolution = (typeof resolutions)[number]
-/** dots per inch that the names stand for (docs/product.md "Publishing") */
+/** dots per inch behind the names (docs/product.md "Publishing") */
 export const resolutionDpi: Record<Resolution, number> = { '1K': 254, '1.3K': 330, '2K': 508, '4K': 1016 }
 
 export const POWER = { min: 1, max: 100 }
@@ -33,16 +33,16 @@ export const settingFields = [
 ] as const
 export type SettingField = (typeof settingFields)[number]
 
-/** What may be written behind the number of a field; undefined: nothing. */
+/** The unit that may follow the number of a field; undefined: none. */
 export const numberUnits = {
   ...{ power: '%', depth: '%', speed: 'mm/s', passes: '×' },
   ...{ density: 'lines/cm', frequency: 'kHz', acceleration: undefined },
 } as const satisfies Partial<Record<SettingField, NumberUnit | undefined>>
 
-/** A row as it is typed: numbers may still be text. */
+/** A row as it is typed; numbers may be text. */
 export type SettingInput = { [field in SettingField]?: string | number | null }
 
-/** A row that obeys the rules. A number is only meant in its scheme: depth % on LP, speed mm/s on LX. */
+/** A row that obeys the rules. A number has a meaning only in its scheme: depth % on LP, speed mm/s on LX. */
 export type SettingRow = {
   scheme: 'lp' | 'lx'
   method: Method
@@ -58,7 +58,10 @@ export type SettingRow = {
   other: string | null
 }
 
-/** The fields that machine, module and method ask for, in order; `method` always first because speed depends on it. */
+/**
+ * Returns the fields that a machine, module and method require, in order; `method` comes first because speed depends on
+ * it.
+ */
 export function fieldsFor(device: DeviceView, moduleSlug: unknown, method: unknown): SettingField[] {
   const fields: SettingField[] = ['method', 'module']
   if (!isMethod(method)) return fields
@@ -74,11 +77,12 @@ export function fieldsFor(device: DeviceView, moduleSlug: unknown, method: unkno
   return fields
 }
 
+/** Returns whether a value is a method of working. */
 export function isMethod(value: unknown): value is Method {
   return (methods as readonly unknown[]).includes(value)
 }
 
-/** Nothing was typed. */
+/** Returns whether a field is empty. */
 export function isBlank(value: unknown): boolean {
   return value === undefined || value === null || (typeof value === 'string' && value.trim() === '')
 }

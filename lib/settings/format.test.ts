@@ -7,7 +7,7 @@ const row = (power: number, density: number | null = null) => ({
   cells: settingCells({ ...none, frequency: null, acceleration: null, power, depth: 12, density }),
 })
 
-it('a line of a few numbers says rows once that differ only in the others', () => {
+it('shortLines merges rows that differ only in numbers it does not show', () => {
   const lines = shortLines([row(70, 100), row(70, 140), row(80), { ...row(70), method: 'line' }])
   expect(lines.map(({ method, cells }) => [method, cells.power?.value, cells.depth?.value])).toEqual([
     ['fill', '70', '12'],

@@ -1,6 +1,6 @@
 import { resolutionDpi, type SettingRow } from './fields'
 
-/** Reading order of the numbers, in tables, lines and files alike. */
+/** The reading order of the numbers in tables, lines and files. */
 export const settingOrder = [
   'power',
   'depth',
@@ -15,21 +15,21 @@ export const settingOrder = [
 export type SettingCell = {
   key: (typeof settingOrder)[number]
   value: string
-  /** '%', 'mm/s', 'dpi', 'lines/cm', '×', 'kHz' or nothing: never a number without its unit where it has one */
+  /** '%', 'mm/s', 'dpi', 'lines/cm', '×', 'kHz' or empty: a number with a unit always shows it */
   unit: string
 }
 
-/** Of all but the resolution, whose unit follows its value. */
+/** The units of all numbers but the resolution, whose unit follows its value. */
 export const settingUnits = {
   ...{ power: '%', depth: '%', speed: 'mm/s', passes: '×' },
   ...{ density: 'lines/cm', frequency: 'kHz', acceleration: '' },
 }
 
-/** A unit as it is written beside its number's name: passes are counted under theirs, without one. */
+/** Returns the unit for display beside the name of its number; passes have none there. */
 export const unitInWords = ({ key, unit }: SettingCell, linesPerCm: string): string =>
   key === 'passes' ? '' : unit === settingUnits.density ? linesPerCm : unit
 
-/** What a screen shows of a row, in reading order; only what the row has. */
+/** Returns the numbers of a row for display, in reading order, without missing ones. */
 export function settingCells(row: Omit<SettingRow, 'scheme' | 'method' | 'module' | 'other'>): SettingCell[] {
   return settingOrder.flatMap((key) => {
     if (key === 'resolution')
@@ -43,7 +43,7 @@ export function settingCells(row: Omit<SettingRow, 'scheme' | 'method' | 'module
 const short = ['power', 'speed', 'depth', 'passes'] as const
 type ShortCells = Partial<Record<(typeof short)[number], SettingCell>>
 
-/** What a line of a few numbers shows of rows, each different line once; `line` tells them apart. */
+/** Returns the short lines of rows, each different line once; `line` is the key of a line. */
 export function shortLines<Method extends string>(
   rows: readonly { method: Method; cells: readonly SettingCell[] }[],
 ): { line: string; method: Method; cells: ShortCells }[] {
@@ -56,12 +56,12 @@ export function shortLines<Method extends string>(
   return lines.filter(({ line }, index) => lines.findIndex((other) => other.line === line) === index)
 }
 
-/** "Power 40%", "Passes 3": a number with its name and unit, each in the reader's language. */
+/** Returns a number with its name and unit, each in the reader's language: "Power 40%", "Passes 3". */
 export const cellInWords = (
   cell: SettingCell,
   { labels, linesPerCm }: { labels: Record<SettingCell['key'], string>; linesPerCm: string },
 ): string => `${labels[cell.key]} ${withUnit(cell.value, unitInWords(cell, linesPerCm))}`
 
-/** A value with its unit, which no line breaks apart: "40%", "5 mm/s", "3" where there is none. */
+/** Returns a value with its unit, joined so that no line breaks between them: "40%", "5 mm/s"; "3" without a unit. */
 export const withUnit = (value: string | number, unit: string): string =>
   unit === '' || unit === '%' ? `${value}${unit}` : `${value}\u00a0${unit}`

@@ -5,7 +5,7 @@ import { testCatalog } from './test-catalog'
 const { materials } = testCatalog
 const hazard = (text: string) => hazardOf({ text }, materials)?.hazard ?? 'none'
 
-describe('banned under any name', () => {
+describe('hazardOf a banned material', () => {
   it.each([
     ...[
       'PVC',
@@ -44,22 +44,22 @@ describe('banned under any name', () => {
       'フッ素樹脂シート',
     ],
     ...['neoprene', '氯丁橡胶', 'ネオプレン', 'chrome-tanned leather', 'P\u200bVC'],
-  ])('%s', (text) => {
+  ])('recognises %s', (text) => {
     expect(hazard(text)).toBe('banned')
   })
 
-  it('whatever else is chosen beside it', () => {
+  it('recognises it beside another chosen material', () => {
     expect(hazardOf({ material: 'clear-acrylic', text: 'with a PVC film' }, materials)?.slug).toBe('pvc')
   })
 
-  it('and every name of every banned material is found', () => {
+  it('recognises every name of every banned material', () => {
     for (const material of materials.filter(({ hazard }) => hazard === 'banned'))
       for (const name of [...Object.values(material.names), ...Object.values(material.synonyms).flat()])
         expect([name, hazard(name)]).toEqual([name, 'banned'])
   })
 })
 
-describe('risky ones', () => {
+describe('hazardOf a risky material', () => {
   it.each([
     ...['ABS', 'abs plastic', 'polycarbonate', '聚碳酸酯', 'ポリカーボネート'],
     ...['leather', 'genuine leather', '真皮', '牛皮', '本革'],
@@ -68,7 +68,7 @@ describe('risky ones', () => {
   })
 })
 
-describe('what is safe stays so', () => {
+describe('hazardOf a safe material', () => {
   it.each([
     'absorbent felt',
     'birch',
@@ -81,20 +81,20 @@ describe('what is safe stays so', () => {
     'cardboard',
     '牛皮纸',
     'veg-tan leather',
-  ])('%s', (text) => {
+  ])('finds nothing in %s', (text) => {
     expect(hazard(text)).toBe('none')
   })
 
-  it('under every name', () => {
+  it('finds nothing in any of its names', () => {
     for (const material of materials.filter(({ hazard }) => hazard === 'safe'))
       for (const name of [...Object.values(material.names), ...Object.values(material.synonyms).flat()])
         expect([name, hazard(name)]).toEqual([name, 'none'])
   })
 })
 
-describe('search', () => {
+describe('searchMaterials', () => {
   const first = (query: string) => searchMaterials(query, materials)[0]?.slug
-  it('finds by the beginning of any name in any language', () => {
+  it('finds a material by the beginning of any name in any language', () => {
     expect(first('balt')).toBe('birch-plywood')
     expect(first('桦')).toBe('birch-plywood')
     expect(first('バーチ')).toBe('birch-plywood')

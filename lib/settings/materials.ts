@@ -3,7 +3,7 @@ import type { MaterialView } from './catalog'
 
 const foldedNames = new WeakMap<MaterialView, string[]>()
 
-/** Every name of a material, folded for comparison. */
+/** Returns every name of a material, folded for comparison. */
 export function namesOf(material: MaterialView): string[] {
   let names = foldedNames.get(material)
   if (!names) {
@@ -20,17 +20,17 @@ export function namesOf(material: MaterialView): string[] {
 const patterns = new WeakMap<MaterialView, RegExp>()
 const separator = '[\\s\\p{Pd}_]*'
 
-/** A name as it may be written: spaces and hyphens missing or added, a plural s. */
+/** Returns a pattern for the spellings of a name: with and without spaces and hyphens, and with a plural s. */
 function spellingsOf(name: string): string {
   const words = name.split(/[\s\p{Pd}_]+/u).map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
   const written = words.filter(Boolean).join(separator)
-  // Chinese and Japanese do not divide words, so "PVC" ends where another script begins
+  // Chinese and Japanese do not separate words, so "PVC" ends where another script begins.
   return isCjk(name)
     ? written
     : `(?<![\\p{Script=Latin}\\p{N}])${written}(?:e?s)?(?![\\p{Script=Latin}\\p{N}])`
 }
 
-/** All names in one pattern. */
+/** Returns one pattern for all names of a material. */
 function patternOf(material: MaterialView): RegExp {
   let pattern = patterns.get(material)
   if (!pattern)
@@ -38,10 +38,10 @@ function patternOf(material: MaterialView): RegExp {
   return pattern
 }
 
-/** By catalog: what a text is asked for is many times the same, and the pattern takes long to make. */
+/** Cached by catalog: many texts need the same pattern, which is expensive to build. */
 const safeNames = new WeakMap<MaterialView[], Map<MaterialView, RegExp | null>>()
 
-/** The safe names that hold one of this material's in them, in one pattern; null when there are none. */
+/** Returns one pattern for the safe names that contain a name of this material; null when there are none. */
 function safeNamesWith(material: MaterialView, materials: MaterialView[]): RegExp | null {
   const known = safeNames.get(materials) ?? new Map<MaterialView, RegExp | null>()
   safeNames.set(materials, known)
@@ -57,19 +57,24 @@ function safeNamesWith(material: MaterialView, materials: MaterialView[]): RegEx
   return pattern
 }
 
-/** A text without the safe names that hold one of this material's in them: "bridle leather" is not just any leather. */
+/** Returns a text without the safe names that contain a name of this material: "bridle leather" is not any leather. */
 function withoutSafeNames(text: string, material: MaterialView, materials: MaterialView[]): string {
   const longer = safeNamesWith(material, materials)
   return longer ? foldText(text).replaceAll(longer, ' ') : text
 }
 
-/** Whether a free text names the material: a whole word in Latin script, anywhere in Chinese and Japanese. */
+/**
+ * Returns whether a free text names the material: as a whole word in Latin script, anywhere in Chinese and Japanese.
+ */
 export function isNamedIn(text: string, material: MaterialView): boolean {
   const folded = foldText(text.replace(/\p{Cf}/gu, '')).replace(/(?<=\b\p{L})\.(?=\p{L}\b)/gu, '')
   return patternOf(material).test(folded)
 }
 
-/** The most dangerous material that a choice or a free text means: banned before risky before null (docs/product.md "Publishing"). */
+/**
+ * Returns the most dangerous material in a choice or free text: banned before risky, null when there is none
+ * (docs/product.md "Publishing").
+ */
 export function hazardOf(
   choice: { material?: string | null; text?: string | null },
   materials: MaterialView[],
@@ -83,7 +88,9 @@ export function hazardOf(
   return meant.find((m) => m.hazard === 'banned') ?? meant[0] ?? null
 }
 
-/** Materials whose names begin with, or contain, what is typed; in any language. */
+/**
+ * Returns the materials with a name, in any language, that begins with the query, then those with one that contains it.
+ */
 export function searchMaterials(query: string, materials: MaterialView[]): MaterialView[] {
   const wanted = foldText(query)
   if (!wanted) return materials

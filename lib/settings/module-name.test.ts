@@ -11,9 +11,9 @@ it.each<[string, Locale, string]>([
   ['20 W fiber', 'en', '20 W fibre'],
   ['20 W fiber', 'zh-cn', '20 W 光纤'],
   ['Turbo head', 'ja', 'Turbo head'],
-])('%s in %s is %s', (name, locale, wanted) => expect(moduleName(name, locale)).toBe(wanted))
+])('the module %s in %s is %s', (name, locale, wanted) => expect(moduleName(name, locale)).toBe(wanted))
 
-it('every module of the machines has a name in Chinese and Japanese', () => {
+it('every module of the machines has a Chinese and a Japanese name', () => {
   const machines = parse(readFileSync('prisma/content/devices.yaml', 'utf8')) as {
     modules: { name: string }[]
   }[]

@@ -6,7 +6,7 @@ export const numbersSchema = z.object({
   /** % */
   power: z.int(),
   passes: z.int(),
-  /** %, a scale of the machine and no length */
+  /** %, a scale of the machine rather than a length */
   depth: z.int().nullable(),
   /** mm/s */
   speed: z.number().nullable(),
@@ -18,5 +18,5 @@ export const numbersSchema = z.object({
   acceleration: z.int().nullable(),
 })
 
-/** The scale of numbers: `lp-1` (schemes.ts). */
+/** The scale of the numbers: `lp-1` (schemes.ts). */
 export const schemeNameSchema = z.templateLiteral([z.enum(['lp', 'lx']), '-', z.int()])

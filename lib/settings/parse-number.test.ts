@@ -22,12 +22,12 @@ describe('parseNumber', () => {
     ['', NaN],
     [null, NaN],
     [Infinity, NaN],
-  ])('%j', (text, wanted) => {
+  ])('reads %j', (text, wanted) => {
     expect(parseNumber(text)).toBe(wanted)
   })
 
   it.each(['1,000', '12,500', '1,000.5', '1.000,5', '1,000,000', '1 000'])(
-    'leaves open what may be meant: %s',
+    'returns NaN for an ambiguous number: %s',
     (text) => {
       expect(parseNumber(text)).toBe(NaN)
       expect(unreadableNumber(text)).toEqual({ code: 'plain_number' })
@@ -45,7 +45,7 @@ describe('parseNumber', () => {
     ['30 kHz', 'kHz', 30],
     ['2×', '×', 2],
     ['2 x', '×', 2],
-  ])('takes the unit of its field: %s', (text, unit, wanted) => {
+  ])('accepts the unit of the field: %s', (text, unit, wanted) => {
     expect(parseNumber(text, unit)).toBe(wanted)
   })
 
@@ -54,38 +54,38 @@ describe('parseNumber', () => {
     ['300 mm', 'mm/s'],
     ['80%', undefined],
     ['2.5 mm mm', 'mm'],
-  ])('takes no other one, and says how to write it: %s', (text, unit) => {
+  ])('refuses another unit, and tells how to write the number: %s', (text, unit) => {
     expect(parseNumber(text, unit)).toBe(NaN)
     expect(unreadableNumber(text)).toEqual({ code: 'plain_number' })
   })
 
-  it('of another unit says into which it has to be converted', () => {
+  it('tells the unit to convert to', () => {
     for (const text of ['300 mm/min', '300mm', '５ cm/s'])
       expect(unreadableNumber(text, 'mm/s')).toEqual({ code: 'other_unit', params: { unit: 'mm/s' } })
-    // two meanings, or a unit that languages write each in their way
+    // ambiguous, or a unit that languages write differently
     expect(unreadableNumber('1,000 mm/min', 'mm/s')).toEqual({ code: 'plain_number' })
     expect(unreadableNumber('2 dpi', 'lines/cm')).toEqual({ code: 'plain_number' })
   })
 
   it.each(['20 W, 300 mm/s, 60%', 'power 60%, speed 300', '60% 300mm/s', '60 300'])(
-    'takes none of several: %s',
+    'refuses several numbers: %s',
     (text) => {
       expect(parseNumber(text, '%')).toBe(NaN)
       expect(unreadableNumber(text, '%')).toEqual({ code: 'plain_number' })
     },
   )
 
-  it('a huge number is one, for the limits to refuse', () => {
+  it('reads a huge number, for the limits to refuse', () => {
     expect(parseNumber('99999999999', '%')).toBe(99_999_999_999)
   })
 
-  it.each(['fast', '', '1e2', '0x10', '+5', '-5', 'mm 5'])('%j is no number', (text) => {
+  it.each(['fast', '', '1e2', '0x10', '+5', '-5', 'mm 5'])('refuses %j', (text) => {
     expect(parseNumber(text, 'mm')).toBe(NaN)
     expect(unreadableNumber(text)).toEqual({ code: 'format_error' })
   })
 })
 
-it.each(locales)('takes units as the fields show them in %s', async (locale) => {
+it.each(locales)('parseNumber accepts units as the fields show them in %s', async (locale) => {
   const ui = await import(`@/messages/${locale}/ui.json`)
   const publish = await import(`@/messages/${locale}/publish.json`)
   expect(parseNumber(`120 ${ui.unitLinesPerCm}`, 'lines/cm')).toBe(120)

@@ -1,6 +1,6 @@
 import type { FieldError } from '@/lib/core/errors'
 
-/** Units of number fields, each with the ways to write it: as the field shows it in each language. */
+/** Units of number fields, with all spellings: those that the field shows in each language. */
 const spellings = {
   mm: ['mm'],
   '%': ['%'],
@@ -20,9 +20,9 @@ const plainForm = (value: Typed) =>
     .trim()
 
 /**
- * What is meant by a typed number: plain decimal digits, full-width ones too, with a decimal point or a decimal comma, and the
- * field's own unit behind it. NaN for anything else (1e2, 0x10, +5), and for what has two meanings: 1,000 is a thousand to one
- * reader and one to another.
+ * Returns the value of a typed number: plain decimal digits, full-width ones included, with a decimal point or comma,
+ * and the field's own unit behind it. Returns NaN for anything else (1e2, 0x10, +5), and for ambiguous input: 1,000 is
+ * a thousand to one reader and one to another.
  */
 export function parseNumber(value: Typed, unit?: NumberUnit): number {
   if (typeof value === 'number') return Number.isFinite(value) ? value : NaN
@@ -33,12 +33,12 @@ export function parseNumber(value: Typed, unit?: NumberUnit): number {
   return Number(digits.replace(',', '.'))
 }
 
-/** Units that are written alike in every language. */
+/** Units with the same spelling in every language. */
 const named: ReadonlySet<NumberUnit | undefined> = new Set<NumberUnit>(['mm', '%', 'mm/s', 'kHz'])
 
 /**
- * What to say of a typed number that parseNumber does not take: of one in another unit than `unit` which it has to be converted to
- * (300 mm/min is not 300 mm/s), of one in another form, or of several at once, how to write one.
+ * Returns the error for a typed number that parseNumber refuses: for another unit than `unit` that it must be converted
+ * to (300 mm/min is not 300 mm/s); for another form, or several numbers at once, that it must be written plainly.
  */
 export function unreadableNumber(value: Typed, unit?: NumberUnit): FieldError {
   const text = plainForm(value)

@@ -5,10 +5,13 @@ import { splitCannot, type CannotView, type Catalog, type DeviceView, type Mater
 const KEPT = Symbol.for('kerf.catalog')
 const KEEP_MS = 60_000
 
-/** One of the process: pages, the API and the listener are compiled apart and have modules of their own. */
+/** One per process: pages, the API and the listener are separate bundles with modules of their own. */
 const kept = globalThis as { [KEPT]?: { at: number; catalog: Promise<Catalog> } | undefined }
 
-/** Machines and materials in their order; cached for a minute or until they change: every form and submission asks for them. */
+/**
+ * Returns the machines and materials in order; cached for a minute or until they change, because every form and
+ * submission needs them.
+ */
 export function getCatalog(): Promise<Catalog> {
   const known = kept[KEPT]
   if (known && Date.now() - known.at <= KEEP_MS) return known.catalog
@@ -18,12 +21,12 @@ export function getCatalog(): Promise<Catalog> {
   return catalog
 }
 
-/** It is read anew when it is next asked for. */
+/** Clears the cache, so that the next call reads the catalog. */
 export function forgetCatalog(): void {
   kept[KEPT] = undefined
 }
 
-/** The machines by name alone, in their order. */
+/** Returns the machines, with name and work area alone, in order. */
 export async function listMachines(): Promise<
   Pick<DeviceView, 'slug' | 'name' | 'workWidth' | 'workHeight'>[]
 > {

@@ -46,7 +46,7 @@ const typed = [
 ]
 const high = ['299', '300', '300.1', '301', '599', '600', '601']
 
-/** The whole table of speeds: what is typed → what is said */
+/** The whole table of speeds: typed text → result. */
 const speeds: Record<Method, Record<string, string>> = {
   line: {
     ...{
@@ -149,13 +149,13 @@ const speeds: Record<Method, Record<string, string>> = {
 }
 speeds.picture = speeds.fill
 
-describe('speed on LX1', () => {
+describe('checkSettingRow, speed on LX1', () => {
   for (const method of ['line', 'fill', 'picture', 'cut'] as const)
     it.each([...typed, ...high])(`${method}: %j`, (speed) => {
       expect(code(onLx1({ method, speed }), lx1, 'speed')).toBe(speeds[method][speed])
     })
 
-  it('means the same typed or as a number', () => {
+  it('judges a typed text and a number alike', () => {
     for (const speed of [0, 0.1, 0.15, 0.9, 0.95, 1, 1.5, 300, 300.1, 600, 601])
       for (const method of ['line', 'fill', 'cut'] as const)
         expect(code(onLx1({ method, speed }), lx1, 'speed')).toBe(
@@ -167,7 +167,7 @@ describe('speed on LX1', () => {
     expect(code(onLx1({ speed: -5 }), lx1, 'speed')).toBe('integer_between')
   })
 
-  it('names the limits of the message', () => {
+  it('names the limits in the error', () => {
     const limits = (row: SettingInput) => checkSettingRow(row, lx1).speed?.params
     expect(limits(onLx1({ speed: 301 }))).toEqual({ min: 1, max: 300 })
     expect(limits(onLx1({ method: 'fill', speed: 601 }))).toEqual({ min: 1, max: 600 })
@@ -175,7 +175,7 @@ describe('speed on LX1', () => {
   })
 })
 
-describe('speed on LX2', () => {
+describe('checkSettingRow, speed on LX2', () => {
   it.each([
     ['cut', '0.1', 'not_below_one'],
     ['cut', '0.15', 'not_below_one'],
@@ -195,8 +195,8 @@ describe('speed on LX2', () => {
   })
 })
 
-describe('the method comes first', () => {
-  it('says so at every number that depends on it', () => {
+describe('checkSettingRow without a method', () => {
+  it('refuses every number that depends on the method', () => {
     const errors = checkSettingRow({ module: '10w-diode', speed: 100, power: 50 }, lx1)
     expect(errors.method?.code).toBe('select_required')
     expect(errors.speed?.code).toBe('method_first')
@@ -206,7 +206,7 @@ describe('the method comes first', () => {
   })
 })
 
-describe('other numbers', () => {
+describe('checkSettingRow, other numbers', () => {
   it.each([
     ['power', '0', 'integer_between'],
     ['power', '1', 'ok'],
@@ -261,12 +261,12 @@ describe('other numbers', () => {
     expect(code(onLx1({ acceleration }), lx1, 'acceleration')).toBe(wanted)
   })
 
-  it('other parameters up to 200 characters, counted as a reader counts', () => {
+  it('other parameters have up to 200 characters, counted as a reader counts', () => {
     expect(code(onLx1({ other: '😀'.repeat(200) }), lx1, 'other')).toBe('ok')
     expect(code(onLx1({ other: '😀'.repeat(201) }), lx1, 'other')).toBe('text_big')
   })
 
-  it('resolution for fill and picture on LP only', () => {
+  it('resolution belongs to fill and picture on LP only', () => {
     expect(code(onLp({ method: 'fill' }), lp2, 'resolution')).toBe('select_required')
     expect(code(onLp({ method: 'picture', resolution: '1.3K' }), lp2, 'resolution')).toBe('ok')
     expect(code(onLp({ method: 'fill', resolution: '8K' }), lp2, 'resolution')).toBe('illegal_input')
@@ -275,7 +275,7 @@ describe('other numbers', () => {
   })
 })
 
-describe('what a machine does not have must be empty', () => {
+describe('checkSettingRow, fields that a machine does not have', () => {
   it.each([
     ['speed on LP', onLp({ speed: 100 }), lp2, 'speed', 'not_for_this_machine'],
     ['depth on LX', onLx1({ depth: 10 }), lx1, 'depth', 'not_for_this_machine'],
@@ -284,13 +284,13 @@ describe('what a machine does not have must be empty', () => {
     ['frequency on a diode', onLp({ frequency: 30 }), lp2, 'frequency', 'not_for_this_module'],
     ['acceleration on LP', onLp({ acceleration: 3 }), lp2, 'acceleration', 'not_for_this_machine'],
     ["another machine's module", onLx1({ module: '40w-diode' }), lx1, 'module', 'not_for_this_machine'],
-  ] as const)('%s', (_, row, device, field, wanted) => {
+  ] as const)('refuses %s', (_, row, device, field, wanted) => {
     expect(code(row, device, field)).toBe(wanted)
   })
 })
 
-describe('rows that are right', () => {
-  it('keep their numbers and their scheme', () => {
+describe('toSettingRow', () => {
+  it('keeps the numbers and the scheme of a correct row', () => {
     expect(checkSettingRow(onLp({ power: '８０' }), lp2)).toEqual({})
     expect(toSettingRow(onLp({ power: '８０', other: ' slow ' }), lp2)).toEqual({
       ...{ scheme: 'lp', method: 'line', module: '5w-diode', power: 80, depth: 10, speed: null, passes: 1 },
@@ -304,8 +304,8 @@ describe('rows that are right', () => {
   })
 })
 
-describe('a change of machine', () => {
-  it('keeps what fits and names what does not', () => {
+describe('fitSettingRow', () => {
+  it('keeps what fits the new machine, and names the rest', () => {
     const { row, dropped } = fitSettingRow(onLx1({ acceleration: 4, other: 'air' }), lp2)
     expect(row).toMatchObject({
       method: 'line',

@@ -27,7 +27,10 @@ import { parseNumber, unreadableNumber, type NumberUnit } from './parse-number'
 
 const optional: ReadonlySet<SettingField> = new Set(['acceleration', 'other'])
 
-/** A whole number between the limits: format_error, plain_number, other_unit, integer_value or integer_between, else null. */
+/**
+ * Returns the error of a whole number between limits (`format_error`, `plain_number`, `other_unit`, `integer_value` or
+ * `integer_between`), or null.
+ */
 export function checkInteger(
   value: string | number | null | undefined,
   { min, max }: { min: number; max: number },
@@ -40,7 +43,10 @@ export function checkInteger(
   return null
 }
 
-/** A number between the limits, with decimals: format_error, plain_number, other_unit or number_between, else null. */
+/**
+ * Returns the error of a decimal number between limits (`format_error`, `plain_number`, `other_unit` or
+ * `number_between`), or null.
+ */
 export function checkBetween(
   value: string | number | null | undefined,
   between: { min: number; max: number },
@@ -51,7 +57,7 @@ export function checkBetween(
   return number < between.min || number > between.max ? { code: 'number_between', params: between } : null
 }
 
-/** The rule of speed: by method, and never below 1 mm/s on an LX2. */
+/** Returns the error of a speed, or null: the limits depend on the method, and an LX2 never takes less than 1 mm/s. */
 export function checkSpeed(
   value: string | number | null | undefined,
   method: Method,
@@ -64,7 +70,7 @@ export function checkSpeed(
   if (speed < CUT_SPEED.min || speed > CUT_SPEED.max) return { code: 'number_between', params: CUT_SPEED }
   if (device.density && speed < LX2_SPEED_MIN) return { code: 'not_below_one' }
   if (Number.isInteger(speed)) return null
-  // below 1 the value lies between the limits, so what is wrong with 0.15 is how it is written
+  // Below 1 the value lies between the limits, so the error of 0.15 is its form.
   return speed > 1 ? { code: 'integer_value' } : hasOneDecimal(speed) ? null : { code: 'format_error' }
 }
 
@@ -104,7 +110,10 @@ function checkField(field: SettingField, row: SettingInput, device: DeviceView):
   }
 }
 
-/** What is wrong with a row on this machine, by field; empty when nothing is. A field that is not asked for must be empty. */
+/**
+ * Returns the errors of a row on this machine, by field; empty when there are none. A field that does not apply must be
+ * empty.
+ */
 export function checkSettingRow(
   row: SettingInput,
   device: DeviceView,
@@ -129,7 +138,7 @@ function misplaced(field: SettingField, row: SettingInput, device: DeviceView): 
   return { code: device.density ? 'not_for_this_method' : 'not_for_this_machine' }
 }
 
-/** A row that checkSettingRow found nothing wrong with, in numbers and with its scheme. */
+/** Returns a row that checkSettingRow accepted, with its values as numbers and its scheme. */
 export function toSettingRow(row: SettingInput, device: DeviceView): SettingRow {
   const number = (field: keyof typeof numberUnits) =>
     isBlank(row[field]) ? null : parseNumber(row[field], numberUnits[field])
@@ -149,7 +158,7 @@ export function toSettingRow(row: SettingInput, device: DeviceView): SettingRow 
   }
 }
 
-/** What of a row still fits after a change of machine, and the names of what does not. */
+/** Returns the part of a row that fits after a change of machine, and the names of the fields that do not. */
 export function fitSettingRow<Row extends SettingInput>(
   row: Row,
   device: DeviceView,

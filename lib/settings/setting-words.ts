@@ -7,7 +7,7 @@ type Key =
 /** A translator of the namespace `ui`. */
 type Ui = (key: Key) => string
 
-/** What the methods are called. */
+/** Returns the names of the methods. */
 export const methodNames = (ui: Ui): Record<Method, string> => ({
   line: ui('methodLine'),
   fill: ui('methodFill'),
@@ -15,7 +15,7 @@ export const methodNames = (ui: Ui): Record<Method, string> => ({
   cut: ui('methodCut'),
 })
 
-/** What the numbers of a row are called. */
+/** Returns the names of a row's numbers. */
 export const settingLabels = (ui: Ui): Record<SettingCell['key'], string> => ({
   power: ui('settingPower'),
   speed: ui('settingSpeed'),

@@ -1,7 +1,7 @@
 import type { DeviceView, Method } from './catalog'
 import { CUT_SPEED, FILL_SPEED, LINE_SPEED, LX2_SPEED_MIN } from './fields'
 
-/** The speeds (mm/s) that a machine takes by a method. */
+/** Returns the speeds (mm/s) that a machine accepts for a method. */
 export function speedLimits(
   method: Method,
   device: Pick<DeviceView, 'density'>,

@@ -8,7 +8,7 @@ const read = (file: string) =>
 const numbered = <T>(rows: Record<string, unknown>[]) =>
   rows.map((row, index) => ({ id: index + 1, ...row })) as T[]
 
-/** The machines and materials of prisma/content, for tests. */
+/** For tests: the machines and materials of prisma/content. */
 export const testCatalog: Catalog = {
   devices: numbered<DeviceView>(read('devices')).map((device) => ({
     ...{ schemeVersion: 1 },

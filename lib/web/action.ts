@@ -27,8 +27,8 @@ export type ActionResult<T> =
     }
 
 /**
- * The entry point of server actions: `(locale, input) → { ok, data } | { ok: false, error, message, fields }`. Every call
- * must come from a page of this site, also those of visitors (toolchain: Next lets calls without Origin through).
+ * Returns a server action `(locale, input) → { ok, data } | { ok: false, error, message, fields }`. Refuses every call
+ * that comes from another site, also those of visitors (toolchain: Next lets calls without Origin through).
  */
 export function action<Auth extends 'required' | 'optional', S extends z.ZodType, T>(spec: {
   auth: Auth

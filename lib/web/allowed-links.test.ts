@@ -13,12 +13,12 @@ it.each([
   ['https://instructables.com.evil.example/', false],
   ['http://localhost:4000/en', true],
   ['http://localhost:4001/en', false],
-])('%s: %s', (url, wanted) => {
+])('isAllowedHost of %s: %s', (url, wanted) => {
   expect(isAllowedHost(new URL(url), ['Instructables.com', ''], ['localhost:4000'])).toBe(wanted)
 })
 
 describe('mayLeaveFor', () => {
-  it('knows the site’s places; operators add to them', async () => {
+  it('allows the site’s own hosts and those that operators add, and ignores an invalid setting', async () => {
     await prisma.setting.deleteMany({ where: { key: ALLOWED_LINKS } })
     const target = new URL('https://wiki.example/kerf')
     expect(await mayLeaveFor(new URL(site.storeUrl))).toBe(true)

@@ -4,10 +4,16 @@ import { reportSetting } from '@/lib/db/operator-settings'
 import { env } from '@/lib/env'
 import { site } from '@/lib/site'
 
-/** Row of Setting with the hosts that links may lead to without asking: `["instructables.com"]`, subdomains included. */
+/**
+ * The row of Setting with the hosts that links may lead to without a question: `["instructables.com"]`, subdomains
+ * included.
+ */
 export const ALLOWED_LINKS = 'links.allowed'
 
-/** Whether a link may leave the site for there without asking: the site's own places, and what operators allowed. */
+/**
+ * Returns whether a link may leave the site for `target` without a question: to the site's own hosts, or to those that
+ * operators allow.
+ */
 export async function mayLeaveFor(target: URL): Promise<boolean> {
   const row = await prisma.setting.findUnique({ where: { key: ALLOWED_LINKS } })
   const set = z.array(z.string()).safeParse(row?.value)
@@ -18,7 +24,10 @@ export async function mayLeaveFor(target: URL): Promise<boolean> {
   return isAllowedHost(target, set.success ? set.data : [], own)
 }
 
-/** `allowed` counts with subdomains and the usual ports, `own` as it stands. Not encrypted is asked about, but for own. */
+/**
+ * Returns whether the host of `target` is allowed. `allowed` covers subdomains, but https on the usual port alone;
+ * `own` covers exactly its hosts, with any protocol.
+ */
 export function isAllowedHost(target: URL, allowed: readonly string[], own: readonly string[]): boolean {
   if (own.includes(target.host)) return true
   if (target.protocol !== 'https:' || target.port) return false

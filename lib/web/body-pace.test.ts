@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { bodyPace, paced } from './body-pace'
 
-describe('the pace of a body', () => {
-  it('lets nothing be silent for a minute, nor come by drops for hours', () => {
+describe('bodyPace and paced', () => {
+  it('allow at most a minute of silence, and no trickle for hours', () => {
     let now = 0
     const pace = bodyPace(() => now)
     expect(pace(0)).toBe(60_000)
@@ -21,7 +21,7 @@ describe('the pace of a body', () => {
     stopped = () => {},
   ) => new ReadableStream<Uint8Array>({ pull, cancel: stopped })
 
-  it('is that of the sender as long as it comes', async () => {
+  it('pass on a body that keeps coming', async () => {
     let count = 0
     const body = stream((controller) =>
       count++ < 5 ? controller.enqueue(new Uint8Array(10)) : controller.close(),
@@ -29,7 +29,7 @@ describe('the pace of a body', () => {
     expect((await new Response(paced(body)).arrayBuffer()).byteLength).toBe(50)
   })
 
-  it('ends a body that stops coming, and hangs up', async () => {
+  it('end a body that stops coming, and cancel its stream', async () => {
     let hungUp = false
     const body = stream(() => undefined, () => void (hungUp = true)) // prettier-ignore
     await expect(new Response(paced(body, () => 5)).arrayBuffer()).rejects.toThrow('too slowly')

@@ -1,16 +1,19 @@
-/** nothing came for so long: the sender is gone, or never meant to finish */
+/** After this long without a byte the sender is gone, or never meant to finish. */
 const IDLE_MS = 60_000
-/** the slowest line that is waited for, on the whole: 4 KB a second after the first minute */
+/** The slowest connection allowed on average, in bytes per ms: 4 KB a second after the first minute. */
 const BYTES_A_MS = 4
 
-/** The pace of a body that comes: how long to wait for its next chunk, ms; 0 when all of it takes too long. */
+/**
+ * Returns a function that tells how long to wait for the next chunk of a body, ms; 0 when the body as a whole is too
+ * slow.
+ */
 export function bodyPace(now: () => number = () => performance.now()) {
   const start = now()
   return (received: number): number =>
     Math.max(0, Math.min(IDLE_MS, start + IDLE_MS + received / BYTES_A_MS - now()))
 }
 
-/** A body that ends with an error when it comes too slowly. */
+/** Returns a body that ends with an error when it arrives too slowly. */
 export function paced(body: ReadableStream<Uint8Array>, pace = bodyPace()): ReadableStream<Uint8Array> {
   const reader = body.getReader()
   let received = 0

@@ -1,7 +1,10 @@
 import { answerKey } from '@/server/answer-cache.mjs'
 import type { ChangeKind } from './tags'
 
-/** For answers that are the same for everybody: how long one may be sent again, and what outdates it sooner. */
+/**
+ * The cache rule of a response that is the same for everyone: for how many seconds it may be sent again, and which tags
+ * expire it sooner.
+ */
 export type CacheRule = { seconds: number; tags: string[] }
 
 type AnswerCache = {
@@ -12,14 +15,16 @@ type AnswerCache = {
   offer: (nonce: string, rule: CacheRule, stamp: number) => void
 }
 
-/** The answers that the server of this process sends again; none in tests and development. */
+/** Returns the response cache of this process; undefined in tests and development. */
 export function answerCache(): AnswerCache | undefined {
   return (globalThis as { [key: symbol]: unknown })[Symbol.for('kerf.answers')] as AnswerCache | undefined
 }
 
 const underWay = new Map<string, Promise<string>>()
 
-/** The body of an answer, made once for all who ask for it meanwhile, and cached for those who come after. */
+/**
+ * Returns the body of a response from `make`, which runs once for all simultaneous requests; caches it for later ones.
+ */
 export async function cacheAnswer(
   request: Request,
   rule: CacheRule,

@@ -3,13 +3,13 @@ import { nonceIn } from '@/server/content-policy.mjs'
 import { answerCache, type CacheRule } from './cache-answer'
 
 /**
- * Reads what a page shows that is the same for everybody who asks for the same; what comes back is what `read` resolves to.
- * The whole page is then sent again for `rule.seconds`, at most until one of `rule.tags` expires (server/made-pages.mjs).
- * When `read` throws, the page is not cached. For pages whose query decides what they show: a page without one is Next's to cache.
+ * Reads the data of a page that is the same for everyone, and returns what `read` resolves to. The server then sends
+ * the whole page again for `rule.seconds`, or until one of `rule.tags` expires (server/made-pages.mjs). When `read`
+ * throws, the page is not cached. For pages that depend on the query: Next caches the others.
  */
 export async function readForCachedPage<Read>(rule: CacheRule, read: () => Promise<Read>): Promise<Read> {
   const cache = answerCache()
-  // what changes from here on may be missing in what is read
+  // The stamp precedes the read: `read` may miss a change from here on.
   const stamp = cache?.stamp() ?? 0
   const result = await read()
   const nonce = nonceIn((await headers()).get('content-security-policy'))

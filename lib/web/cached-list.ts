@@ -6,7 +6,7 @@ type List<Filter, Sort, Listed, Total> = {
   count: (filter: Filter) => Promise<Total>
 }
 
-/** A page of a list and how many the list has, for pages (filter and cursor as JSON): cached until the tag is expired. */
+/** Returns a cached query for a page of a list and its total (filter and cursor as JSON); the tag expires it. */
 export const cachedList = <Filter, Sort extends string, Listed extends object, Total extends object>(
   name: string,
   { list, count }: List<Filter, Sort, Listed, Total>,

@@ -7,7 +7,7 @@ import { callersInFlight, inFlight, WAIT_MS, type InFlight } from './calls-in-fl
 const refused = { code: 'too_many_at_once', fields: undefined, params: { seconds: 2 } }
 const somebody = () => ({ member: randomInt(1, 2 ** 40) })
 
-/** Work that lasts until it is let go, and what of it has started. */
+/** Returns work that lasts until the test ends it, and a list of what has started. */
 function makeWork(caller: Parameters<typeof inFlight>[0], what: InFlight = 'write') {
   const started: number[] = []
   const ends = new Map<number, () => void>()
@@ -18,7 +18,7 @@ function makeWork(caller: Parameters<typeof inFlight>[0], what: InFlight = 'writ
         return new Promise<number>((end) => ends.set(name, () => end(name)))
       }),
     )
-  /** until everything that could start has */
+  /** waits until all work has started that can */
   const settle = () => vi.advanceTimersByTimeAsync(0)
   const end = async (name: number) => {
     ends.get(name)!()
@@ -45,7 +45,7 @@ afterEach(() => {
 })
 
 describe('calls of one member', () => {
-  test('run two at a time, in the order in which they came', async () => {
+  test('run two at a time, in the order of arrival', async () => {
     const { started, send, end, endAll, settle } = makeWork(somebody())
     const answers = [1, 2, 3, 4, 5].map(send)
     await settle()
@@ -68,7 +68,7 @@ describe('calls of one member', () => {
     expect(lines[0]).toMatchObject({ event: 'limit', limit: 'write_in_flight_member' })
   })
 
-  test('are refused when no place is free in 5 s, and do not start when one is', async () => {
+  test('are refused when no place is free in 5 s, and do not start later', async () => {
     const { started, send, end, endAll } = makeWork(somebody())
     const answers = [1, 2, 3].map(send)
     await vi.advanceTimersByTimeAsync(WAIT_MS - 1)
@@ -81,7 +81,7 @@ describe('calls of one member', () => {
     expect(await Promise.all([answers[0], answers[1], later])).toEqual([1, 2, 4])
   })
 
-  test('that have begun are not cut short', async () => {
+  test('are not cut short once they run', async () => {
     const { send, endAll } = makeWork(somebody())
     const answer = send(1)
     await vi.advanceTimersByTimeAsync(10 * WAIT_MS)
@@ -89,7 +89,7 @@ describe('calls of one member', () => {
     expect(await answer).toBe(1)
   })
 
-  test('free their place when they fail, with their own error', async () => {
+  test('free their place when they fail, and pass on their own error', async () => {
     const caller = somebody()
     const fail = () => inFlight(caller, 'write', () => Promise.reject(new Error('own')))
     for (let times = 0; times < 5; times++) await expect(fail()).rejects.toThrow('own')
@@ -110,7 +110,7 @@ describe('calls of one member', () => {
   })
 })
 
-test('visitors of one network have eight places, and clients that cannot be identified have no limit', async () => {
+test('visitors of one network have eight places, and unidentifiable clients have no limit', async () => {
   const network = makeWork({ network: randomUUID() })
   const unknown = makeWork({ network: null })
   const answers = Array.from({ length: 30 }, (_, name) => [network.send(name), unknown.send(name)]).flat()
@@ -120,12 +120,12 @@ test('visitors of one network have eight places, and clients that cannot be iden
   await Promise.all(answers)
 })
 
-test('nobody is remembered who has nothing in flight', async () => {
+test('a caller without calls in flight is not remembered', async () => {
   const before = callersInFlight()
   const works = Array.from({ length: 50 }, () => makeWork(somebody()))
   const answers = works.flatMap(({ send }) => Array.from({ length: 30 }, (_, name) => send(name)))
   expect(callersInFlight()).toBe(before + 50)
-  // those who wait give up, and are still in line until the others are done
+  // The waiting calls give up, but stay in line until the others are done.
   await vi.advanceTimersByTimeAsync(WAIT_MS)
   for (const { endAll } of works) await endAll()
   await Promise.all(answers)

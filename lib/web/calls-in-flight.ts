@@ -2,13 +2,16 @@ import { bulkhead, BulkheadRejectedError, type BulkheadPolicy } from 'cockatiel'
 import { DomainError } from '@/lib/core/errors'
 import { recordedLimit } from '@/lib/core/security-log'
 
-/** What a call takes a place as. Uploads have places of their own, because a line decides how long one lasts. */
+/**
+ * The kind of place that a call occupies. Uploads have places of their own, because the speed of the connection decides
+ * how long one lasts.
+ */
 export type InFlight = 'write' | 'upload'
 
-/** A member's id, or the network that a visitor comes from; null for clients that cannot be identified. */
+/** A member's id, or the network of a visitor; null for clients that cannot be identified. */
 export type Caller = { member: number } | { network: string | null }
 
-/** How many run at once and how many wait for them, in each process. */
+/** How many calls run at once and how many wait, in each process. */
 const places = {
   member: { write: [2, 20], upload: [6, 20] },
   // a school or an office behind one address
@@ -16,17 +19,18 @@ const places = {
 } as const
 
 export const WAIT_MS = 5_000
-/** What a refused caller is asked to wait. */
+/** the seconds after which a refused caller may try again */
 const AGAIN_SECONDS = 2
 
 type Places = { policy: BulkheadPolicy; calls: number }
 const globals = globalThis as typeof globalThis & { kerfInFlight?: Map<string, Places> }
-// one a process: routes and actions are bundles of their own
+// one per process: routes and actions are separate bundles
 const known = () => (globals.kerfInFlight ??= new Map())
 
 /**
- * Does `work` when the caller has a place free, so that what one member sends at once holds two connections of the pool
- * at most. Throws too_many_at_once, and `work` never starts, when too many wait already or no place is free in 5 s.
+ * Runs `work` when the caller has a free place, so that simultaneous calls of one member hold two connections of the
+ * pool at most. Throws `too_many_at_once` without starting `work` when too many wait already or no place is free in 5
+ * s.
  */
 export async function inFlight<T>(caller: Caller, what: InFlight, work: () => Promise<T>): Promise<T> {
   const who = 'member' in caller ? 'member' : 'network'
@@ -47,7 +51,7 @@ function makePolicy(who: 'member' | 'network', what: InFlight): BulkheadPolicy {
   return bulkhead(limit, queue)
 }
 
-/** `started: false` when there is no place, or none in time: then the work does not start later either. */
+/** Returns `started: false` when there is no place, or none in time; then the work does not start later either. */
 async function inTurn<T>(
   places: Places,
   work: () => Promise<T>,
@@ -63,7 +67,7 @@ async function inTurn<T>(
   places.calls++
   const done = places.policy
     .execute(async () => {
-      // one that gave up passes its place on
+      // a call that gave up passes its place on
       if (state.timedOut) return null
       state.started = true
       clearTimeout(timer)
@@ -80,5 +84,5 @@ async function inTurn<T>(
   return (await Promise.race([done, timeout])) ?? { started: false }
 }
 
-/** For tests: how many callers are remembered. */
+/** For tests: returns how many callers are remembered. */
 export const callersInFlight = (): number => known().size

@@ -1,4 +1,7 @@
-/** "Save it under this name": plain ASCII for old clients, the whole name as RFC 5987 says. */
+/**
+ * Returns the header value that saves a download under `name`: plain ASCII for old clients, the full name after RFC
+ * 5987.
+ */
 export function contentDisposition(name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%;]/g, '_')
   const whole = encodeURIComponent(name.toWellFormed()).replace(

@@ -14,11 +14,11 @@ test.each([
   [' =HYPERLINK("https://x")', `"' =HYPERLINK(""https://x"")"`],
   ['＝1', `"'＝1"`],
   ['木工', '木工'],
-])('%j', (text, cell) => expect(csvRow([text])).toBe(`${cell}\r\n`))
+])('csvRow writes %j safely', (text, cell) => expect(csvRow([text])).toBe(`${cell}\r\n`))
 
-test('numbers stay numbers, also below zero', () => expect(csvRow([-40, 2])).toBe('-40,2\r\n'))
+test('csvRow keeps numbers as numbers, also below zero', () => expect(csvRow([-40, 2])).toBe('-40,2\r\n'))
 
-test('is streamed row by row, with a mark that says UTF-8, and stops when nobody reads on', async () => {
+test('csvStream sends row by row after a UTF-8 mark, and stops when the reader cancels', async () => {
   let made = 0
   let ended = false
   async function* rows() {

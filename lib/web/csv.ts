@@ -1,8 +1,10 @@
 const LF = '\r\n'
-/** Without it spreadsheets take UTF-8 for something else. */
+/** Without the mark, spreadsheets do not recognise UTF-8. */
 const MARK = '\uFEFF'
 
-/** A row of CSV. Text that a spreadsheet would take for a formula gets an apostrophe before it; numbers stay numbers. */
+/**
+ * Returns a row of CSV. An apostrophe precedes text that a spreadsheet would take for a formula; numbers stay numbers.
+ */
 export function csvRow(cells: readonly (string | number)[]): string {
   return cells.map((cell) => (typeof cell === 'number' ? String(cell) : csvText(cell))).join(',') + LF
 }
@@ -12,7 +14,7 @@ function csvText(text: string): string {
   return /[",\r\n;\t']/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
-/** Rows as they are made, as UTF-8: a long file is never whole in memory. */
+/** Returns a stream of the rows in UTF-8, so that a long file is never whole in memory. */
 export function csvStream(rows: AsyncIterator<string>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder()
   return new ReadableStream({

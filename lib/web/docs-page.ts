@@ -5,7 +5,7 @@ type Operation = {
   requestBody?: { content: { 'application/json': { schema: unknown } } }
 }
 
-/** The OpenAPI document as one plain page: a section a path, its schemas to unfold. */
+/** Returns the OpenAPI document as one plain HTML page: a section per path, with schemas to unfold. */
 export function docsPage(document: Record<string, unknown>): string {
   const { title } = document.info as { title: string }
   const paths = Object.entries(document.paths as Record<string, Record<string, Operation>>)

@@ -1,4 +1,4 @@
-/** What every entry point of /api answers with: `{ code, data, errMsg }`, the code being the status. */
+/** Returns the response of every entry point of /api: `{ code, data, errMsg }`, where `code` is the HTTP status. */
 export function answer(
   code: number,
   data: unknown,
@@ -8,21 +8,21 @@ export function answer(
   return asJson(code, envelope(code, data, errMsg), headers)
 }
 
-/** The envelope of the API as text. */
+/** Returns the envelope of the API as text. */
 export const envelope = (code: number, data: unknown, errMsg: string | null) =>
   JSON.stringify({ code, data, errMsg })
 
-/** Bytes below which an answer is not compressed: it would hardly become shorter, and costs as much as a long one. */
+/** Responses below this many bytes are not compressed: they would hardly shrink, at the cost of a long one. */
 const COMPRESSED_FROM = 1_024
 
-/** An answer with JSON, which no cache keeps and which is not compressed where it is short. */
+/** Returns a JSON response that no cache stores, uncompressed when it is short. */
 export function asJson(status: number, body: string, headers: HeadersInit = {}): Response {
   const isShort = Buffer.byteLength(body) < COMPRESSED_FROM
   return new Response(body, {
     status,
     headers: {
       'content-type': 'application/json',
-      // Next sends an answer in chunks and drops its length, by which it would be known to be short
+      // Next sends the response in chunks and drops its length, so the compressor could not tell that it is short.
       'cache-control': isShort ? 'no-store, no-transform' : 'no-store',
       ...headers,
     },

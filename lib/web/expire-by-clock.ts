@@ -2,15 +2,18 @@ import { prisma } from '@/lib/db/client'
 import { databaseNow } from '@/lib/db/clock'
 import { expireTags } from './tags'
 
-/** As long as pages that say what is on now are cached (`revalidate` in app/): who missed one round sees the next, or a new page. */
+/**
+ * The cache time of pages that show what is on now (`revalidate` in app/), ms: a page that missed one round gets the next
+ * one, or is rendered anew.
+ */
 const ROUNDS_MS = 10 * 60_000
 
 /** A condition of Prisma on a time. */
 type Lately = { gt: Date; lte: Date }
 
 /**
- * For tasks that run every minute: expires the tag when something has begun or ended lately that cached pages show by the
- * time they were rendered. `now`: by the database's clock.
+ * For tasks that run every minute: expires `tag` when something has begun or ended lately that cached pages show by the
+ * time of their rendering. `now` is the time of the database's clock.
  */
 export async function expireByClock(
   tag: string,

@@ -1,11 +1,11 @@
 import { contentDisposition } from './content-disposition'
 
-/** For files that are the same for everybody who asks the same, and change only with the site's own tables. */
+/** For files that are the same for every request to their address and change with the site's own tables alone. */
 export const CACHED_FOR_MINUTES = 'public, max-age=300'
 
 /**
- * A text file that the browser saves under this name and that nothing runs in. `vary: language`, because a file asked for
- * without a language in its address is in that of the header.
+ * Returns a text file that the browser saves under `name` and in which no script runs. `vary: language`, because an
+ * address without a language gives the file in the language of the header.
  */
 export function fileResponse(
   name: string,

@@ -18,7 +18,7 @@ import { settingFields } from '@/lib/settings/fields'
 import { action } from './action'
 import { route, type Route } from './route'
 
-// What a hostile body or query costs, and its answer.
+// Tests the cost of hostile bodies and queries, and their responses.
 
 vi.mock('next/headers', () => ({
   headers: () => Promise.resolve(new Headers({ 'sec-fetch-site': 'same-origin' })),
@@ -69,10 +69,10 @@ const send = (given: Parameters<typeof ask>[1]) => ask(asRoute(echo), given)
 
 describe('a call that takes no body', () => {
   const json = 'application/json; charset=utf-8'
-  test.each([undefined, '', '{}', 'null'])('is answered with %j', async (body) => {
+  test.each([undefined, '', '{}', 'null'])('accepts %j', async (body) => {
     expect((await ask(asRoute(bare), { body, type: json })).status).toBe(200)
   })
-  test('of an upload, leaves what comes to the rule that reads it', async () => {
+  test('leaves the body of an upload to the rule that reads it', async () => {
     const upload = route({
       ...{ auth: 'none', summary: 'A file', inFlight: 'upload' },
       handle: async ({ request }) => ({ query: { text: await request.text() } }),
@@ -97,7 +97,7 @@ describe('a query', () => {
     ['?q=&q=', 'q'],
     ['?q=a&%71=b', 'q'],
     ['?posts=1&q=x&posts=2', 'posts'],
-  ])('%s names the field that comes twice', async (query, name) => {
+  ])('%s is refused, and the response names the repeated field', async (query, name) => {
     expect(await send({ query })).toEqual({
       status: 400,
       error: 'malformed',
@@ -111,7 +111,7 @@ describe('a query', () => {
     })
   })
 
-  test('a list is one field with commas', async () => {
+  test('takes a list as one field with commas', async () => {
     expect(await send({ query: '?posts=1,2,3' })).toMatchObject({ status: 200, query: { posts: '1,2,3' } })
   })
 
@@ -126,7 +126,7 @@ describe('a query', () => {
     ['?q=%F0%9F%A6%8A+fox', '🦊 fox'],
     ['?q=100%25', '100%'],
     ['?q=%E6%9C%A8', '木'],
-  ])('%s is %s', async (query, q) => {
+  ])('%s is read as %s', async (query, q) => {
     expect(await send({ query })).toMatchObject({ status: 200, query: { q } })
   })
 })
@@ -154,7 +154,7 @@ describe('a body', () => {
       '{"title":"a","__proto__":{}}',
       { fields: { ['__proto__']: 'Unknown field. Remove it' } },
     ],
-  ])('%s: 400, and why', async (_, body, wanted) => {
+  ])('%s: 400 with the reason', async (_, body, wanted) => {
     expect(await send({ body })).toEqual({ status: 400, error: 'malformed', ...wanted })
   })
 
@@ -169,7 +169,7 @@ describe('a body', () => {
     expect([400, 422]).toContain(status)
   })
 
-  test('more than 64 KB are refused unread, but of a draft', async () => {
+  test('above 64 KB is refused unread, except for a draft', async () => {
     const body = JSON.stringify({ title: 'x'.repeat(64 * KB) })
     expect(await send({ body })).toMatchObject({ status: 413, error: 'too_large' })
     expect((await ask(asRoute(drafts), { body })).status).not.toBe(413)
@@ -177,12 +177,12 @@ describe('a body', () => {
     expect(await ask(asRoute(drafts), { body: larger })).toMatchObject({ status: 413, error: 'too_large' })
   })
 
-  test('names that every object has are named like others', async () => {
+  test('with fields named like members of Object gets them named in the response', async () => {
     const { fields } = await send({ body: '{"title":"a","constructor":1,"toString":2}' })
     expect(fields).toEqual({ constructor: 'Unknown field. Remove it', toString: 'Unknown field. Remove it' })
   })
 
-  test('at most 20 fields are named, each with a short name', async () => {
+  test('with many wrong fields gets at most 20 named in the response, with short names', async () => {
     const unknown = Object.fromEntries(Array.from({ length: 250 }, (_, n) => [`${n}${'x'.repeat(210)}`, 1]))
     const wrong = { title: 'a', list: Array(1_900).fill(1) }
     for (const body of [unknown, wrong]) {
@@ -208,7 +208,7 @@ describe('a server action', () => {
     ['wide', Object.fromEntries(Array.from({ length: 100_000 }, (_, n) => [`k${n}`, n]))],
     ['endless', round],
     ['of another kind', { title: new Map() }],
-  ])('is refused arguments that are %s', async (_, input) => {
+  ])('refuses arguments that are %s', async (_, input) => {
     expect(await act('en', input as never)).toMatchObject({ ok: false, error: 'malformed' })
   })
 })
@@ -234,7 +234,7 @@ describe('a draft', () => {
     }),
   })
 
-  test('the largest that can be submitted can be saved, and would be too much elsewhere', async () => {
+  test('of the largest size can be saved, though it exceeds the limits of other calls', async () => {
     const body = JSON.stringify({ revision: 1, content: largest })
     const keys = body.match(/"\w+":/g)!.length
     expect(keys).toBe(5_880)
@@ -250,7 +250,7 @@ describe('a draft', () => {
     ['wrong settings', steps({ settings: Array(60).fill({ power: {}, depth: [], speed: true }) }, 50)],
     ['brackets', '{"content":'.repeat(90_000)],
     ['keys', `{${Array.from({ length: 70_000 }, (_, n) => `"key${n}":1`).join()}}`],
-  ])('ten at once of %s cost less than 300 ms of the processor', async (_, body) => {
+  ])('costs less than 300 ms of processor time for ten simultaneous bodies of %s', async (_, body) => {
     expect((await ask(asRoute(drafts), { body })).status).toBeGreaterThanOrEqual(400)
     const before = process.cpuUsage()
     await Promise.all(Array.from({ length: 10 }, () => ask(asRoute(drafts), { body })))

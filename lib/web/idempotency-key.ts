@@ -5,7 +5,7 @@ import { parse } from './parse-input'
 const optional = z.object({ 'idempotency-key': idempotencyKeySchema.optional() })
 const required = z.object({ 'idempotency-key': idempotencyKeySchema })
 
-/** The header Idempotency-Key of a request. Throws invalid, naming the header. */
+/** Returns the header Idempotency-Key of a request. Throws `invalid`, naming the header. */
 export function readIdempotencyKey(headers: Headers, need: 'required' | 'optional'): string | undefined {
   const header = headers.get('idempotency-key') ?? undefined
   const schema = need === 'required' ? required : optional

@@ -1,13 +1,14 @@
 import { DomainError } from '@/lib/core/errors'
 import { bodyPace } from './body-pace'
 
-/** how much of a refused request is still listened to: a browser reads the answer only after it has sent everything */
+/** How much of a refused request is still received: a browser reads the response only after it has sent everything. */
 const DRAIN_BYTES = 64 * 1024 * 1024
 const DRAIN_MS = 15_000
 
 /**
- * The body of a request in the chunks that it comes in. `next` gives null at its end and throws too_large as soon as more than
- * `limit` bytes are announced or read, malformed when it stops, comes too slowly or is not as long as declared (a proxy that cut it).
+ * Reads the body of a request chunk by chunk. `next` returns null at the end. Throws `too_large` as soon as more than
+ * `limit` bytes are announced or read, `malformed` when the body stops, is too slow, or differs from its declared
+ * length (a proxy cut it).
  */
 export class LimitedBody {
   private received = 0
@@ -39,7 +40,7 @@ export class LimitedBody {
     return Buffer.from(value.buffer, value.byteOffset, value.byteLength)
   }
 
-  /** Throws away what still comes, within limits, and then hangs up. */
+  /** Discards the rest of the body, within limits, then cancels the stream. */
   async drain(): Promise<void> {
     const until = this.received + DRAIN_BYTES
     const timer = setTimeout(() => void this.reader?.cancel().catch(() => undefined), DRAIN_MS).unref()
@@ -51,7 +52,7 @@ export class LimitedBody {
       }
       if (!this.ended) await this.reader?.cancel()
     } catch {
-      // the sender went away
+      // the sender has disconnected
     } finally {
       clearTimeout(timer)
     }
@@ -70,10 +71,10 @@ export class LimitedBody {
   }
 }
 
-/** The error of a body that ends before it is whole. */
+/** Returns the error of a body that ends early. */
 export const cutShort = () => malformedBody('cut_short')
 
-/** The error of a body that is not what its header says. */
+/** Returns the error of a body that contradicts its header. */
 export function malformedBody(code: 'cut_short' | 'not_multipart'): DomainError {
   return new DomainError('malformed', { fields: { body: { code } } })
 }

@@ -17,8 +17,9 @@ const gauge = (name: string, help: string) =>
   (prom.register.getSingleMetric(name) as prom.Gauge | undefined) ?? new prom.Gauge({ name, help })
 
 /**
- * This process and the queue in Prometheus' text format: requests by kind and status (counted in server/request-log.mjs), memory
- * and event loop, cached pages, jobs that wait, the last sweep of the store. Of the queue and the store nothing is said while the database does not answer.
+ * Returns the metrics of this process and the queue in Prometheus' text format: requests by kind and status (counted in
+ * server/request-log.mjs), memory and event loop, cached pages, waiting jobs, the last sweep of the store. Omits the
+ * queue and the store while the database does not answer.
  */
 export async function readMetrics(): Promise<{ text: string; type: string }> {
   if (!prom.register.getSingleMetric('process_cpu_user_seconds_total')) prom.collectDefaultMetrics()

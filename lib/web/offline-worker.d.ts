@@ -1,8 +1,8 @@
-// What stands before the service worker's source when it is served (app/worker.js/route.ts).
+// Constants that the server puts before the source of the service worker (app/worker.js/route.ts).
 declare const BUILD: string
 declare const PLAIN_PAGES: Record<string, string> & { en: string }
 
-/** Not yet in the library of types: calls of the API go past the worker where a browser can do that. */
+/** Static routing is not in the type library yet: where a browser supports it, calls of the API bypass the worker. */
 interface ExtendableEvent {
   addRoutes?(rules: { condition: { urlPattern: URLPattern }; source: 'network' }[]): Promise<void> | undefined
 }

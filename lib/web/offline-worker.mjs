@@ -1,6 +1,7 @@
-// The service worker, served as /worker.js with the build's id before it (app/worker.js/route.ts). Plain JavaScript,
-// because it runs outside the bundle, in browsers. What it promises: a page comes from the network while there is one that
-// answers in time; what it keeps is the same for everybody, asked for without cookies, and only what the reader wants saved.
+// The service worker, served as /worker.js with the id of the build before it (app/worker.js/route.ts). Plain
+// JavaScript, because it runs outside the bundle, in browsers. It guarantees that a page comes from the network while
+// one answers in time, and that everything it stores is the same for everyone, fetched without cookies, and saved at
+// the reader's wish.
 /* global BUILD, PLAIN_PAGES */
 
 /** @typedef {{ path: string, files: string[], build: string, keptAt: string }} Entry */
@@ -8,39 +9,39 @@
 
 const worker = /** @type {ServiceWorkerGlobalScope} */ (/** @type {unknown} */ (self))
 
-/** The offline pages of this build with their files; the next build's worker throws them away. */
+/** The cache of this build's offline pages with their files; the next build's worker deletes it. */
 const OWN = `kerf-offline-${BUILD}`
-/** Saved how-tos: pages, their files and pictures; and what there is to know of each, under the same address. */
+/** The cache of saved how-tos (pages, files and pictures), and the cache of their entries under the same addresses. */
 const SAVED = 'kerf-kept'
 const LIST = 'kerf-kept-list'
 
 const FRESH_MS = 10 * 60 * 1000
-/** So long a reader with a saved copy waits for the network. */
+/** How long a reader with a saved copy waits for the network, ms. */
 const PATIENCE_MS = 3000
-/** So long one file may take before a renewal counts as failed: what is asked after it waits for it. */
+/** How long one file may take before a renewal fails, ms: the following requests wait for it. */
 const FETCH_MS = 60_000
-/** Prefixes of addresses, which are those of the pages above. */
+/** The prefixes of addresses, which are the keys of the pages above. */
 const PREFIXES = `(?:${Object.keys(PLAIN_PAGES).join('|')})`
 const PREFIX = new RegExp(`^/(?:m/)?${PREFIXES}(?=/|$)`)
 const BENCH = new RegExp(`^/(?:m/)?${PREFIXES}/bench/\\d+$`)
 const HOW_TO = new RegExp(`^/(?:m/)?${PREFIXES}/(?:detail|bench)/(\\d+)$`)
-/** What pages are made of: the same for everybody, under names that change with the content. */
+/** Files of pages: the same for everyone, with names that change with the content. */
 const FILE = /^\/(?:_next\/static|fonts|icons|files\/i)\//
 /**
- * What a page names in its elements, its styles and its data: a value of its own, in quotes. In a text that a member wrote
- * quotes have another spelling, so that an address there is no file of the page.
+ * Matches the files that a page names in its elements, styles and data: each a quoted value of its own. In a member's
+ * text quotes are escaped, so an address there is no file of the page.
  */
 const PAGE_FILES =
   /(?:(?:^|[^\\])\\?"|url\()(\/_next\/static\/[\w./~%@-]+\.(?:js|css)\b|\/icons\/[0-9a-f]{6}\.svg\b|\/fonts\/[\w/-]+\.woff2\b)/g
-/** Where one piece of a page's data ends and the next begins: an address may be cut there. */
+/** The boundary between two pieces of a page's data, which may cut an address in two. */
 const BETWEEN = /"\]\)<\/script><script(?: nonce="[\w-]*")?>self\.__next_f\.push\(\[1,"/g
-/** What a page of workshop mode says of itself (components/workshop/offline-data.tsx): no other page is saved. */
+/** The data of a page of workshop mode (components/workshop/offline-data.tsx); only such pages are saved. */
 const OFFLINE_DATA = /<script type="application\/json" id="kept">([^<]*)<\/script>/
-/** Headers that go on with a saved page: what it is, and what it may do. */
+/** The headers that are stored with a saved page: its type and its permissions. */
 const HEADERS = ['content-type', 'content-security-policy', 'x-content-type-options', 'referrer-policy', 'permissions-policy', 'x-frame-options', 'cross-origin-opener-policy'] // prettier-ignore
 
 worker.addEventListener('install', (event) => {
-  // calls do not even come here, where the browser lets us say so
+  // Where the browser supports it, calls of the API bypass the worker.
   event.addRoutes?.([{ condition: { urlPattern: new URLPattern({ pathname: '/api/*' }) }, source: 'network' }])?.catch?.(() => undefined) // prettier-ignore
   event.waitUntil(install())
 })
@@ -68,13 +69,13 @@ async function activate() {
   for (const name of await caches.keys()) {
     if (name.startsWith('kerf-') && ![OWN, SAVED, LIST].includes(name)) await caches.delete(name)
   }
-  // the request goes out while the worker wakes up
+  // The request goes out while the worker starts.
   await worker.registration.navigationPreload?.enable()
 }
 
 /**
- * From the network; without one what the reader saved, or the page that says so. A saved how-to also stands in for a
- * network that does not answer in time, and for a site that fails.
+ * Answers from the network; without one with what the reader saved, or with the offline page. A saved how-to also
+ * replaces a network that does not answer in time, and a failing site.
  * @param {FetchEvent} event
  * @param {string} pathname
  */
@@ -92,7 +93,7 @@ async function answerPage(event, pathname) {
 const fromNetwork = async ({ preloadResponse, request }) => (await preloadResponse) ?? fetch(request)
 
 /**
- * What the network answers; what is stored, if that takes too long and there is something.
+ * Returns the response of the network, or the stored one when the network takes too long and a stored one exists.
  * @param {Promise<Response>} network
  * @param {() => Promise<Response | undefined>} stored
  * @returns {Promise<Response>}
@@ -100,14 +101,15 @@ const fromNetwork = async ({ preloadResponse, request }) => (await preloadRespon
 function inTime(network, stored) {
   return new Promise((resolve, reject) => {
     const show = (/** @type {Response | undefined} */ answer) => answer && resolve(answer)
-    // storage that cannot be read is storage without it: the network is waited for on
+    // Unreadable storage counts as empty: the wait for the network continues.
     const late = setTimeout(() => stored().then(show, () => undefined), PATIENCE_MS)
     network.then(resolve, reject).finally(() => clearTimeout(late))
   })
 }
 
 /**
- * What the device has for the address. The last resort needs no storage, which a browser may have emptied.
+ * Returns the page that the device has for the address. The last resort needs no storage, which the browser may have
+ * cleared.
  * @param {string} pathname
  * @param {string} referrer
  */
@@ -116,7 +118,7 @@ async function storedPage(pathname, referrer) {
     const stored = (await savedPage(pathname, referrer)) ?? (await offlinePage(pathname))
     if (stored) return stored
   } catch {
-    // storage that cannot be read is storage without the page
+    // Unreadable storage counts as empty.
   }
   const html = PLAIN_PAGES[PREFIX.exec(pathname)?.[0].split('/').at(-1) ?? 'en'] ?? PLAIN_PAGES.en
   return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8' } })
@@ -135,7 +137,7 @@ async function answerFile(request) {
 }
 
 /**
- * The saved how-to itself, or the way there from its ordinary page, whatever the language.
+ * Returns the saved how-to, or a redirect to it from its ordinary page, in any language.
  * @param {string} pathname
  * @param {string} referrer
  * @returns {Promise<Response | undefined>}
@@ -149,13 +151,13 @@ async function savedPage(pathname, referrer) {
     saved.find(({ path }) => path === wanted) ?? saved.find(({ path }) => path.endsWith(`/bench/${id}`))
   if (!entry) return undefined
   if (entry.path === pathname) return fromCache(SAVED, pathname)
-  // who comes from the copy has closed it, and is not sent back into it
+  // A reader who comes from the saved copy has closed it and must not return to it.
   if (referrer && new URL(referrer).pathname === entry.path) return undefined
   return Response.redirect(entry.path, 302)
 }
 
 /**
- * In the variant of the address, else the one that was used last.
+ * Returns the offline page in the variant of the address, otherwise in the one that was used last.
  * @param {string} pathname
  * @returns {Promise<Response | undefined>}
  */
@@ -178,7 +180,7 @@ async function fromCache(name, path) {
 /** @type {Promise<unknown>} */
 let last = Promise.resolve()
 /**
- * One thing after the other: what is swept away is never what another is just bringing in.
+ * Runs one task after another, so that a sweep never removes files that another task is just storing.
  * @param {() => Promise<object>} work
  */
 function inTurn(work) {
@@ -204,7 +206,7 @@ async function obey({ what, path, prefix }) {
 }
 
 /**
- * The offline page of this variant is there; saved how-tos are those of today, and of this build.
+ * Stores the offline page of this variant, and renews saved how-tos that are old or of another build.
  * @param {string} prefix
  */
 async function renew(prefix) {
@@ -213,7 +215,7 @@ async function renew(prefix) {
   let trouble
   for (const { path, build, keptAt } of await entries()) {
     if (build === BUILD && Date.now() - Date.parse(keptAt) < FRESH_MS) continue
-    // one that cannot be had keeps none of the others from being renewed
+    // a failure of one how-to does not stop the renewal of the others
     await keep(path).catch((error) => {
       if (!(error instanceof Gone)) trouble ??= error
     })
@@ -230,7 +232,7 @@ async function keepOfflinePage(prefix) {
 }
 
 /**
- * Everything first, the page last: an interrupted download changes nothing of what was saved.
+ * Stores the files first and the page last, so that an interrupted download changes no saved page.
  * @param {string} path
  * @returns {Promise<Entry>}
  */
@@ -239,7 +241,7 @@ async function keep(path) {
   try {
     html = await readPage(path)
   } catch (error) {
-    // it is not public any more: neither is the copy
+    // the page is no longer public, so its copy goes too
     if (error instanceof Gone) await forget(path)
     throw error
   }
@@ -252,7 +254,8 @@ async function keep(path) {
     await storeFiles(cache, files)
     await cache.put(path, pageResponse(html))
   } catch (error) {
-    // what was fetched in vain would take a device's last room; where only the network failed, the next try goes on from it
+    // On a full device the new files would take the last room; after a network failure the next try continues from
+    // them.
     if (whyNot(error) === 'full') await sweep()
     throw error
   }
@@ -268,7 +271,7 @@ async function forget(path) {
   await sweep()
 }
 
-/** What belongs to no saved how-to goes: removed ones, and files of earlier builds. */
+/** Deletes everything that belongs to no saved how-to: removed ones, and files of earlier builds. */
 async function sweep() {
   const wanted = new Set((await entries()).flatMap(({ path, files }) => [path, ...files]))
   const cache = await caches.open(SAVED)
@@ -287,7 +290,7 @@ async function entries() {
 class Gone extends Error {}
 
 /**
- * A page as everybody gets it: no cookie is sent, and a redirect is not followed to somewhere else.
+ * Reads a page as everyone gets it: sends no cookie, and follows no redirect.
  * @param {string} path
  * @returns {Promise<Page>}
  */
@@ -306,7 +309,7 @@ function pageResponse({ text, headers }) {
 }
 
 /**
- * Scripts, styles, fonts and the icons that a page is made of.
+ * Returns the scripts, styles, fonts and icons of a page.
  * @param {string} html
  */
 const filesOf = (html) => [
@@ -319,7 +322,7 @@ const filesOf = (html) => [
  */
 async function storeFiles(cache, paths) {
   for (const path of paths) {
-    // a name of the build never gets other content
+    // a file name of the build never changes its content
     if (BUILD !== 'development' && (await cache.match(path, { ignoreVary: true }))) continue
     await cache.put(path, await readFile(path))
   }

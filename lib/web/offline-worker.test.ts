@@ -6,7 +6,7 @@ const offlineData = (title: string, pictures: string[] = []) =>
 const html = (build: string, text: string) =>
   `<style>@font-face{src:url(/fonts/figtree.woff2) format('woff2')}</style><link rel="stylesheet" href="/_next/static/chunks/${build}.css"><script src="/_next/static/chunks/${build}.js"></script><script>self.__next_f.push([1,"I[\\"/_next/static/chunks/${build}-la"])</script><script nonce="0b0a-7f9c">self.__next_f.push([1,"te.js\\"]"])</script><svg><use href="/icons/0a1b2c.svg#heart"></use></svg>${text}`
 
-/** What the site answers, of a build. */
+/** Returns what the site serves with a build. */
 function siteOf(build: string) {
   return new Map<string, { body: string; status?: number; headers?: Record<string, string> }>([
     [`/_next/static/chunks/${build}.css`, { body: 'styles' }],
@@ -36,7 +36,7 @@ describe('the worker of a build', () => {
     await worker.begin()
   })
 
-  it('brings the offline page of the open pages along, with what it is made of', () => {
+  it('stores the offline page of the open pages’ language, with its files', () => {
     expect(caches.in('kerf-offline-one').sort()).toEqual([
       '/_next/static/chunks/one-late.js',
       '/_next/static/chunks/one.css',
@@ -47,7 +47,7 @@ describe('the worker of a build', () => {
     ])
   })
 
-  it('takes an address that somebody wrote for what it is: text', async () => {
+  it('takes an address in a member’s text for text, not for a file', async () => {
     const written = ['see /_next/static/chunks/x.js', '"/fonts/none.woff2"', "('/icons/ffffff.svg')"]
     const inHtml = written.map((text) => text.replaceAll('"', '&quot;').replaceAll("'", '&#x27;'))
     const inData = JSON.stringify(JSON.stringify(written))
@@ -65,16 +65,16 @@ describe('the worker of a build', () => {
     expect((await worker.visit('/en/bench/7'))!.status).toBe(404)
   })
 
-  it('says without a network that there is none, in the language of the address', async () => {
+  it('shows the offline page without a network, in the language of the address', async () => {
     await worker.ask({ what: 'renew', prefix: '/ja' })
     worker.network.on = false
     expect(await (await worker.visit('/en/resource'))!.text()).toContain('offline in English')
     expect(await (await worker.visit('/ja/resource'))!.text()).toContain('オフライン')
-    // the one that was used last
+    // the language that was used last
     expect(await (await worker.visit('/'))!.text()).toContain('オフライン')
   })
 
-  it('says so even on a device whose storage is empty or cannot be read', async () => {
+  it('shows a built-in page when the storage is empty or unreadable', async () => {
     worker.network.on = false
     caches.stores.clear()
     expect(await (await worker.visit('/m/ja/resource'))!.text()).toBe('素')
@@ -83,7 +83,7 @@ describe('the worker of a build', () => {
     expect(await (await worker.visit('/en/bench/7'))!.text()).toBe('plain')
   })
 
-  it('shows the saved how-to without a network, under its address and from its ordinary page', async () => {
+  it('shows a saved how-to without a network, at its address and at its ordinary page', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     worker.network.on = false
     const page = (await worker.visit('/en/bench/7'))!
@@ -99,7 +99,7 @@ describe('the worker of a build', () => {
     expect(await (await worker.visit('/en/detail/8'))!.text()).toContain('offline in English')
   })
 
-  it('shows the saved how-to, with its files, where the network takes too long, and nothing else of it', async () => {
+  it('shows a saved how-to and its files when the network is slow, and no other page', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     worker.network.slow = true
     const [page, file, other] = [
@@ -114,7 +114,7 @@ describe('the worker of a build', () => {
     expect(await (await other)!.text()).toBe('the page of the lamp')
   })
 
-  it('waits on for a network that is slow where nothing is saved', async () => {
+  it('keeps waiting for a slow network when nothing is saved', async () => {
     worker.network.slow = true
     const page = worker.visit('/en/bench/7')
     worker.losePatience()
@@ -122,25 +122,25 @@ describe('the worker of a build', () => {
     expect(await (await page)!.text()).toContain('Lamp of one')
   })
 
-  it('takes the network where it answers before the patience ends', async () => {
+  it('prefers a network that answers in time', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     site.set('/en/bench/7', { body: 'Newer' })
     worker.network.slow = true
     const page = worker.visit('/en/bench/7')
     worker.arrive()
     expect(await (await page)!.text()).toBe('Newer')
-    // nothing that is stored is looked for after that
+    // no timer still waits for the stored copy
     expect(worker.waits()).toBe(0)
   })
 
-  it('shows the saved how-to while the site fails, and what the site says of everything else', async () => {
+  it('shows a saved how-to while the site fails, and the site’s response for other pages', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     for (const path of ['/en/bench/7', '/en/detail/7']) site.set(path, { body: 'down', status: 503 })
     expect(await (await worker.visit('/en/bench/7'))!.text()).toContain('Lamp of one')
     expect((await worker.visit('/en/detail/7'))!.status).toBe(503)
   })
 
-  it('does not send back into the saved how-to who has closed it, but to the list of what is saved', async () => {
+  it('leads a reader who has closed the saved how-to to the list of saved ones', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     worker.network.on = false
     const closed = (await worker.visit('/en/detail/7', { from: '/en/bench/7' }))!
@@ -149,7 +149,7 @@ describe('the worker of a build', () => {
     expect(other.headers.get('location')).toBe('/en/bench/7')
   })
 
-  it('keeps nothing of a member: neither pages nor calls, and asks without cookies', async () => {
+  it('stores neither pages nor calls of a member, and sends no cookies', async () => {
     expect(await (await worker.visit('/en/user/home'))!.text()).toBe('SECRET of Ada')
     expect(await worker.visit('/api/user/getById', { mode: 'cors' })).toBeNull()
     expect(await worker.visit('/api/user/getById', { mode: 'cors', method: 'POST' })).toBeNull()
@@ -165,7 +165,7 @@ describe('the worker of a build', () => {
     expect(worker.asked.filter(({ credentials }) => credentials !== 'omit')).toEqual([])
   })
 
-  it('keeps no other page than one of bench mode', async () => {
+  it('saves pages of workshop mode alone', async () => {
     expect(await worker.ask({ what: 'keep', path: '/en/user/home' })).toEqual({ ok: true })
     site.set('/en/bench/8', { body: 'Open this on a computer' })
     expect(await worker.ask({ what: 'keep', path: '/en/bench/8' })).toEqual({ ok: false, why: 'network' })
@@ -173,7 +173,7 @@ describe('the worker of a build', () => {
     expect(caches.in('kerf-kept-list')).toEqual([])
   })
 
-  it('leaves what is saved as it is when the network fails on the way', async () => {
+  it('keeps the saved copy when the network fails during an update', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     site.set('/en/bench/7', { body: `${offlineData('Lamp', ['/files/i/new/1280.webp'])}Newer` })
     expect(await worker.ask({ what: 'keep', path: '/en/bench/7' })).toEqual({ ok: false, why: 'network' })
@@ -181,7 +181,7 @@ describe('the worker of a build', () => {
     expect(await (await worker.visit('/en/bench/7'))!.text()).toContain('Lamp of one')
   })
 
-  it('on a device without room says so, takes none for what it fetched in vain, and leaves what is saved', async () => {
+  it('reports a full device, removes the new files, and keeps what was saved', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     const before = caches.in('kerf-kept')
     const pictures = ['a', 'b', 'c'].map((name) => `/files/i/${name}/1280.webp`)
@@ -198,7 +198,7 @@ describe('the worker of a build', () => {
     expect(await worker.ask({ what: 'keep', path: '/en/bench/8' })).toMatchObject({ ok: true })
   })
 
-  it('forgets it, with all that only it needed', async () => {
+  it('forgets a how-to together with the files that only it needed', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     await worker.ask({ what: 'forget', path: '/en/bench/7' })
     expect(caches.in('kerf-kept')).toEqual([])
@@ -206,7 +206,7 @@ describe('the worker of a build', () => {
     expect(await (await worker.visit('/en/bench/7'))!.text()).toContain('offline in English')
   })
 
-  it('drops the copy of what is not public any more', async () => {
+  it('deletes the copy of a how-to that is no longer public', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     site.delete('/en/bench/7')
     expect(await worker.ask({ what: 'keep', path: '/en/bench/7' })).toEqual({ ok: false, why: 'gone' })
@@ -214,7 +214,7 @@ describe('the worker of a build', () => {
     expect(caches.in('kerf-kept')).toEqual([])
   })
 
-  it('goes when the next build comes: old caches are removed, what is saved is brought up to date', async () => {
+  it('is replaced by the next build, which removes old caches and updates saved how-tos', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     const next = startTestWorker('two', caches, siteOf('two'), ['/en'])
     await next.begin()
@@ -229,7 +229,7 @@ describe('the worker of a build', () => {
     expect(await (await next.visit('/en/resource'))!.text()).toContain('offline in English')
   })
 
-  it('one that cannot be had is kept as it was, and the others are brought up to date all the same', async () => {
+  it('updates the other how-tos when one fails, and keeps the old copy of that one', async () => {
     site.set('/en/bench/6', site.get('/en/bench/7')!)
     for (const path of ['/en/bench/6', '/en/bench/7']) await worker.ask({ what: 'keep', path })
     const newer = siteOf('two').set('/en/bench/6', { body: 'down', status: 503 })
@@ -242,7 +242,7 @@ describe('the worker of a build', () => {
     expect(caches.in('kerf-kept')).toContain('/_next/static/chunks/one.js')
   })
 
-  it('asks for a fresh copy no more often than every ten minutes', async () => {
+  it('fetches a fresh copy at most every ten minutes', async () => {
     await worker.ask({ what: 'keep', path: '/en/bench/7' })
     const before = worker.asked.length
     await worker.ask({ what: 'renew', prefix: '/en' })

@@ -25,7 +25,7 @@ describe('the OpenAPI document', () => {
   }
   const operation = paths['/posts/{id}/like']!.put
 
-  test('spells parameters as OpenAPI does and says which are required', () => {
+  test('spells parameters as OpenAPI does, and tells which are required', () => {
     expect(operation.parameters.map(({ name, in: place, required }) => [name, place, required])).toEqual([
       ['id', 'path', true],
       ['sort', 'query', false],
@@ -33,11 +33,11 @@ describe('the OpenAPI document', () => {
     ])
   })
 
-  test('takes the body from the schema that the route parses with: unknown fields are refused', () => {
+  test('takes the body from the route’s schema, which refuses unknown fields', () => {
     expect(operation.requestBody.content['application/json'].schema.additionalProperties).toBe(false)
   })
 
-  test('names the header under which a write is done once, and what is no envelope', () => {
+  test('names the idempotency header, and responses without an envelope', () => {
     const redeem = route({
       ...{ auth: 'required', summary: 'Redeems', idempotencyKey: 'required' },
       handle: ({ key }) => Promise.resolve({ key: key.length }),
@@ -57,7 +57,7 @@ describe('the OpenAPI document', () => {
     expect(Object.keys(post.responses[200]!.content)).toEqual(['application/json'])
   })
 
-  test('says where a log-in is needed', () => {
+  test('tells where a log-in is needed', () => {
     expect(operation.security).toHaveLength(2)
   })
 })

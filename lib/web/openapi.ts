@@ -6,14 +6,14 @@ import { site } from '@/lib/site'
 import type { Route } from './route'
 
 const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
-/** What a route file exports. */
+/** The exports of a route file. */
 export type RouteModule = Partial<Record<(typeof methods)[number], unknown>>
 /** path below /api, as folders spell it ('/posts/[id]') → its module */
 export type RouteIndex = Record<string, RouteModule>
 
 type Json = Record<string, unknown>
 
-/** The OpenAPI 3.1 document of every route, made from the schemas that the entry points parse with. */
+/** Returns the OpenAPI 3.1 document of every route, from the schemas that the entry points parse with. */
 export function openApiDocument(index: RouteIndex): Json {
   return {
     openapi: '3.1.0',

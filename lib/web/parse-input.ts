@@ -4,7 +4,7 @@ import { fieldErrors } from '@/lib/core/field-errors'
 import { assertValueWithin, INPUT_LIMITS, repeated } from '@/lib/core/input-limits'
 import { findBrokenText } from '@/lib/core/text'
 
-/** Parsed and clean input. Throws malformed, malformed_text or `code`, naming the fields. */
+/** Returns the parsed and cleaned input. Throws `malformed`, `malformed_text` or `code`, naming the fields. */
 export function parse<S extends z.ZodType>(
   schema: S,
   input: unknown,
@@ -20,7 +20,10 @@ export function parse<S extends z.ZodType>(
   return result.data as z.infer<S>
 }
 
-/** The fields of the query. Throws malformed_text for bytes that are not UTF-8, malformed for a field that comes twice. */
+/**
+ * Returns the fields of the query. Throws `malformed_text` for bytes that are not UTF-8, `malformed` for a field that
+ * comes twice.
+ */
 export function queryOf(request: Request): Record<string, string> {
   const { search, searchParams } = new URL(request.url)
   if (!isUtf8(search)) throw new DomainError('malformed_text', { fields: { query: { code: 'not_utf8' } } })
@@ -32,7 +35,7 @@ export function queryOf(request: Request): Record<string, string> {
   return Object.fromEntries(fields)
 }
 
-/** Whether what is percent-encoded is text: URLSearchParams puts a replacement character for what is not. */
+/** Returns whether the percent-encoded bytes are UTF-8: URLSearchParams would replace invalid ones. */
 function isUtf8(search: string): boolean {
   try {
     decodeURIComponent(search)

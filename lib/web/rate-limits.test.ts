@@ -44,7 +44,7 @@ const times = async (count: number, work: () => Promise<unknown>) => {
   for (let n = 0; n < count; n++) await work()
 }
 
-/** As if the limit of a minute were used up, by the member or the network. */
+/** Uses up the shortest limit of a member or a network. */
 async function useUp(
   what: Limited,
   { id, network: from }: { id?: number; network?: string | null },
@@ -61,7 +61,7 @@ async function useUp(
 }
 
 describe('a limit', () => {
-  it('lets as many through as it says, also at once, and then says how long to wait', async () => {
+  it('lets exactly as many calls through as it allows, also at once, then tells how long to wait', async () => {
     const viewer = await someone()
     const tries = await Promise.all(Array.from({ length: 30 }, () => outcome(limitRate(viewer, 'comment'))))
     const refused = tries.filter((one) => one !== undefined)
@@ -72,7 +72,7 @@ describe('a limit', () => {
     expect(seconds).toBeLessThanOrEqual(60)
   })
 
-  it('of a minute never asks for more than a minute, whoever opened the window at a later clock', async () => {
+  it('of a minute never asks for more than a minute, even if its window began at a later clock', async () => {
     const viewer = await someone()
     await times(10, () => limitRate(viewer, 'comment'))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 5_000 })
@@ -88,7 +88,7 @@ describe('a limit', () => {
     expect(asked.params).toEqual({ seconds: 60 })
   })
 
-  it('holds for each member and each matter apart', async () => {
+  it('applies to each member and each action separately', async () => {
     const [one, other] = [await someone(), await someone()]
     await times(10, () => limitRate(one, 'comment'))
     expect(await outcome(limitRate(one, 'comment'))).toMatchObject(tooMany)
@@ -96,7 +96,7 @@ describe('a limit', () => {
     await limitRate(one, 'like')
   })
 
-  it('holds for a network whoever asks from there', async () => {
+  it('applies to a network, whichever member asks', async () => {
     const from = network()
     const members = await Promise.all(Array.from({ length: 11 }, () => someone(from)))
     for (const member of members.slice(0, 10)) await times(10, () => limitRate(member, 'comment'))
@@ -104,7 +104,7 @@ describe('a limit', () => {
     await limitRate(await someone(), 'comment')
   })
 
-  it('of a day goes on when the minute is over', async () => {
+  it('of a day continues after the minute', async () => {
     const viewer = await someone()
     await times(10, () => limitRate(viewer, 'comment'))
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 })
@@ -116,7 +116,7 @@ describe('a limit', () => {
     expect(refused.params.seconds).toBeGreaterThan(3600)
   })
 
-  it('asks the database once a call, and not at all while it is used up', async () => {
+  it('costs one query per call, and none while it is used up', async () => {
     const viewer = await someone()
     await limitRate(viewer, 'comment')
     const pool = (globalThis as { kerfLimits?: { pool: { query: unknown } } }).kerfLimits!.pool
@@ -128,13 +128,13 @@ describe('a limit', () => {
     query.mockRestore()
   })
 
-  it('does not hold for scripts, nor for a network that cannot be identified', async () => {
+  it('does not apply to scripts, nor to networks that cannot be identified', async () => {
     const { network: _, ...script } = await someone()
     await times(15, () => limitRate(script, 'comment'))
     await times(130, () => limitRate({ network: null }, 'search'))
   })
 
-  it('is what operators say, 20 s later at most; nonsense changes nothing', async () => {
+  it('follows the operators’ setting within 20 s, and ignores an invalid one', async () => {
     const viewer = await someone()
     const changeLimits = (value: object | string) =>
       prisma.setting.upsert({
@@ -149,7 +149,7 @@ describe('a limit', () => {
       later()
       await times(12, () => limitRate(viewer, 'comment'))
       expect(await outcome(limitRate(viewer, 'comment'))).toMatchObject(tooMany)
-      // a higher limit frees who was refused
+      // a higher limit releases a refused member
       await changeLimits({ comment: { member: { minute: 20 } } })
       later()
       await limitRate(viewer, 'comment')
@@ -168,14 +168,14 @@ describe('a limit', () => {
   })
 })
 
-describe('the rules that have one', () => {
+describe('a rule with a limit', () => {
   const refusedTo = async (what: Limited, work: (viewer: Viewer) => Promise<unknown>) => {
     const viewer = await someone()
     await useUp(what, viewer)
     expect(await outcome(work(viewer)), what).toMatchObject(tooMany)
   }
 
-  it('refuse likes, saves, shares and comments on posts above it: nothing changed', async () => {
+  it('refuses likes, saves, shares and comments above it, and changes nothing', async () => {
     const author = await makeMember()
     const { id } = await makePublishedPost(author.id)
     const before = await prisma.post.findUniqueOrThrow({ where: { id } })
@@ -198,7 +198,7 @@ describe('the rules that have one', () => {
     expect(await prisma.report.count({ where: { subjectType: 'post', subjectId: id } })).toBe(0)
   })
 
-  it('refuse drafts, posts, designs and uploads above it', async () => {
+  it('refuses drafts, posts, designs and uploads above it', async () => {
     const content = emptyContent('en')
     await refusedTo('draft', (viewer) => saveDraft(viewer, { id: 1, revision: 1, content }))
     await refusedTo('post', (viewer) => createPost(viewer, { postType: 0 }))
@@ -209,7 +209,7 @@ describe('the rules that have one', () => {
     )
   })
 
-  it('refuse what lessons take above it: nothing changed', async () => {
+  it('refuses changes of a lesson’s state above it, and changes nothing', async () => {
     const [id] = (await makeTutorials(1)) as [number]
     await refusedTo('progress', (viewer) => setProgress(viewer, { id, readTo: 1 }))
     await refusedTo('helpful', (viewer) => voteHelpful(viewer, { id, helpful: true }))
@@ -217,7 +217,7 @@ describe('the rules that have one', () => {
     expect(await prisma.tutorialProgress.count({ where: { tutorialId: id } })).toBe(0)
   })
 
-  it('search, suggestions and feedback, by the network of a visitor', async () => {
+  it('refuses search, suggestions and feedback above it, by the network of a visitor', async () => {
     const from = network()
     await useUp('search', { network: from })
     await useUp('suggest', { network: from })

@@ -8,8 +8,8 @@ type Window = keyof typeof windows
 type Rates = Partial<Record<Window, number>>
 
 /**
- * How often something may be asked for: by one member; by all members and visitors of one network (an address, of IPv6
- * a /64) together; by its visitors who are not logged in. Generous for people, tight for programs. Operators
+ * How often an action is allowed: per member; per network (an address, of IPv6 a /64) for all its members and visitors
+ * together; per network for its visitors who are not logged in. Generous for people, tight for programs. Operators
  * change them in the row limits.rates of Setting: `{"like": {"member": {"minute": 120}}}`.
  */
 export const rateLimits = {
@@ -19,7 +19,7 @@ export const rateLimits = {
   block: { member: { minute: 30, day: 400 }, network: { minute: 300 } },
   comment: { member: { minute: 10, day: 200 }, network: { minute: 100 } },
   share: { member: { minute: 20, day: 200 }, network: { minute: 200 } },
-  /** twice for each press of the button: asked whether it can be had, then taken */
+  /** twice per press of the button: the check whether the files are available, then the download */
   download: { member: { minute: 40, day: 600 }, network: { minute: 400 } },
   report: { member: { minute: 10, day: 30 }, network: { minute: 60 } },
   upload: { member: { minute: 60, day: 1_000 }, network: { minute: 600 } },
@@ -27,7 +27,7 @@ export const rateLimits = {
   post: { member: { minute: 10, day: 100 }, network: { minute: 60 } },
   helpful: { member: { minute: 30, day: 500 }, network: { minute: 300 } },
   progress: { member: { minute: 60, day: 10_000 }, network: { minute: 600 } },
-  /** what is translated already is free */
+  /** existing translations cost nothing */
   translate: { member: { hour: 240 }, visitor: { hour: 80 } },
   outcome: { member: { minute: 15, day: 150 }, network: { minute: 60 } },
   feedback: { member: { hour: 5 }, visitor: { hour: 5 } },
@@ -42,15 +42,15 @@ type Who = 'member' | 'network' | 'visitor'
 export type Limited = keyof typeof rateLimits
 type Table = Record<Limited, Partial<Record<Who, Rates>>>
 
-/** Row of Setting that changes the table. */
+/** The row of Setting that changes the table. */
 export const RATE_LIMITS = 'limits.rates'
 
-/** Who asks: a member with their network, or a visitor's network. What a script does names none, and has no limit. */
+/** A member with their network, or a visitor's network. Scripts set neither and have no limit. */
 export type Asker = { id?: number; network?: string | null }
 
 /**
- * Counts one more of `what` for who asks: one statement, none while a limit is used up. To be called before a
- * transaction, which may be repeated. Throws too_many with the seconds to wait.
+ * Takes a point of every limit of `what` for the asker: one statement, none while a limit is used up. Call it before a
+ * transaction, because a transaction may be repeated. Throws `too_many` with the seconds to wait.
  */
 export async function limitRate(asker: Asker, what: Limited): Promise<void> {
   if (asker.network === undefined) return
@@ -93,7 +93,7 @@ const changesSchema = z.partialRecord(
 const KEEP_MS = 20_000
 let cached: { at: number; table: Promise<Table> } | undefined
 
-/** The table with what operators changed; read at most once in 20 s. */
+/** Returns the table with the operators' changes; reads them at most once in 20 s. */
 function readTable(): Promise<Table> {
   if (!cached || Date.now() - cached.at > KEEP_MS) {
     const table = prisma.setting

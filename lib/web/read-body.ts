@@ -1,12 +1,12 @@
 import { DomainError } from '@/lib/core/errors'
 import { assertJsonWithin, INPUT_LIMITS, type InputLimits } from '@/lib/core/input-limits'
 
-/** No call of ours but a draft is longer; a route may say `bytes` in its limits. */
+/** The limit for every call but a draft; a route can set `bytes` in its limits. */
 const JSON_LIMIT_BYTES = 64 * 1024
 
 /**
- * The JSON of a request: at most `limit` bytes, valid UTF-8, complete, within `limits` and no field in it twice. `check`
- * sees the bytes before anything is read into them. Throws too_large, malformed_text, malformed.
+ * Returns the JSON of a request: at most `limit` bytes, valid UTF-8, complete, within `limits` and without a repeated
+ * field. `check` sees the bytes before they are parsed. Throws `too_large`, `malformed_text`, `malformed`.
  */
 export async function readJson(
   request: Request,
@@ -38,7 +38,7 @@ export async function readJson(
   }
 }
 
-/** The bytes of a request, refused as soon as they are more than `limit`. */
+/** Returns the bytes of a request. Throws `too_large` as soon as they exceed `limit`. */
 export async function readBytes(request: Request, limit: number): Promise<Uint8Array> {
   if (!request.body) return new Uint8Array()
   const chunks: Uint8Array[] = []

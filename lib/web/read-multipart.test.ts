@@ -4,7 +4,7 @@ import { readMultipart } from './read-multipart'
 
 const LIMIT = 10_000
 
-/** A request whose body comes in chunks of `size` bytes, as a network would bring it. */
+/** Returns a request whose body arrives in chunks of `size` bytes. */
 async function inChunks(
   form: FormData,
   size: number,
@@ -64,28 +64,28 @@ const wanted = [
   { name: 'empty', filename: 'none.svg', text: '' },
 ]
 
-describe('whatever the chunks', () => {
-  it.each([1, 2, 3, 7, 16, 61, 100, 1000, 100_000])('of %i bytes', async (size) => {
+describe('readMultipart', () => {
+  it.each([1, 2, 3, 7, 16, 61, 100, 1000, 100_000])('takes chunks of %i bytes', async (size) => {
     const found = await parts(await inChunks(form(), size))
     expect(
       found.map((part) => ({ ...part, filename: part.filename?.replace('\r\n', '\n') ?? null })),
     ).toEqual(wanted)
   })
 
-  it('skips what is not read', async () => {
+  it('skips parts that the caller does not read', async () => {
     const names: string[] = []
     for await (const { name } of readMultipart(await inChunks(form(), 50), LIMIT)) names.push(name)
     expect(names).toEqual(['kind', 'file', 'empty'])
   })
 
-  it('without a declared length', async () => {
+  it('works without a declared length', async () => {
     const request = await inChunks(form(), 100)
     request.headers.delete('content-length')
     expect(await parts(request)).toHaveLength(3)
   })
 })
 
-describe('headers as programs write them', () => {
+describe('readMultipart and unusual headers', () => {
   it.each([
     ['a name without quotes', 'form-data; name=file; filename=a.svg', 'a.svg'],
     [
@@ -96,20 +96,20 @@ describe('headers as programs write them', () => {
     ['a folded header', 'form-data; name="file";\r\n filename="a b.svg"', 'a b.svg'],
     ['a quoted mark with a backslash', 'form-data; name="file"; filename="a\\"b.svg"', 'a"b.svg'],
     ['words in capitals', 'FORM-DATA; NAME="file"; FILENAME="a.svg"', 'a.svg'],
-  ])('%s', async (_, header, filename) => {
+  ])('reads %s', async (_, header, filename) => {
     const text = `--b\r\nContent-Disposition: ${header}\r\nContent-Type: image/svg+xml\r\n\r\nvalue\r\n--b--\r\n`
     const request = asRequest(Buffer.from(text), 9, { 'content-type': 'multipart/form-data; boundary=b' })
     expect(await parts(request)).toEqual([{ name: 'file', filename, text: 'value' }])
   })
 
-  it('endless headers make a part of no name, which nobody reads', async () => {
+  it('gives a part with endless headers no name, and skips it', async () => {
     const text = `--b\r\n${'x'.repeat(90_000)}\r\n\r\nvalue\r\n--b--`
     const request = asRequest(Buffer.from(text), 1000, { 'content-type': 'multipart/form-data; boundary=b' })
     expect(await parts(request, 200_000)).toEqual([])
   })
 })
 
-describe('refused', () => {
+describe('readMultipart refuses', () => {
   it('a body above the limit, announced or not', async () => {
     const large = new FormData()
     large.set('file', new File(['x'.repeat(LIMIT)], 'a.png'))
@@ -119,14 +119,14 @@ describe('refused', () => {
     expect(await refusal(silent)).toEqual(['too_large', undefined])
   })
 
-  it('a field that comes twice, which is named', async () => {
+  it('a repeated field, and names it', async () => {
     const twice = form()
     twice.append('kind', 'avatar')
     const error = await parts(await inChunks(twice, 100)).catch((refused: DomainError) => refused)
     expect(error).toMatchObject({ code: 'malformed', fields: { kind: { code: 'repeated_field' } } })
   })
 
-  it('a length that is not the declared one', async () => {
+  it('a length other than the declared one', async () => {
     expect(await refusal(await inChunks(form(), 100, { 'content-length': '5000' }))).toEqual([
       'malformed',
       'cut_short',

@@ -17,15 +17,15 @@ const HEADERS_MAX = 8 * 1024
 const PARTS_MAX = 100
 
 /**
- * The parts of a multipart/form-data request as they arrive; never more of it in memory than a few network chunks. Throws
- * too_large as soon as more than `limit` bytes are announced or read, malformed when it is not multipart, names a field twice,
- * stops before its end, or its length is not the declared one (a proxy that cut it).
+ * Yields the parts of a multipart/form-data request as they arrive, with no more than a few network chunks in memory.
+ * Throws `too_large` as soon as more than `limit` bytes are announced or read, `malformed` when the request is not
+ * multipart, names a field twice, ends early, or differs from its declared length (a proxy cut it).
  */
 export async function* readMultipart(request: Request, limit: number): AsyncGenerator<MultipartPart> {
   const body = new LimitedBody(request, limit)
   const parser = makeParser(request)
   const parts = new Parts(parser)
-  // what goes wrong reaches whoever waits for a part or reads one
+  // A failure reaches the caller through `parts.next()` or the part it reads.
   void feed(body, parser, parts).catch((error: unknown) => parts.fail(error))
   const names = new Set<string>()
   try {
@@ -48,7 +48,7 @@ function makeParser(request: Request) {
     return Busboy({
       headers: { 'content-type': type } as BusboyHeaders,
       limits: { headerSize: HEADERS_MAX, parts: PARTS_MAX },
-      // names are cleaned where they are stored
+      // names are cleaned before they are stored
       preservePath: true,
       // all parts come as streams, so that each has its own limit
       isPartAFile: () => true,
@@ -60,7 +60,7 @@ function makeParser(request: Request) {
 
 type Parser = ReturnType<typeof makeParser>
 
-/** Hands the body to the parser as fast as its parts are read. */
+/** Feeds the body to the parser as fast as its parts are read. */
 async function feed(body: LimitedBody, parser: Parser, parts: Parts): Promise<void> {
   for (let chunk = await body.next(); chunk; chunk = await body.next()) {
     if (parts.over) return
@@ -69,7 +69,7 @@ async function feed(body: LimitedBody, parser: Parser, parts: Parts): Promise<vo
   parser.end()
 }
 
-/** The parts that a parser found and nobody has asked for yet. */
+/** The parts that the parser has found and the caller has not read yet. */
 class Parts {
   over = false
   readonly left: Promise<void>
@@ -83,7 +83,7 @@ class Parts {
     this.left = new Promise((done) => (this.leaving = done))
     parser.on('file', (name: string | undefined, stream: Readable, filename: string | undefined) => {
       this.open = stream
-      // read by nobody yet: what goes wrong is said by `fail`
+      // The stream may have no reader yet: `fail` reports the error.
       stream.on('error', () => undefined)
       if (name === undefined) this.fail(malformedBody('not_multipart'))
       else
@@ -99,7 +99,7 @@ class Parts {
     parser.on('finish', () => this.end())
   }
 
-  /** What a part has in it, as long as nothing goes wrong. */
+  /** Yields the content of a part until a failure. */
   private async *read(stream: Readable): AsyncGenerator<Buffer> {
     try {
       for await (const chunk of stream.iterator({ destroyOnReturn: false })) yield chunk as Buffer
@@ -108,14 +108,14 @@ class Parts {
     }
   }
 
-  /** The next part, null after the last. */
+  /** Returns the next part, null after the last. */
   async next(): Promise<MultipartPart | null> {
     while (this.found.length === 0 && !this.over) await new Promise<void>((wake) => (this.wake = wake))
     if (this.problem !== undefined) throw this.problem
     return this.found.shift() ?? null
   }
 
-  /** Whoever waits for a part, or reads the last one, reads what went wrong. */
+  /** Makes the pending `next()`, or the reader of the last part, throw the problem. */
   fail(problem: unknown): void {
     if (this.over) return
     this.problem = problem instanceof DomainError ? problem : cutShort()
@@ -123,7 +123,7 @@ class Parts {
     this.end()
   }
 
-  /** Nobody wants more. */
+  /** Ends the reading when the caller needs no more. */
   leave(): void {
     this.open?.destroy()
     this.end()
@@ -136,7 +136,7 @@ class Parts {
   }
 }
 
-/** Browsers write `"`, CR and LF in a name percent-encoded. */
+/** Decodes `"`, CR and LF, which browsers percent-encode in names. */
 function written(name: string): string {
   return name.replace(/%22/g, '"').replace(/%0d/gi, '\r').replace(/%0a/gi, '\n')
 }

@@ -8,7 +8,7 @@ const read = (range: string | null, ifRange?: string) =>
     '"a"',
   )
 
-describe('a range', () => {
+describe('readRange', () => {
   it.each([
     ['bytes=0-99', { start: 0, end: 99 }],
     ['bytes=0-', { start: 0, end: 999 }],
@@ -24,9 +24,9 @@ describe('a range', () => {
     ['lines=0-1', null],
     ['bytes=a-b', null],
     [null, null],
-  ])('%s', (given, expected) => expect(read(given)).toEqual(expected))
+  ])('reads %s', (given, expected) => expect(read(given)).toEqual(expected))
 
-  it('of another version is the whole file', () => {
+  it('returns the whole file when If-Range names another version', () => {
     expect(read('bytes=0-9', '"b"')).toBeNull()
     expect(read('bytes=0-9', '"a"')).toEqual({ start: 0, end: 9 })
   })

@@ -2,8 +2,9 @@
 type Range = { start: number; end: number }
 
 /**
- * The one range that a request asks for (players ask for one), cut to the file; null for the whole file, also when
- * several are asked for, the header cannot be read, or If-Range names another version; `not_there` beyond the end (416).
+ * Returns the single range that a request asks for, limited to the file. Returns null for the whole file: when the
+ * request asks for none or several, the header is invalid, or If-Range names another version. Returns `not_there`
+ * beyond the end (416).
  */
 export function readRange(headers: Headers, size: number, etag: string): Range | null | 'not_there' {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(headers.get('range')?.trim() ?? '')

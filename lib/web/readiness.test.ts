@@ -3,10 +3,10 @@ import { setProcessState } from '@/lib/core/process-state'
 import { prisma } from '@/lib/db/client'
 import { readiness } from './readiness'
 
-// the first query opens the connection, which may take longer than a probe waits
+// The first query opens the connection, which may take longer than the probe waits.
 beforeAll(() => prisma.$queryRaw`SELECT 1`)
 
-it('a process is ready between its start and its stop, and never again after it', async () => {
+it('a process is ready between its start and its stop, and never again afterwards', async () => {
   expect(await readiness()).toMatchObject({ ready: false, process: 'starting', database: 'up' })
   setProcessState('running')
   expect(await readiness()).toEqual({

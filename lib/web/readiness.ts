@@ -4,7 +4,7 @@ import { processState } from '@/lib/core/process-state'
 import { databaseAnswers } from '@/lib/db/answers'
 import { env } from '@/lib/env'
 
-/** Less than this and the next upload or email may not fit. */
+/** With less free space, the next upload or email may not fit. */
 const DISK_MIN_BYTES = 64 * 1024 ** 2
 
 export const readinessSchema = z.strictObject({
@@ -16,8 +16,8 @@ export const readinessSchema = z.strictObject({
 })
 
 /**
- * Whether to send this process visitors: it runs and its database answers within 1.5 s. A full disk is named and does not
- * count, because what is read is read all the same.
+ * Returns whether this process can take visitors: it runs, and its database answers within 1.5 s. A full disk is
+ * reported but does not count, because pages can still be read.
  */
 export async function readiness(): Promise<z.infer<typeof readinessSchema>> {
   const process = processState()
@@ -36,7 +36,7 @@ async function hasRoom(): Promise<boolean> {
     const { bavail, bsize } = await statfs(env().KERF_DATA_DIR)
     return bavail * bsize >= DISK_MIN_BYTES
   } catch {
-    // the folder is made with the first file
+    // the first file creates the folder
     return true
   }
 }

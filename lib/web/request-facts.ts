@@ -3,13 +3,16 @@ import type { RequestFacts } from '@/lib/core/security-log'
 
 const ID = /^[\w-]{8,64}$/
 
-/** What lines of the log say of a request: its id, its network as a keyed hash, and where it came in, without secrets. */
+/**
+ * Returns what log lines tell about a request: its id, its network as a keyed hash, and its entry point, without
+ * secrets.
+ */
 export function requestFacts(sent: Headers, entry: string): RequestFacts {
   const id = sent.get('x-request-id')
   return { requestId: id && ID.test(id) ? id : null, network: readClient(sent).ipHash, entry }
 }
 
-/** `POST /api/posts/[id]`: the name of each parameter in place of what was sent, which may be a token. */
+/** Returns the entry point, `POST /api/posts/[id]`: parameter names replace the values, which may be tokens. */
 export function entryOf(request: Request, params: Record<string, string | string[] | undefined>): string {
   const names = new Map(
     Object.entries(params).flatMap(([name, value]) =>

@@ -24,7 +24,7 @@ import { errorMessage } from './texts'
 
 type Schema = z.ZodType
 type Out<S> = S extends Schema ? z.infer<S> : undefined
-/** What a write that is repeated under one key needs of it. */
+/** Whether a write needs an Idempotency-Key. */
 type Keyed = 'required' | 'optional'
 
 export type RouteSpec<
@@ -35,26 +35,26 @@ export type RouteSpec<
   Key extends Keyed | undefined = Keyed | undefined,
   Result extends Schema | undefined = Schema | undefined,
 > = {
-  /** who may call; what they may do is decided by the rule */
+  /** who may call; the rule decides what they may do */
   auth: Auth
   body?: Body
-  /** how much structure the body may have, where INPUT_LIMITS is too little */
+  /** how much structure the body may have, where INPUT_LIMITS is too small */
   bodyLimits?: InputLimits
-  /** looks at the bytes of the body before they are parsed: a signature is of bytes */
+  /** checks the bytes of the body before they are parsed, because a signature covers bytes */
   checkBody?: (headers: Headers, bytes: Uint8Array) => void
   query?: Query
   params?: Params
-  /** what `data` is, for /api/openapi.json; the compiler holds what `handle` answers to it */
+  /** the schema of `data` for /api/openapi.json; the compiler checks the result of `handle` against it */
   result?: Result
-  /** the media type of an answer that is a file or a stream, and not the envelope */
+  /** the media type of a response that is a file or a stream instead of the envelope */
   answers?: string
   /** one line for /api/openapi.json */
   summary: string
-  /** whether the call has a header Idempotency-Key: what comes twice under one key is done once */
+  /** whether the call has a header Idempotency-Key: a repeat under the same key has no second effect */
   idempotencyKey?: Key
-  /** what it is among a caller's calls in flight, where its method says it wrongly: GET and HEAD are reads, the rest writes */
+  /** the kind of call, where the method does not tell it: GET and HEAD are reads, the others writes */
   inFlight?: InFlight | 'read'
-  /** only with auth 'none': the answer is cached and sent to everybody who asks the same */
+  /** only with auth 'none': the response is cached for every identical request */
   cached?: Auth extends 'none' ? CacheRule : never
   handle: (call: {
     viewer: Auth extends 'required' ? Viewer : Auth extends 'optional' ? Viewer | null : null
@@ -79,8 +79,8 @@ export type Route = ((request: Request, context: Context) => Promise<Response>) 
 }
 
 /**
- * The entry point of /api: parses what comes, says who asks, calls the rule, answers in the envelope
- * `{ code, data, errMsg }` in the language of the header `language`.
+ * Returns the handler of an entry point of /api: it parses the input, identifies the viewer, calls the rule and
+ * responds in the envelope `{ code, data, errMsg }` in the language of the header `language`.
  */
 export function route<
   Auth extends 'required' | 'optional' | 'none',
@@ -115,8 +115,8 @@ export function route<
           await cacheAnswer(request, spec.cached, async () => envelope(200, await handle(), null)),
         )
       const as = spec.inFlight ?? (reads.has(request.method) ? 'read' : 'write')
-      // the body has come by now, but for files: a slow line holds no place
-      // what a partner signed holds none either: all of it comes from one address
+      // The body is read already, except for files: a slow connection occupies no place. Calls signed by a partner
+      // occupy none either, because all of them come from one address.
       const data =
         as === 'read'
           ? await handle()
@@ -140,7 +140,10 @@ const reads = new Set(['GET', 'HEAD', 'OPTIONS'])
 const callerOf = (viewer: Viewer | null, { headers }: Request): Caller =>
   viewer ? { member: viewer.id } : { network: networkOf(headers) }
 
-/** A call without a body of its own refuses the fields of a JSON one, as all others do unknown fields; an upload is read by `handle`. */
+/**
+ * Returns the body by its schema. A call without a schema refuses every field of a JSON body, as others refuse unknown
+ * fields; `handle` itself reads an upload.
+ */
 async function bodyOf(spec: Route['spec'], request: Request): Promise<unknown> {
   if (spec.body) return parse(spec.body, await readBody(spec, request), 'invalid', spec.bodyLimits)
   if (reads.has(request.method) || spec.inFlight === 'upload' || !isJson(request)) return undefined
@@ -167,10 +170,10 @@ async function whoAsks(auth: 'required' | 'optional' | 'none', request: Request)
   return viewer
 }
 
-/** Any error as the envelope; what is not ours says nothing but a request id. */
+/** Returns any error as the envelope; an unexpected one reveals nothing but a request id. */
 export async function refuse(error: unknown, locale: Locale, id: string | null = null): Promise<Response> {
   recordRefusal(error)
-  // 401: what names a session that no longer counts goes
+  // 401: the cookies of an ended session are deleted
   if (error instanceof DomainError && isSessionOver(error.code))
     await clearSessionCookie().catch(() => undefined)
   if (!(error instanceof DomainError)) {

@@ -24,7 +24,7 @@ afterEach(() => {
   delete process.env.MOBILE_SITE_URL
 })
 
-describe('language prefixes', () => {
+describe('an address with or without a language prefix', () => {
   it.each([
     ['/', '→ /en'],
     ['/academy', '→ /en/academy'],
@@ -39,7 +39,7 @@ describe('language prefixes', () => {
     ['/formidable', '→ /en/formidable'],
     // never leaves the site
     ['//evil.example/x', '⇒ /evil.example/x'],
-    // every prefix is served, jp under its own name
+    // every prefix has pages, jp under its own name
     ['/en', 'page'],
     ['/zh-cn/academy', 'page'],
     ['/ja/resource', 'page'],
@@ -56,13 +56,13 @@ describe('language prefixes', () => {
     '/fonts/figtree.woff2',
     '/icon.svg',
     '/sitemap.xml',
-  ])('leaves %s alone', (url) => {
+  ])('%s has no variants', (url) => {
     expect(visit(url)).toBe('page')
     expect(visit(url, { on: 'phone' })).toBe('page')
   })
 })
 
-describe('the language of an address without one', () => {
+describe('the language of an address without a prefix', () => {
   it.each<[string, Visit, string]>([
     ['the cookie', { cookies: { i18n_redirected: 'ja' } }, '/ja/academy'],
     [
@@ -87,15 +87,15 @@ describe('the language of an address without one', () => {
     ['none of ours', { accept: 'fr, de' }, '/en/academy'],
     ['anything', { accept: '*' }, '/en/academy'],
     ['no header', {}, '/en/academy'],
-  ])('%s', (_, given, wanted) => {
+  ])('is taken from %s', (_, given, wanted) => {
     expect(visit('/academy', given)).toBe(`→ ${wanted}`)
   })
 })
 
-describe('pages behind the log-in', () => {
+describe('a page behind the log-in', () => {
   const back = (path: string) => encodeURIComponent(path)
 
-  it('are no matter for a server action, which answers itself that the session has ended', () => {
+  it('is not redirected for a server action, which reports an ended session itself', () => {
     const path = '/en/form/operate?id=7'
     expect(visit(path, { method: 'POST', action: 'c0ffee' })).toBe('page')
     expect(visit(path, { method: 'POST' })).toMatch(/^→/)
@@ -115,7 +115,7 @@ describe('pages behind the log-in', () => {
     ['/en/form/inspiration', `→ /en/login?type=login&redirect=${back('/en/form/inspiration')}`],
     ['/en/news', `→ /en/login?type=login&redirect=${back('/en/news')}`],
     ['/en/news/comment', `→ /en/login?type=login&redirect=${back('/en/news/comment')}`],
-    // everything else can be read by anyone
+    // everything else is open to everyone
     ['/en/user/blogger/3', 'page'],
     ['/en/upload/designs', 'page'],
     ['/en/reward', 'page'],
@@ -125,23 +125,23 @@ describe('pages behind the log-in', () => {
     expect(visit(url)).toBe(wanted)
   })
 
-  it('go on to the page with a session: whether it still counts is asked where the data is', () => {
+  it('opens with a session cookie, whose validity is checked where the data is read', () => {
     expect(visit('/en/user/home', { cookies: { token: 'x' } })).toBe('page')
     expect(visit('/en/form/operate?id=7', { cookies: { token: 'x' } })).toBe('page')
   })
 
-  it('an empty token is no session', () => {
+  it('treats an empty token as no session', () => {
     expect(visit('/en/news', { cookies: { token: '' } })).toMatch(/^→ \/en\/login\?/)
   })
 
-  it('a phone comes back to the mobile shell', () => {
+  it('leads a phone back to the mobile shell', () => {
     expect(visit('/m/ja/news/all', { on: 'phone' })).toBe(
       `→ /m/ja/login?type=login&redirect=${back('/m/ja/news/all')}`,
     )
   })
 })
 
-describe('another spelling of an address is none', () => {
+describe('another spelling of an address is redirected or refused', () => {
   it.each([
     ['/ja/l%6fgin', '⇒ /ja/login'],
     ['/ja/us%65r/settings/account?x=1', '⇒ /ja/user/settings/account?x=1'],
@@ -156,7 +156,7 @@ describe('another spelling of an address is none', () => {
     ['/ja/login;x', '404'],
     ['/ja/login%00', '404'],
     ['/ja/%ff', '400'],
-    // what must be encoded is, once
+    // characters that must be encoded are, once
     ['/en/tag/%E6%9C%A8/feed.xml', 'page'],
     ['/ja/designs/detail/1-%E6%9C%A8', 'page'],
   ])('%s: %s', (url, wanted) => {
@@ -164,7 +164,7 @@ describe('another spelling of an address is none', () => {
   })
 })
 
-describe('phones', () => {
+describe('a phone', () => {
   it.each([
     ['/en', '→ /m/en'],
     ['/jp/resource?device=lx1', '→ /m/jp/resource?device=lx1'],
@@ -181,7 +181,7 @@ describe('phones', () => {
     expect(visit(url, { on: 'android' })).toBe(wanted)
   })
 
-  it('the mobile site can live elsewhere', () => {
+  it('is redirected to MOBILE_SITE_URL where it is set', () => {
     process.env.MOBILE_SITE_URL = 'https://m.kerf.example'
     expect(visit('/ja/resource?device=lp1', { on: 'phone' })).toBe(
       '→ https://m.kerf.example/m/ja/resource?device=lp1',
@@ -190,7 +190,7 @@ describe('phones', () => {
     expect(visit('/ja', { on: 'phone' })).toBe('→ https://m.kerf.example/m/ja')
   })
 
-  it('kerf_site=desktop stays on the desktop site, and nothing else does', () => {
+  it('stays on the desktop site with kerf_site=desktop, and with no other value', () => {
     expect(visit('/en/resource', { on: 'phone', cookies: { kerf_site: 'desktop' } })).toBe('page')
     expect(visit('/en/resource', { on: 'phone', cookies: { kerf_site: 'mobile' } })).toBe('→ /m/en/resource')
   })
@@ -201,11 +201,11 @@ describe('phones', () => {
     ['/en//evil?site=desktop', '⇒ /en/evil?site=desktop'],
     ['//evil?site=desktop', '⇒ /evil?site=desktop'],
     ['/en/resource?site=mobile', '→ /m/en/resource?site=mobile'],
-  ])('the way there is an address: %s', (url, wanted) => {
+  ])('can ask for the desktop site by an address: %s', (url, wanted) => {
     expect(visit(url, { on: 'phone' })).toBe(wanted)
   })
 
-  it('and its answer is what remembers it', () => {
+  it('gets the cookie kerf_site with that redirect', () => {
     const request = new NextRequest('https://kerf.example/en?site=desktop', {
       headers: { 'user-agent': agents.phone },
     })
@@ -239,7 +239,7 @@ describe('/m without a language stays in the mobile site', () => {
   })
 })
 
-describe('tablets and other machines that are no computers', () => {
+describe('a tablet or another device that is no computer', () => {
   it.each([
     ['/en', 'page'],
     ['/en/login?type=login', 'page'],
@@ -257,34 +257,34 @@ describe('tablets and other machines that are no computers', () => {
     expect(visit(url, { on: 'tv' })).toBe(wanted)
   })
 
-  it('go on all the same once they said so', () => {
+  it('opens every page once its reader has chosen the desktop site', () => {
     expect(visit('/en/academy', { on: 'tablet', cookies: { kerf_site: 'desktop' } })).toBe('page')
   })
 
-  it('are not sent to the mobile site, and may ask for it', () => {
+  it('is not sent to the mobile site, but can open it', () => {
     expect(visit('/m/en/academy', { on: 'tablet' })).toBe('= /m-en/academy')
   })
 })
 
-describe('what is saved on a device is fetched as it was asked for', () => {
+describe('a page that is saved on a device', () => {
   it.each([
     ['/en/bench/3', 'page'],
     ['/ja/offline', 'page'],
     ['/m/jp/bench/3', '= /m-jp/bench/3'],
     ['/m/en/offline', '= /m-en/offline'],
-  ])('%s: %s', (url, wanted) => {
+  ])('%s is fetched without a redirect: %s', (url, wanted) => {
     for (const on of ['phone', 'tablet', 'tv'] as const)
       expect(visit(url, { on, fetched: true })).toBe(wanted)
     if (url.startsWith('/m/')) expect(visit(url, { fetched: true })).toBe(wanted)
   })
 
-  it('opened, these are pages like others', () => {
+  it('is redirected like others when it is opened', () => {
     expect(visit('/en/bench/3', { on: 'phone' })).toBe('→ /m/en/bench/3')
     expect(visit('/en/bench/3', { on: 'tablet' })).toBe('= /en/open-on-computer')
     expect(visit('/m/en/bench/3')).toBe('→ /en/bench/3')
   })
 
-  it('other pages fetched by scripts are sent elsewhere as ever', () => {
+  it('is the only kind that scripts fetch without a redirect', () => {
     expect(visit('/en/detail/3', { on: 'phone', fetched: true })).toBe('→ /m/en/detail/3')
   })
 })
@@ -298,26 +298,26 @@ describe('?token= on any page', () => {
     ['/m/ja/news?token=abc', accept('abc', '/m/ja/news')],
     ['/en/user/home?token=', accept('', '/en/user/home')],
     ['/zh-cn/resource?token=a%2Bb%26c&device=lp1', accept('a+b&c', '/zh-cn/resource?device=lp1')],
-  ])('%s', (url, wanted) => {
+  ])('%s is exchanged for a session', (url, wanted) => {
     expect(visit(url)).toBe(wanted)
     expect(visit(url, { on: 'phone' })).toBe(wanted)
     expect(visit(url, { on: 'tablet' })).toBe(wanted)
   })
 
-  it('what an email carries to end the summary is none', () => {
+  it('does not concern the key of an unsubscribe link', () => {
     expect(visit('/ja/unsubscribe?key=1.abc')).toBe('page')
   })
 
-  it('a token among others is taken out wherever it stands', () => {
+  it('takes the first of several tokens and removes them all', () => {
     expect(visit('/en?token=a&token=b')).toBe(accept('a', '/en'))
   })
 
-  it('is no business of the API', () => {
+  it('does not concern the API', () => {
     expect(visit('/api/build?token=abc')).toBe('page')
   })
 })
 
-describe('lists with a query, previews', () => {
+describe('a list with a query, or a preview', () => {
   it.each([
     ['/en/resource', 'page'],
     ['/en/resource?utm=1', 'page'],
@@ -347,13 +347,13 @@ it.each(LIST_QUERY)('the matchers know %s', (key) => {
   expect(visit(`/en/resource?${key}=x`)).toBe(`= /en/list/resource?${key}=x`)
 })
 
-it('a redirect may not be cached for another visitor', () => {
+it('a redirect is not cached for another visitor', () => {
   const response = middleware(new NextRequest('https://kerf.example/academy'))
   expect(response.headers.get('vary')).toBe('cookie, accept-language, user-agent')
   expect(response.headers.get('cache-control')).toBe('private, no-store')
 })
 
-it('the agents of these tests are what they are called', () => {
+it('the user agents of these tests have the expected device types', () => {
   const types = Object.values(agents).map(
     (agent) => userAgent({ headers: new Headers({ 'user-agent': agent }) }).device.type,
   )

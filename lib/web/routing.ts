@@ -1,27 +1,30 @@
 import { isPrefix, matchAcceptLanguage, type Prefix } from '@/lib/i18n/locales'
 import { isInternal, isOnDevice, isOnTablets, needsLogIn, otherPageFor } from '@/server/page-rules.mjs'
 
-/** What the middleware decides for a page request; pure, so that it is a table of cases (docs/product.md "Languages and addresses"). */
+/**
+ * The facts on which the middleware decides about a page request; the decision is pure, so that a table of cases can
+ * test it (docs/product.md "Languages and addresses").
+ */
 export type RoutingRequest = {
   path: string
   /** with the leading '?' or empty */
   search: string
   cookie: (name: string) => string | undefined
   acceptLanguage: string | null
-  /** by a script, not to be shown as it comes */
+  /** fetched by a script rather than opened */
   fetched: boolean
-  /** a server action, which says itself who may do what: a redirect would swallow its answer */
+  /** a server action, which checks access itself: a redirect would swallow its response */
   action: boolean
   device: 'desktop' | 'mobile' | 'tablet'
-  /** reads for others: gets the page that it asks for, unless it is one that looks at phones' pages */
+  /** a crawler gets the page that it asks for; only one for phones' pages is redirected as a phone */
   crawler: boolean
   mobileSiteUrl: string | null
 }
 export type RoutingDecision =
-  /** `desktop`: the browser remembers that it wants the desktop site */
+  /** `desktop`: the browser remembers the choice of the desktop site */
   { kind: 'next' } | { kind: 'redirect'; to: string; desktop?: true } | { kind: 'rewrite'; to: string }
 
-/** Which redirect or rewrite a request gets, if any: the table of server/pages.mjs, applied to who asks. */
+/** Returns the redirect or rewrite for a request, by the table of server/pages.mjs. */
 export function decideRoute(request: RoutingRequest): RoutingDecision {
   const { path, search } = request
   const query = new URLSearchParams(search)
@@ -29,14 +32,14 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
 
   const place = readPlace(path)
   if (!place) {
-    // one redirect, wherever the address with its language would lead
+    // one redirect to the final address, including the language
     const named = withLanguage(path, languageFor(request))
     const further = decideRoute({ ...request, path: named })
     return further.kind === 'redirect' ? further : { kind: 'redirect', to: named + search }
   }
 
   const { prefix, mobile, rest } = place
-  // asked for with an address, so that it works before any script has run, and is remembered by the answer itself
+  // The choice comes in the address, so that it works before any script has run; the response sets the cookie.
   if (query.get('site') === 'desktop' && request.device !== 'desktop')
     return { kind: 'redirect', to: withoutKey(path, query, 'site'), desktop: true }
 
@@ -56,7 +59,7 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
     const back = encodeURIComponent(`${base}${rest}${search}`)
     return { kind: 'redirect', to: `${base}/login?type=login&redirect=${back}` }
   }
-  // places behind other addresses: asked for by name they are not there
+  // Pages that have other public addresses are not found under their internal ones.
   if (isInternal(rest)) return { kind: 'rewrite', to: `/${prefix}/not-here` }
   const site = mobile ? `m-${prefix}` : prefix
   if (device === 'tablet' && !mobile && request.cookie('kerf_site') !== 'desktop' && !isOnTablets(rest))
@@ -64,7 +67,7 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
   const shows = otherPageFor(rest, query)
   if (shows === '/preview') {
     const id = query.get('preview') === '1' && /^\/detail\/(\d+)$/.exec(rest)?.[1]
-    // which versions there are is for the page to know
+    // the page itself checks whether the version exists
     const version = query.get('version')?.slice(0, 20)
     if (id)
       return {
@@ -77,7 +80,10 @@ export function decideRoute(request: RoutingRequest): RoutingDecision {
   return mobile ? { kind: 'rewrite', to: `/${site}${rest}${search}` } : { kind: 'next' }
 }
 
-/** Under either name (lib/auth/token.ts): whether it counts is said where the data is. */
+/**
+ * Returns whether a session cookie is present, under either name (lib/auth/token.ts); its validity is checked where the
+ * data is read.
+ */
 const hasSession = ({ cookie }: RoutingRequest) => Boolean(cookie('__Host-token') || cookie('token'))
 
 function readPlace(path: string): { prefix: Prefix; mobile: boolean; rest: string } | null {
@@ -89,7 +95,7 @@ function readPlace(path: string): { prefix: Prefix; mobile: boolean; rest: strin
   return { prefix, mobile, rest: rest ? `/${rest}` : '' }
 }
 
-/** The mobile site has its language after the `m`; asked for without one it stays the mobile site. */
+/** Adds the language to a path, after the `m` of the mobile site. */
 function withLanguage(path: string, language: Prefix): string {
   const [, mobile = '', rest = ''] = /^(\/m(?=\/|$))?(.*)$/s.exec(path) ?? []
   return `${mobile}/${language}${rest === '/' ? '' : rest}`
@@ -100,7 +106,7 @@ function languageFor({ cookie, acceptLanguage }: RoutingRequest): Prefix {
   return isPrefix(chosen) ? chosen : matchAcceptLanguage(acceptLanguage)
 }
 
-/** The token and where to go on without it: same path, same query but for the token. */
+/** Returns the token, and the address to continue at without it. */
 function tokenQuery(path: string, query: URLSearchParams): string {
   const to = withoutKey(path, query, 'token')
   return new URLSearchParams({ token: query.get('token') ?? '', to }).toString()

@@ -11,21 +11,25 @@ function store(): PageCacheStore | undefined {
     PageCacheStore | undefined
 }
 
-/** Tells the caches of this process what changed; the other processes hear of it through PostgreSQL. */
+/** Expires the tags in the caches of this process; the other processes hear of the change through PostgreSQL. */
 export function expireLocally(kind: ChangeKind, tags: string[]): void {
   if (tags.includes(names.catalog)) renewAll()
   store()?.expire(tags, kind)
   answerCache()?.expire(tags, kind)
 }
 
-/** Anything may be shown otherwise: pages are renewed as they are asked for, from machines and materials that are read anew. */
+/**
+ * Marks all pages as stale and forgets the catalog, so that each page is renewed at its next request from fresh data.
+ */
 function renewAll(): void {
   forgetCatalog()
   store()?.outdateAll()
   answerCache()?.clear()
 }
 
-/** Hears what changed. After a lost connection anything may have changed: pages are renewed as they are asked for. */
+/**
+ * Listens for changes. After a lost connection anything may have changed, so every page is renewed at its next request.
+ */
 export const tagListener: Listener = {
   channel: TAG_CHANNEL,
   hear: (payload) => {

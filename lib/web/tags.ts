@@ -1,11 +1,11 @@
 import type { Statements } from '@/lib/db/statements'
 
-/** What cached pages and queries are marked with, so that a change can name what it outdates. */
+/** The tags of cached pages and queries: a change expires them by tag. */
 export const tags = {
   post: (id: number) => `post:${id}`,
   /** every list of posts, and home */
   posts: 'posts',
-  /** how many posts have which facet: notified by the trigger that counts them */
+  /** how many posts have which facet; the counting trigger expires it */
   postFacets: 'post-facets',
   design: (id: number) => `design:${id}`,
   designs: 'designs',
@@ -13,38 +13,38 @@ export const tags = {
   comments: (subject: 'post' | 'design' | 'tutorial', id: number) => `comments:${subject}:${id}`,
   maker: (id: number) => `maker:${id}`,
   academy: 'academy',
-  /** what a page of one tutorial carries beside `academy`: a vote outdates this page and no other */
+  /** a page of one lesson carries it beside `academy`: a vote expires this page and no other */
   tutorial: (id: number) => `tutorial:${id}`,
-  /** pages that prove a badge: whose name changes is on them */
+  /** pages that prove a badge: they show the member's name */
   badges: 'badges',
-  /** the material library: its overview, and what stands there on one material (by id) */
+  /** the material library: its overview, and the pages of one material (by id) */
   materials: 'materials',
   material: (id: number) => `material:${id}`,
   rewards: 'rewards',
   seedRules: 'seed-rules',
   editorial: 'editorial',
-  /** machines and materials: no page carries it, since nearly all of them show some; all of them are renewed */
+  /** machines and materials: no page carries the tag, because nearly all pages show some; a change renews all pages */
   catalog: 'catalog',
-  /** what search finds; members and makers' names too */
+  /** search results, including members and makers' names */
   search: 'search',
 } as const
 
-/** The channel on which every process hears what to forget. */
+/** The channel that tells every process which tags expire. */
 export const TAG_CHANNEL = 'kerf_tags'
 
 /** pg_notify takes 8,000 bytes */
 const TAGS_AT_ONCE = 200
 
 /**
- * What a change is to a reader. `numbers`: likes, saves, counts; a page is rendered for them at most once in some seconds.
- * `content`: published, edited, commented; seen within 2 s, lists are served as they are meanwhile. `removal`: removed,
- * deleted, blocked, suspended; no page that shows it is served again.
+ * What a change means to a reader. `numbers`: likes, saves, counts; pages are rendered again at most once in some
+ * seconds. `content`: published, edited, commented; visible within 2 s, while lists are served stale. `removal`:
+ * removed, deleted, blocked, suspended; no stale page is served again.
  */
 export type ChangeKind = 'numbers' | 'content' | 'removal'
 
 /**
- * Tells every process, when the transaction commits, that what carries one of these tags has changed. SQL does the same
- * with kerf_expire_tags(kind, tags).
+ * Tells every process, when the transaction commits, that these tags have expired. In SQL kerf_expire_tags(kind, tags)
+ * does the same.
  */
 export async function expireTags(
   db: Pick<Statements, '$executeRaw'>,
@@ -55,7 +55,7 @@ export async function expireTags(
     await db.$executeRaw`SELECT kerf_expire_tags(${kind}, ${names.slice(at, at + TAGS_AT_ONCE)})`
 }
 
-/** A notification on TAG_CHANNEL: a list of tags, the kind before them; without one it is a removal. */
+/** Parses a notification on TAG_CHANNEL: a list of tags, after the kind; without a kind it is a removal. */
 export function parseChange(payload: string): { kind: ChangeKind; tags: string[] } {
   const [first = '', ...rest] = JSON.parse(payload) as string[]
   const kind = kinds.find((one) => first === `#${one}`)

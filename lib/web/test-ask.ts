@@ -8,14 +8,14 @@ export type Asked = {
   accept?: string
   method?: string
   action?: string
-  /** by a script of a page */
+  /** fetched by a script of a page */
   fetched?: true
 }
 
 /**
- * For tests: what a visitor's request becomes: `→ address` for a redirect, `⇒ address` for one that stays (308), `= address`
- * for a page shown under this address, a status when it is refused, `page` when it goes straight to the page. The matchers take part: what they leave out never reaches the
- * middleware.
+ * For tests: returns what becomes of a visitor's request: `→ address` for a temporary redirect, `⇒ address` for a
+ * permanent one (308), `= address` for a rewrite, a status for a refusal, `page` for the page itself. Requests that the
+ * matchers exclude never reach the middleware.
  */
 export function ask(url: string, { agent, cookies = {}, accept, method, action, fetched }: Asked): string {
   const headers = new Headers({ 'user-agent': agent })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { env } from '@/lib/env'
 import { parseChange, TAG_CHANNEL } from './tags'
 
-/** Listens to the tags that every process expires. `take()`: the tags since the last call; `end()` closes the connection. */
+/** Listens to the tags that expire. `take()` returns the tags since the last call; `end()` closes the connection. */
 export async function listenForTags(): Promise<{ take: () => Promise<string[]>; end: () => Promise<void> }> {
   const client = new pg.Client({ connectionString: env().DATABASE_URL })
   const expired: string[] = []
@@ -11,7 +11,7 @@ export async function listenForTags(): Promise<{ take: () => Promise<string[]>; 
   await client.query(`LISTEN ${TAG_CHANNEL}`)
   return {
     take: async () => {
-      // notifications come with the answer to whatever is asked next
+      // notifications arrive with the response to the next query
       await client.query('SELECT 1')
       return expired.splice(0)
     },

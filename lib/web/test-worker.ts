@@ -10,10 +10,10 @@ const plain = Object.fromEntries(prefixes.map((prefix) => [prefix, prefix === 'e
 
 const ORIGIN = 'https://kerf.example'
 
-/** Caches of a browser: they outlive the worker. */
+/** The caches of a browser; they outlive the worker. */
 export class TestCaches {
   readonly stores = new Map<string, Map<string, Response>>()
-  /** so many answers fit in */
+  /** how many responses fit in */
   room = Infinity
 
   async open(name: string) {
@@ -47,18 +47,18 @@ export class TestCaches {
   async delete(name: string) {
     return this.stores.delete(name)
   }
-  /** addresses in one of them */
+  /** returns the addresses in one cache */
   in(name: string): string[] {
     return [...(this.stores.get(name)?.keys() ?? [])]
   }
-  /** everything that is cached, as text */
+  /** returns all cached bodies as one text */
   async texts(): Promise<string> {
     const all = [...this.stores.values()].flatMap((store) => [...store.values()])
     return (await Promise.all(all.map((response) => response.clone().text()))).join('\n')
   }
 }
 
-/** The service worker of a build in a place that looks like a browser to it. `site` answers what it asks the network for. */
+/** Runs the service worker of a build in a simulated browser. `site` answers its network requests. */
 export function startTestWorker(
   build: string,
   caches: TestCaches,
@@ -81,7 +81,7 @@ export function startTestWorker(
   }
   const fetchIt = async (request: string | { url: string }, init: RequestInit = {}) => {
     const path = new URL(typeof request === 'string' ? request : request.url, ORIGIN).pathname
-    // what it asks of its own accord, not what it hands on
+    // requests of the worker itself, not those it passes on
     if (typeof request === 'string') asked.push({ path, credentials: init.credentials })
     if (!network.on) throw new TypeError('Failed to fetch')
     if (network.slow) await arrival
@@ -125,24 +125,24 @@ export function startTestWorker(
   return {
     asked,
     network,
-    /** the time that a reader waits for the network is over */
+    /** ends the time that a reader waits for the network */
     losePatience: () => timers.forEach((run) => run()),
-    /** how many answers of the network are waited for */
+    /** returns how many network requests have a running timer */
     waits: () => timers.size,
-    /** what the slow network had to bring is there */
+    /** lets the slow network respond */
     arrive: () => arrive(),
-    /** a new worker takes over */
+    /** installs and activates the worker */
     begin: async () => {
       await fire('install')
       await fire('activate')
     },
-    /** what a page asks of it */
+    /** sends the worker a message of a page */
     ask: async (wish: Record<string, unknown>) => {
       let answer: unknown
       await fire('message', { data: wish, ports: [{ postMessage: (given: unknown) => (answer = given) }] })
       return answer as { ok: boolean; why?: string; entry?: Record<string, unknown> }
     },
-    /** what it answers to a request of a page; null when it leaves it to the browser */
+    /** returns the worker's response to a request of a page; null when it leaves the request to the browser */
     visit: async (
       path: string,
       {

@@ -6,7 +6,7 @@ import type { Locale } from '@/lib/i18n/locales'
 
 type Params = Record<string, string | number>
 
-/** The sentence of an error code. */
+/** Returns the sentence of an error code. */
 export async function errorText(locale: Locale, code: ErrorCode, params: Params = {}): Promise<string> {
   const t = await getTranslations({ locale, namespace: 'errors' })
   if (code === 'too_many' || code === 'password_paused') return t(code, waitOf(params.seconds))
@@ -20,7 +20,7 @@ export async function errorText(locale: Locale, code: ErrorCode, params: Params 
   return t(code, { ...params, until, why: events(events.has(why) ? why : 'suspensions.guidelines') })
 }
 
-/** A wait as people say it: in seconds up to a minute and a half, in minutes up to an hour and a half, then in hours. */
+/** Returns a wait in the unit that people use: seconds up to 90 s, minutes up to 90 min, then hours. */
 function waitOf(seconds: string | number | undefined) {
   if (typeof seconds !== 'number') return { unit: 'later', count: 0 }
   if (seconds <= 90) return { unit: 'seconds', count: seconds }
@@ -28,12 +28,12 @@ function waitOf(seconds: string | number | undefined) {
   return { unit: 'hours', count: Math.ceil(seconds / 3600) }
 }
 
-/** A day, YYYY-MM-DD, as people write it. */
+/** Returns a day, YYYY-MM-DD, in the format of the language. */
 function dayText(day: string, locale: Locale): string {
   return formatterOf(locale).dateTime(new Date(day), 'long')
 }
 
-/** Field errors in words, under the same paths. */
+/** Returns field errors as sentences, under the same paths. */
 export async function fieldTexts(
   locale: Locale,
   fields: FieldErrors | undefined,
@@ -48,7 +48,7 @@ export async function fieldTexts(
   )
 }
 
-/** Both, for the entry points. */
+/** Returns the sentence of an error and those of its fields, for the entry points. */
 export async function errorMessage(locale: Locale, error: DomainError) {
   const [message, fields] = await Promise.all([
     errorText(locale, error.code, error.params),

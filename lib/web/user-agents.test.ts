@@ -10,7 +10,7 @@ const android = (device: string, rest = 'Chrome/130.0.0.0 Mobile Safari/537.36')
 const iphone = (rest: string, os = '18_1') =>
   `Mozilla/5.0 (iPhone; CPU iPhone OS ${os} like Mac OS X) ${apple} ${rest}`
 
-/** What devices and programs send, and what each is for us. */
+/** User agents of devices and programs, by the kind that the site takes them for. */
 const agents: Record<'computer' | 'phone' | 'tablet' | 'crawler' | 'phone crawler', [string, string][]> = {
   computer: [
     [
@@ -199,7 +199,10 @@ const agents: Record<'computer' | 'phone' | 'tablet' | 'crawler' | 'phone crawle
   ],
 }
 
-/** What each kind gets: a page of the desktop site, a page of the mobile site, one that tablets are not shown. */
+/**
+ * The expected outcome for each kind: a page of the desktop site, a page of the mobile site, a page that tablets do not
+ * get.
+ */
 const wanted: Record<
   keyof typeof agents,
   Record<'/ja/resource' | '/m/ja/detail/3' | '/ja/detail/3', string>
@@ -226,12 +229,12 @@ const wanted: Record<
 describe.each(Object.keys(agents) as (keyof typeof agents)[])('%s', (kind) => {
   it.each(agents[kind])('%s', (_, agent) => {
     expect(isCrawler(agent)).toBe(kind.endsWith('crawler'))
-    // the request handler gives them the mobile site's cached pages without asking the middleware
+    // The request handler gives them the mobile site's cached pages without the middleware.
     if (SURELY_A_PHONE.test(agent)) expect(wanted[kind]['/m/ja/detail/3']).toBe('= /m-ja/detail/3')
     for (const [url, answer] of Object.entries(wanted[kind]))
       expect(`${url} ${ask(url, { agent })}`).toBe(`${url} ${answer}`)
   })
 })
 
-it('there are sixty and more of them', () =>
+it('the list has at least sixty user agents', () =>
   expect(Object.values(agents).flat().length).toBeGreaterThanOrEqual(60))

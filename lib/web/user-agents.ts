@@ -1,6 +1,6 @@
 import { isbot } from 'isbot'
 
-/** What a browser runs on. The parser does not know phones that say nothing but what their browser is called. */
+/** Returns the kind of device. The parser misses phones whose user agent names nothing but the browser. */
 export function deviceOf(
   type: string | undefined,
   userAgent: string | null,
@@ -10,5 +10,5 @@ export function deviceOf(
   return /Opera Mini|\bMobile\b/.test(userAgent ?? '') ? 'mobile' : 'desktop'
 }
 
-/** Whether a user agent says that it is such a program. */
+/** Returns whether a user agent names a crawler. */
 export const isCrawler = (userAgent: string | null): boolean => isbot(userAgent)

@@ -1,4 +1,4 @@
-/** XML for machines that come again: a shared cache may keep it for some minutes. 404 when there is none. */
+/** Returns XML for feed readers and crawlers; a shared cache may store it for 5 minutes. Responds 404 for null. */
 export function xmlAnswer(xml: string | null, type = 'application/xml'): Response {
   if (xml === null) return new Response(null, { status: 404 })
   return new Response(xml, {

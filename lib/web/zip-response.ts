@@ -1,6 +1,6 @@
 import { contentDisposition } from './content-disposition'
 
-/** An archive that the browser saves under this name. */
+/** Returns an archive that the browser saves under `name`. */
 export function zipResponse(name: string, archive: ReadableStream<Uint8Array>): Response {
   return new Response(archive, {
     headers: {

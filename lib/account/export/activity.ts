@@ -27,7 +27,7 @@ const people: Part[] = [
         where: { followedId },
         orderBy: { createdAt: 'asc' },
         ...window,
-        // whether they want updates is private to those who follow
+        // whether followers want updates is private to them
         omit: { followedId: true, updates: true },
       }),
   },
@@ -156,7 +156,7 @@ const learning: Part[] = [
   },
 ]
 
-/** What the member did with others and with what they made, and learned. Others stand here by number alone. */
+/** The member's relations and reactions to others, and their learning. Other members appear by number alone. */
 export const activity: Subject[] = [
   { file: 'people.json', parts: people },
   { file: 'reactions.json', parts: reactions },

@@ -71,7 +71,7 @@ const emails: Part[] = [
   },
 ]
 
-/** What the member has with the site itself: Seeds and what they were redeemed for, orders, the newsletter, feedback and reports. */
+/** The member's dealings with the site: Seeds and redemptions, orders, the newsletter, feedback and reports. */
 export const dealings: Subject[] = [
   { file: 'seeds.json', parts: seeds },
   { file: 'emails.json', parts: emails },

@@ -8,24 +8,25 @@ import { writeSubject } from './parts'
 import { subjects } from './subjects'
 
 const anHour: RateLimit = { name: 'export', points: 10, seconds: 3600 }
-/** a connection that takes longer is slower than 600 KB a second at the largest part */
+/** At the largest part, a connection that takes longer is slower than 600 KB a second. */
 const TIMEOUT_MS = 60 * 60 * 1000
 
-/** How many archives the viewer's data fill: one, unless there are gigabytes of files. */
+/** Returns how many archives the viewer's data fill: one, unless there are gigabytes of files. */
 export async function countExportParts(viewer: Viewer): Promise<number> {
   return (await planFiles(viewer.id)).length
 }
 
-/** Whether exportAccount would be given now, without counting as a try. Throws what it throws. */
+/** Checks whether exportAccount would succeed now, without counting as a try. Throws the same errors. */
 export async function checkExport(viewer: Viewer, { part }: { part: number }): Promise<void> {
   await assertPoint(anHour, String(viewer.id))
   await findPart(viewer, part)
 }
 
 /**
- * Everything that is the viewer's (docs/product.md "Accounts and sessions"), as a zip archive that is made while it is sent: a JSON document
- * a subject and the files. Others stand in it by their number alone. `part` counts from 1; the documents are in the first.
- * Throws too_many (with seconds) after ten in an hour, not_found for a part that there is not.
+ * Returns everything of the viewer (docs/product.md "Accounts and sessions") as a zip archive that is made while it is
+ * sent: a JSON document per subject, and the files. Other members appear by number alone. `part` counts from 1; the
+ * first one has the documents. Throws `too_many` (with seconds) after ten in an hour, `not_found` for a part that does
+ * not exist.
  */
 export async function exportAccount(
   viewer: Viewer,

@@ -15,8 +15,8 @@ const parts = subjects.flatMap((subject) => subject.parts.map((part) => ({ ...pa
 const covered = parts.flatMap(({ of, within = [] }) => [of, ...within])
 const out = Object.values(leftOut).flat()
 
-describe('the export and the database', () => {
-  it('every column that leads to a member or to what is theirs is in the export, or says why not', async () => {
+describe('the export', () => {
+  it('contains every column that refers to a member or to their data, or gives the reason why not', async () => {
     const columns = await listReferences()
     const tables = new Set(['User', ...covered.map((name) => name.split('.')[0]!)])
     const missing = columns
@@ -26,7 +26,7 @@ describe('the export and the database', () => {
     expect(missing, 'add a part in lib/account/export, or a line in left-out.ts').toEqual([])
   })
 
-  it('nothing stands in both, twice, or is not there', async () => {
+  it('names no column twice, and none that the database lacks', async () => {
     const all = [...covered, ...out]
     expect(all.filter((name, index) => all.indexOf(name) !== index)).toEqual([])
     const known = new Set([...(await listReferences()).map(nameOf), 'User.id'])
@@ -53,13 +53,13 @@ describe('exportAccount', () => {
     archive = await exported(viewer)
   })
 
-  // they moved nothing: other tests of this database audit the ledger
+  // These rows never moved Seeds, and other tests of this database audit the ledger.
   afterAll(async () => {
     await prisma.redemption.deleteMany({ where: { userId: viewer.id } })
     await prisma.storeOrder.deleteMany({ where: { userId: viewer.id } })
   })
 
-  it('holds every row, list by list', async () => {
+  it('contains every row, list by list', async () => {
     for (const { of, name, file } of parts) {
       const [table, column] = of.split('.') as [string, string]
       const where =
@@ -74,7 +74,7 @@ describe('exportAccount', () => {
     }
   })
 
-  it('holds the files, named by their id; one that is gone from the store is left out', () => {
+  it('contains the files, named by their id, without those missing in the store', () => {
     const files = Object.keys(archive).filter((name) => name.startsWith('files/'))
     const uploads = documentOf('uploads.json').uploads!
     const there = uploads.filter(({ name }) => name !== 'cover.png')
@@ -89,7 +89,7 @@ describe('exportAccount', () => {
     expect(files.some((name) => name.endsWith(' view.avif'))).toBe(true)
   })
 
-  it('has no secret of the account in it and nothing of anybody else but numbers', () => {
+  it('contains no secret of the account, and nothing of other members but numbers', () => {
     const text = Object.entries(archive)
       .filter(([name]) => name.endsWith('.json'))
       .map(([, bytes]) => new TextDecoder().decode(bytes))
@@ -110,14 +110,14 @@ describe('exportAccount', () => {
     expect(documentOf('people.json').following).toMatchObject([{ followedId: other.id }])
   })
 
-  it('a member without anything gets documents with empty lists', async () => {
+  it('writes documents with empty lists for a member without data', async () => {
     const nobody = await makeViewer((await makeLogin()).id)
     const files = await exported(nobody)
     expect(Object.keys(files)).toEqual(subjects.map(({ file }) => file))
     expect(JSON.parse(new TextDecoder().decode(files['posts.json']))).toEqual({ posts: [] })
   })
 
-  it('ten times an hour; to ask whether it would be given takes none', async () => {
+  it('is allowed ten times an hour, and checkExport does not count', async () => {
     const viewer = await makeViewer((await makeLogin()).id)
     for (let n = 0; n < 12; n++) await checkExport(viewer, { part: 1 })
     for (let n = 0; n < 10; n++) await (await exportAccount(viewer, { part: 1 })).archive.cancel()
@@ -126,13 +126,13 @@ describe('exportAccount', () => {
     expect(await outcome(checkExport(viewer, { part: 1 }))).toMatchObject(refused)
   })
 
-  it('there is no second part of one', async () => {
+  it('throws not_found for a second part that does not exist', async () => {
     const viewer = await makeViewer((await makeLogin()).id)
     expect(await countExportParts(viewer)).toBe(1)
     expect(await outcome(exportAccount(viewer, { part: 2 }))).toMatchObject({ code: 'not_found' })
   })
 
-  it('more rows than are read at once come once each', async () => {
+  it('contains each row once when there are more than one batch', async () => {
     const viewer = await makeViewer((await makeLogin()).id)
     await prisma.notification.createMany({
       data: Array.from({ length: 1203 }, (_, n) => ({
@@ -165,7 +165,7 @@ describe('cutIntoParts', () => {
       [1, 1, 1, 1],
       [[1, 1, 1], [1]],
     ],
-  ])('%j', (given, wanted) => expect(cut(given)).toEqual(wanted))
+  ])('cuts sizes into parts: %j', (given, wanted) => expect(cut(given)).toEqual(wanted))
 })
 
 async function exported(viewer: Viewer): Promise<Record<string, Uint8Array>> {

@@ -3,14 +3,17 @@ import { blobKey } from '@/lib/uploads/store-file'
 import { blobStore } from '@/lib/uploads/store'
 import type { ZipEntry } from '@/lib/uploads/zip-files'
 
-/** An archive has no room for more than 4 GB, and a broken connection begins again. */
+/** A zip archive holds at most 4 GB, and a broken connection begins again. */
 const PART_BYTES = 2 * 1024 ** 3
 const PART_FILES = 5000
 const FILES_AT_ONCE = 100
 
 type Known = { id: number; size: number }
 
-/** The uploads of a member cut into archives: the first and last id of each; at least one, which may be empty. */
+/**
+ * Cuts the uploads of a member into archives. Returns the first and last id of each; at least one archive, which may be
+ * empty.
+ */
 export async function planFiles(ownerId: number): Promise<{ from: number; to: number }[]> {
   const uploads = await prisma.upload.findMany({
     where: { ownerId },
@@ -20,7 +23,7 @@ export async function planFiles(ownerId: number): Promise<{ from: number; to: nu
   return cutIntoParts(uploads).map((part) => ({ from: part[0]?.id ?? 0, to: part.at(-1)?.id ?? 0 }))
 }
 
-/** At least one part; none too large unless it is of one file. */
+/** Returns at least one part; a part exceeds the limit only with a single file. */
 export function cutIntoParts(uploads: Known[], bytes = PART_BYTES, files = PART_FILES): Known[][] {
   const parts: Known[][] = [[]]
   let sum = 0
@@ -38,8 +41,8 @@ export function cutIntoParts(uploads: Known[], bytes = PART_BYTES, files = PART_
 }
 
 /**
- * The files from one id to another, as large as they are stored; named by their id, which the documents refer to. One that
- * is gone is left out: everything else is still the member's.
+ * Yields the files from one id to another in their largest stored size, named by their id, which the documents refer
+ * to. Omits missing files: the others are still the member's.
  */
 export async function* listFiles(
   ownerId: number,

@@ -1,4 +1,7 @@
-/** Columns that lead to the member or to what is theirs and are not in the export, by why; a test compares both with the database. */
+/**
+ * Columns that refer to the member or to their data but are not in the export, by reason; a test compares both with the
+ * database.
+ */
 export const leftOut: Record<string, readonly `${string}.${string}`[]> = {
   'ends within 60 seconds and is a key to the account': ['HandoffToken.userId', 'HandoffToken.sessionId'],
   'what another member decided about them': ['Block.blockedId'],

@@ -1,14 +1,14 @@
-/** Where one list of rows begins and how many are read at once. */
+/** Where a batch of rows begins and how many rows it has. */
 export type Window = { skip: number; take: number }
 
-/** A list of a document of the export: whose column says that a row is the member's. */
+/** A list in a document of the export, by the column that identifies the member's rows. */
 export type Part = {
   /** `Table.column` */
   of: `${string}.${string}`
-  /** the list's name in the document */
+  /** the name of the list in the document */
   name: string
   read: (userId: number, window: Window) => Promise<object[]>
-  /** tables whose rows stand within these */
+  /** columns whose rows are nested in these */
   within?: readonly `${string}.${string}`[]
 }
 
@@ -17,7 +17,10 @@ export type Subject = { file: string; parts: readonly Part[] }
 
 const ROWS_AT_ONCE = 500
 
-/** The document chunk by chunk: a member with a hundred thousand likes takes no more memory than one with five. */
+/**
+ * Yields the document in chunks, so that a member with a hundred thousand likes takes no more memory than one with
+ * five.
+ */
 export async function* writeSubject({ parts }: Subject, userId: number): AsyncGenerator<string> {
   yield '{'
   for (const [index, part] of parts.entries()) {

@@ -4,7 +4,7 @@ import { dealings } from './dealings'
 import type { Subject } from './parts'
 import { works } from './works'
 
-/** Who the member is, where they are logged in, which notifications they asked for and got. */
+/** The member's account, sessions and notifications. */
 const self: Subject[] = [
   {
     file: 'account.json',
@@ -12,7 +12,7 @@ const self: Subject[] = [
       {
         of: 'User.id',
         name: 'account',
-        // the hash is no use to anybody but a thief; the key is made of the nickname
+        // The hash would serve a thief alone; the key derives from the nickname.
         read: (id, window) =>
           prisma.user.findMany({ where: { id }, ...window, omit: { passwordHash: true, nicknameKey: true } }),
       },
@@ -95,7 +95,7 @@ const self: Subject[] = [
       {
         of: 'Notification.userId',
         name: 'notifications',
-        // the parameters are names of others and what they wrote
+        // the parameters are other members' names and texts
         read: (userId, window) =>
           prisma.notification.findMany({
             where: { userId },

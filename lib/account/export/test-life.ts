@@ -16,7 +16,7 @@ import { makeMaterial, publishRows } from '@/lib/materials/test-library'
 import { saveImageFromBuffer } from '@/lib/uploads/save-image'
 import sharp from 'sharp'
 
-/** For tests: a row in every table that can hold one of a member's. */
+/** For tests: creates a row of the member in every table that can have one. */
 export async function liveALife(viewer: Viewer, other: Viewer, secret: string) {
   const userId = viewer.id
   const theirs = (await makePublishedPost(other.id)).id
@@ -106,7 +106,7 @@ export async function liveALife(viewer: Viewer, other: Viewer, secret: string) {
   })
 }
 
-/** A report on another's row, with the numbers that it ended at, and the module that was asked for. */
+/** Reports on another member's row, with the numbers it ended at and the requested module, and stars it. */
 async function tryASetting(viewer: Viewer, other: Viewer) {
   const { slug } = await makeMaterial()
   const { rows } = await publishRows(other.id, slug)

@@ -1,7 +1,7 @@
 import { prisma } from '@/lib/db/client'
 import type { Subject } from './parts'
 
-/** What the member made: posts with every revision, designs, comments, the files' descriptions. */
+/** The member's works: posts with every revision, designs, comments, and the descriptions of files. */
 export const works: Subject[] = [
   {
     file: 'posts.json',
@@ -20,7 +20,7 @@ export const works: Subject[] = [
               revisions: { orderBy: { number: 'asc' }, omit: { postId: true } },
               changes: {
                 orderBy: { id: 'asc' },
-                // who of the operators it was is not the member's
+                // the operator's name is not the member's data
                 omit: { id: true, postId: true, actor: true },
               },
             },
@@ -63,7 +63,7 @@ export const works: Subject[] = [
       {
         of: 'CommentMention.userId',
         name: 'mentions',
-        // that the member was named and where; what was said is another's
+        // that and where the member was mentioned; the text belongs to another member
         read: (userId, window) =>
           prisma.commentMention.findMany({
             where: { userId },
@@ -96,7 +96,7 @@ export const works: Subject[] = [
             where: { ownerId },
             orderBy: { id: 'asc' },
             ...window,
-            // the id is the key to go on with it
+            // the id is the key for continuing the upload
             omit: { id: true, ownerId: true },
           }),
       },

@@ -1,7 +1,7 @@
 /**
- * Marks the document with what this device remembers, before the first paint: the chosen theme and size of cards, whether
- * the header shows a member or a visitor, and whether a machine of the reader's is known. Names in storage:
- * `theme`, `density` (components/ui/device-choice.ts), `userData` and the cookie `kerf_in` (components/shell/user-data.ts),
+ * Marks the document with the choices of this device before the first paint: theme, size of cards, whether the header
+ * shows a member or a visitor, and whether the reader has a machine. Names in storage: `theme`, `density`
+ * (components/ui/device-choice.ts), `userData` and the cookie `kerf_in` (components/shell/user-data.ts),
  * `kerf_machines` (components/materials/own-machines.ts).
  */
 export function applyChoices() {
@@ -16,7 +16,7 @@ export function applyChoices() {
     const isMember = localStorage.getItem('userData') || /(^|; )kerf_in=1/.test(document.cookie)
     root.setAttribute('data-viewer', isMember ? 'in' : 'out')
   } catch {
-    // a browser that forbids storage
+    // the browser forbids storage
     root.setAttribute('data-viewer', 'out')
   }
 }

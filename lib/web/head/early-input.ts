@@ -1,12 +1,12 @@
 type TextField = HTMLInputElement | HTMLTextAreaElement
 type Field = TextField | HTMLSelectElement
 
-/** A field that the reader changed, what it has to show, and the cursor or selection in it. */
+/** A field that the reader changed, its current value, and its cursor or selection. */
 type Change = { field: Field; value: string | boolean; start?: number | null; end?: number | null }
 
 declare global {
   interface Window {
-    /** `stop()`: from now on React hears clicks by itself. `replay()`: all of the page hears them. */
+    /** `stop()`: React handles clicks itself from now on. `replay()`: the whole page handles events now. */
     kerfEarly?: { stop: () => void; replay: () => void }
   }
 }
@@ -17,10 +17,10 @@ type Listen = <Name extends keyof DocumentEventMap>(
 ) => void
 
 /**
- * What a reader does before the scripts of the page are there is done when they are: the last button that was pressed, the
- * form that was sent (one that a script sends would otherwise reload the page, with what was typed in its address), what was
- * typed or chosen in fields, and what was unfolded. Defines `kerfEarly` (components/shell/replay-early-input.tsx); until
- * `replay()` a form waits for what was typed.
+ * Records input before the page's scripts have loaded and replays it afterwards: the last button pressed, the submitted
+ * form (the browser would otherwise reload the page, with the input in its address), changed fields and unfolded
+ * sections. Defines `kerfEarly` (components/shell/replay-early-input.tsx). `replay()` restores the fields before it
+ * submits the form.
  */
 export function holdEarlyInput() {
   let isReplayed = false
@@ -28,7 +28,7 @@ export function holdEarlyInput() {
     document.addEventListener(
       name,
       (event) => {
-        // some events are of the document itself
+        // the target of some events is the document itself
         if (!isReplayed && event.target instanceof Element) take(event.target, event)
       },
       true,
@@ -43,20 +43,21 @@ export function holdEarlyInput() {
       isReplayed = true
       replayChanges()
       replayFolds()
-      // once the page has drawn what was typed: its handlers see what they were drawn with
+      // The press waits until the page has rendered the restored fields, because handlers see the values of the last
+      // render.
       setTimeout(presses.replay)
     },
   }
 }
 
-/** The last button that was pressed, or the form that was sent. */
+/** Records the last button pressed, or the submitted form. */
 function holdPresses(listen: Listen) {
   let takesClicks = true
   let button: HTMLButtonElement | null = null
   let form: HTMLFormElement | null = null
   let submitter: HTMLElement | null = null
   listen('submit', (target, event) => {
-    // one with an address of a page works without scripts
+    // A form with a page as its action works without scripts.
     if (/^(?!\/api\/|javascript:)./.test(target.getAttribute('action') || '')) return
     event.preventDefault()
     event.stopImmediatePropagation()
@@ -67,7 +68,7 @@ function holdPresses(listen: Listen) {
   listen('click', (target, { isTrusted }) => {
     const pressed = target.closest('button')
     if (!takesClicks || !pressed || !isTrusted) return
-    // the browser itself sends forms and unfolds
+    // The browser itself submits forms and unfolds sections.
     if ((pressed.form && pressed.type === 'submit') || pressed.closest('summary')) return
     button = pressed
   })
@@ -95,7 +96,7 @@ function holdChanges(listen: Listen) {
     const change = changeOf(target)
     if (change && isText(target) && target.value === change.value) readCursor(change)
   })
-  // React has emptied the field, and more is typed
+  // React has emptied the field, and the reader types on.
   listen('beforeinput', (target) => {
     const change = changeOf(target)
     if (!change || !isText(target) || target.value === change.value) return
@@ -136,19 +137,22 @@ function restoreCursor({ field, start, end }: Change) {
 const fire = (target: Element, name: string, bubbles = true) =>
   target.dispatchEvent(new Event(name, { bubbles }))
 
-/** Through the browser's own setter: React replaces it at each field, and compares the two to see a change. */
+/**
+ * Sets the value through the browser's own setter: React replaces the setter of each field and compares values to
+ * detect a change.
+ */
 function setValue(field: TextField, value: string) {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value)
 }
 
-/** Has React see that a field that showed `from`, by what it knows, shows `to`. */
+/** Makes React see a change from `from`, the value that it knows, to `to`. */
 function changeText(field: TextField, from: string, to: string) {
   field.value = from
   setValue(field, to)
   fire(field, 'input')
 }
 
-/** Shows a change once more, in a way that the page's own handlers notice. */
+/** Repeats a change so that the page's own handlers notice it. */
 function fill(change: Change) {
   const { field, value } = change
   if (!field.isConnected) return
@@ -156,7 +160,8 @@ function fill(change: Change) {
   if (field.type === 'file') return void fire(field, 'change')
   if (!isText(field)) return fillSelect(field as HTMLSelectElement, value as string)
   if (field.value === value) readCursor(change)
-  // by way of what it began with: react-hook-form has noticed what was typed, and draws it only when it changes once more
+  // The field takes its initial value in between: react-hook-form knows the typed value already and renders it after
+  // another change only.
   const first = field.defaultValue
   changeText(field, value as string, first)
   changeText(field, first, value as string)
@@ -168,7 +173,7 @@ function fillChoice(field: HTMLInputElement, isChecked: boolean) {
     field.checked = !isChecked
     return field.click()
   }
-  // there and back: each click has the page's handlers take the other state
+  // Two clicks, so that the handlers see each state.
   field.checked = isChecked
   field.click()
   field.click()

@@ -1,5 +1,5 @@
-// What runs in the head of every page, before anything else of it. `npm run head-script` makes one line of it
-// (lib/web/head-script.mjs), which is written into the page: an inline script that the content policy names by its hash.
+// The script in the head of every page, which runs before everything else. `npm run head-script` bundles it into one
+// line (lib/web/head-script.mjs) for the page: an inline script that the content policy allows by its hash.
 import { applyChoices } from './apply-choices'
 import { holdEarlyInput } from './early-input'
 import { reloadWithoutFiles } from './reload-without-files'

@@ -32,7 +32,7 @@ describe('a chunk that cannot be loaded', () => {
     begin()
   })
 
-  /** A document begins: what the session remembers outlives it. */
+  /** Begins a document; the session storage persists. */
   function begin() {
     const window = {
       addEventListener: (name: string, handler: (event: { target: unknown }) => void, capture: boolean) => {
@@ -60,7 +60,7 @@ describe('a chunk that cannot be loaded', () => {
   })
 
   it.each(['search', 'saved', 'lost'])(
-    'never reloads it where something is typed (%s), and says so',
+    'never reloads a page with typed text (%s), and reports it',
     (what) => {
       typed = what
       fail(chunk)
@@ -71,7 +71,7 @@ describe('a chunk that cannot be loaded', () => {
     },
   )
 
-  it('reloads it once in ten seconds, and not sooner', () => {
+  it('reloads the page at most once in ten seconds', () => {
     fail(chunk)
     begin()
     for (const ms of [0, 5_000, 4_999]) {
@@ -85,14 +85,14 @@ describe('a chunk that cannot be loaded', () => {
     expect(reloads).toHaveLength(2)
   })
 
-  it('counts for each path by itself', () => {
+  it('counts the ten seconds of each path separately', () => {
     fail(chunk)
     place.pathname = '/en/academy'
     fail(chunk)
     expect(reloads).toEqual(['/en/resource', '/en/academy'])
   })
 
-  it('is a stylesheet, too', () => {
+  it('may be a stylesheet, too', () => {
     fail({ tagName: 'LINK', href: 'https://kerf.example/_next/static/chunks/gone.css' })
     expect(reloads).toHaveLength(1)
   })
@@ -107,7 +107,7 @@ describe('a chunk that cannot be loaded', () => {
     expect(reloads).toEqual([])
   })
 
-  it('leaves the page alone without a network, and where nothing can be remembered', () => {
+  it('does not reload without a network, or where storage is forbidden', () => {
     device.onLine = false
     fail(chunk)
     device.onLine = true

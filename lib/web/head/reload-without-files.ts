@@ -1,9 +1,9 @@
 const PAUSE_MS = 10_000
 
 /**
- * Reloads the page when a script or stylesheet of the build cannot be loaded (a new build has taken its place), at most
- * once in 10 seconds per path. Not where something is typed, and not without a network: the reader would lose the
- * page for nothing. `kerf:missing` tells the page that it was not reloaded (components/shell/reload-notice.tsx).
+ * Reloads the page when a script or stylesheet of the build cannot be loaded (a new build has replaced it), at most
+ * once in 10 seconds per path. Does not reload a page with typed text, or without a network: the reader would lose the
+ * page for nothing. Then `kerf:missing` notifies the page (components/shell/reload-notice.tsx).
  */
 export function reloadWithoutFiles() {
   window.addEventListener(
@@ -23,7 +23,7 @@ export function reloadWithoutFiles() {
           }
         }
       } catch {
-        // where nothing can be remembered, the page might reload for ever
+        // Without storage the page might reload for ever.
       }
       window.dispatchEvent(new Event('kerf:missing'))
     },

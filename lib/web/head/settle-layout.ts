@@ -1,11 +1,12 @@
-/** The reader has not scrolled for so long when the next part is laid out. */
+/** The next part is laid out once the reader has not scrolled for this long. */
 const STILL_MS = 200
 
 /**
- * Lays out the parts of the page that are out of sight (`.lazy-layout`, app/styles/lazy-layout.css) one by one, once the page
- * has loaded and the reader does nothing; `data-settled` says that none is left, so that pages opened within this one are
- * whole at once. What is read stays where it is: a browser alone does not hold it in every layout, and Safari in none. Who
- * comes back, reloads or has a place in the address gets the whole page at once: the place is exact.
+ * Lays out the parts of the page that are out of sight (`.lazy-layout`, app/styles/lazy-layout.css) one by one, once
+ * the page has loaded and while the reader is idle. `data-settled` marks the end, so that pages opened within this one
+ * are laid out at once. The visible text stays in place: browsers alone do not ensure that in every layout, and Safari
+ * in none. After a reload, a step back or with a fragment in the address the whole page is laid out at once, so that
+ * the position is exact.
  */
 export function settleLayout() {
   const settle = () => document.documentElement.setAttribute('data-settled', '')
@@ -57,7 +58,7 @@ function layOutInTurn(settle: () => void) {
 
 const topOf = (element: Element) => element.getBoundingClientRect().top
 
-/** What begins in view, in the column that is read. */
+/** Returns the element at the top of the viewport, in the column of the text. */
 function findRead() {
   for (let tenth = 2; tenth < 10; tenth++) {
     const found = document.elementFromPoint(innerWidth * 0.4, (innerHeight * tenth) / 10)

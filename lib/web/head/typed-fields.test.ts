@@ -2,7 +2,7 @@ import vm from 'node:vm'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { bundleHead } from '@/scripts/head/bundle'
 
-describe('what is typed on a page', () => {
+describe('kerfTyped', () => {
   type Box = { tagName: string; type: string; value: string; closest: (wanted: string) => unknown }
   let handlers: Record<string, (event: { target: unknown }) => void>
   let fields: Box[]
@@ -43,14 +43,14 @@ describe('what is typed on a page', () => {
     box.value = value
   }
 
-  it('is nothing on a page that nobody has touched, whatever stands in its fields', () => {
+  it('is empty on a page that the reader has not touched, even with prefilled fields', () => {
     field('text', 'from the server')
     handlers.focusin!({ target: field('password', '') })
     handlers.focusin!({ target: { tagName: 'BUTTON' } })
     expect(typed()).toBe('')
   })
 
-  it('is lost by a reload, until it is as it was', () => {
+  it('is lost after typing, until the field has its first value again', () => {
     const box = field('password')
     type(box, 'secret')
     expect(typed()).toBe('lost')
@@ -58,14 +58,14 @@ describe('what is typed on a page', () => {
     expect(typed()).toBe('')
   })
 
-  it('is not a box that was ticked', () => {
+  it('ignores checkboxes', () => {
     const box = Object.assign(field('checkbox', 'on'), { checked: false })
     handlers.focusin!({ target: box })
     box.checked = true
     expect(typed()).toBe('')
   })
 
-  it('is nothing any more where the form has saved it', () => {
+  it('is empty once the form has saved the text and removed its mark', () => {
     const about = field('textarea', 'before', true)
     type(about, 'saved')
     marks = ['saved']
@@ -74,7 +74,7 @@ describe('what is typed on a page', () => {
     expect(typed()).toBe('')
   })
 
-  it('is saved where a form marks its draft as saved, and lost where it marks it as lost', () => {
+  it('follows the mark of the form: saved or lost', () => {
     type(field('textarea', '', true), 'half a comment')
     expect(typed()).toBe('')
     marks = ['saved']
@@ -86,7 +86,7 @@ describe('what is typed on a page', () => {
     expect(typed()).toBe('lost')
   })
 
-  it('is reported for a search by itself, until it was sent', () => {
+  it('is search for a search field alone, until the search is submitted', () => {
     const box = field('search')
     type(box, 'slate')
     expect(typed()).toBe('search')

@@ -1,6 +1,6 @@
 /**
- * What a reload would lose of what is typed on this page. '': nothing is typed. 'search': only a search field differs.
- * 'saved': a form saves it on the device (it is marked `data-draft="saved"`, components/drafts). 'lost': it stands nowhere else.
+ * What a reload would destroy. '': nothing is typed. 'search': only a search field differs. 'saved': a form has saved
+ * the text on the device (marked `data-draft="saved"`, components/drafts). 'lost': the text exists nowhere else.
  */
 export type Typed = '' | 'search' | 'saved' | 'lost'
 
@@ -13,10 +13,9 @@ declare global {
 }
 
 /**
- * Defines `kerfTyped()`. Typed is what differs from the value that a field had when it was first entered: React sets the
- * attribute with the value, so `defaultValue` cannot tell. A form with any mark speaks for its own fields: what it has
- * saved is not typed any more. The value of a checkbox does not change when it is ticked, so boxes, of which many save at
- * once, do not count.
+ * Defines `kerfTyped()`. A field counts as typed when its value differs from the one at its first focus: React sets the
+ * attribute with the value, so `defaultValue` cannot tell. A form with any mark answers for its own fields: text that
+ * it has saved no longer counts. Checkboxes do not count: their value does not change, and many of them save at once.
  */
 export function watchTypedFields() {
   const entered = new WeakMap<Field, string>()
