@@ -84,7 +84,7 @@ export class BackCloses {
     return Number((this.place.history.state as Record<string, unknown> | null)?.[MARK]) || 0
   }
 
-  /** Settles in a new task: another layer may open, or a link be followed, in the same one. */
+  /** Settles in a new task: in the current one another layer may still open, or a link be followed. */
   private settleLater(): void {
     this.place.setTimeout(() => this.settle())
   }
