@@ -1,8 +1,8 @@
 import { fieldId } from './field-id'
 
 /**
- * Focuses the control of a path once what was just changed is rendered, unfolding what it is folded away in; the nearest
- * control of the same list where it has none of its own.
+ * Focuses the control of `path` once the last change is rendered, and opens the `<details>` around it. A path without a
+ * control of its own focuses the nearest control of the same list.
  */
 export function focusField(path: string): void {
   requestAnimationFrame(() => {
