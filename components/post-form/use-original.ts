@@ -8,7 +8,7 @@ import { useContent, usePublish } from './post-context'
 
 type Original = Pick<PostDetailView, 'id' | 'title' | 'language' | 'maker' | 'licence'>
 
-/** The post that this one goes on from; nothing is asked without a number. */
+/** Queries the original of a remix; sends no request without a number. */
 export function useOriginal(number: number | null) {
   return useQuery(
     {
@@ -20,7 +20,10 @@ export function useOriginal(number: number | null) {
   )
 }
 
-/** What is wrong at `path` with the licence of a remix, as far as both are chosen, in words. The server has its own say. */
+/**
+ * Returns in words what is wrong at `path` with the licence of a remix, once both are chosen. The server checks it
+ * again.
+ */
 export function useRemixProblem(path: 'licence' | 'basedOn'): string | undefined {
   const { viewerId } = usePublish()
   const errorText = useErrorText()
