@@ -31,7 +31,7 @@ describe('withPrefix', () => {
 })
 
 describe('pathInLanguage', () => {
-  it('keeps the path and the shell', () => {
+  it('keeps the path and the shell, and replaces the language', () => {
     expect(pathInLanguage('/en/academy/lp4-start', 'ja', false)).toBe('/ja/academy/lp4-start')
     expect(pathInLanguage('/m/jp', 'en', true)).toBe('/m/en')
     expect(pathInLanguage('/m-en/resource', 'zh-cn', true)).toBe('/m/zh-cn/resource')
@@ -39,7 +39,7 @@ describe('pathInLanguage', () => {
 })
 
 describe('isCurrent', () => {
-  it('knows the page and those below it', () => {
+  it('matches the page itself and the pages below it', () => {
     expect(isCurrent('/en/resource', '/resource')).toBe(true)
     expect(isCurrent('/en/academy/lp4-start', '/academy')).toBe(true)
     expect(isCurrent('/en/resources', '/resource')).toBe(false)
