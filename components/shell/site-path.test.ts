@@ -14,7 +14,7 @@ describe('sitePath', () => {
     ['/m-ja/list/designs/toys', '/designs/toys'],
     ['/zh-cn/preview/12', '/detail/12'],
     ['/en/lists', '/lists'],
-  ])('%s → %s', (from, to) => expect(sitePath(from)).toBe(to))
+  ])('removes the variant: %s → %s', (from, to) => expect(sitePath(from)).toBe(to))
 })
 
 describe('withPrefix', () => {
@@ -27,7 +27,7 @@ describe('withPrefix', () => {
     ['#comments', '#comments'],
     ['mailto:a@b.example', 'mailto:a@b.example'],
     ['/api/posts/1/download', '/api/posts/1/download'],
-  ])('%s → %s', (from, to) => expect(withPrefix('/en', from)).toBe(to))
+  ])('adds the prefix: %s → %s', (from, to) => expect(withPrefix('/en', from)).toBe(to))
 })
 
 describe('pathInLanguage', () => {
