@@ -24,7 +24,8 @@ const fetchPage = ({ path }: CommentsContext, params: Record<string, unknown>) =
   apiFetch<CommentPage>(`${path}/comments`, { params })
 
 /**
- * Applies every change of the state: the count of fresh comments holds only for the latest order from the beginning.
+ * Applies a change of the state and counts the fresh comments again. In another order, or around the comment of a link,
+ * nothing tells which comments are new.
  */
 function change(context: CommentsContext, next: (now: CommentsState) => Partial<CommentsState>): void {
   context.set((now) => {
