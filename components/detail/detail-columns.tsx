@@ -20,8 +20,8 @@ export function DetailColumns({ children, side }: { children: ReactNode; side: R
       <div className="main contents lg:col-start-1 lg:row-start-1 lg:block [&>.gallery]:visible">
         {children}
       </div>
-      {/* On a phone later content is placed between earlier content: until this element has arrived, content that
-          it would push down stays hidden. */}
+      {/* On a phone later content is placed between earlier content: until this element has arrived the columns
+          stay invisible, except the gallery, so that no visible content is pushed down. */}
       <span data-end hidden />
     </div>
   )
