@@ -14,9 +14,7 @@ import { readersZone } from '@/lib/i18n/format'
 import { QuizOrder } from './quiz-order'
 import { useQuizAnswers } from './use-quiz-answers'
 
-/**
- * The questions at the end of a lesson. The server says how many answers are right, and why once all of them are.
- */
+/** The quiz at the end of a lesson. The server says how many answers are right, and explains them once all are. */
 export function Quiz({
   id,
   quiz,
@@ -27,14 +25,14 @@ export function Quiz({
   busy,
   send,
 }: {
-  /** of the lesson */
+  /** id of the lesson */
   id: number
   quiz: QuizView
-  /** of the last try on this page */
+  /** result of the last try on this page */
   result: QuizResult | null
-  /** why no more are taken today, where the server says so */
+  /** the server's reason why no more tries are accepted today */
   over: string | null
-  /** what is missing before answers are taken */
+  /** what is missing before answers are accepted */
   wait: string | null
   done: boolean
   busy: boolean
@@ -95,7 +93,10 @@ function ResultNote({ result, closed }: { result: QuizResult | null; closed: boo
   )
 }
 
-/** With why it is off: no more answers are taken today (`closed`), or not yet (`wait`). */
+/**
+ * The button that checks the answers, with the reason why it is disabled: no more tries today (`closed`), or not yet
+ * (`wait`).
+ */
 function CheckButton({
   label,
   closed,
@@ -138,9 +139,9 @@ function Question({
   place: number
   chosen: number[]
   disabled: boolean
-  /** says that it wants an answer, where there is none */
+  /** marks a question without an answer */
   missing: boolean
-  /** why it is so; given once all answers are right */
+  /** the explanation, given once all answers are right */
   explanation: string | null
   answer: (chosen: number[]) => void
 }) {
@@ -180,7 +181,7 @@ function Question({
   )
 }
 
-/** What was not chosen stays an empty circle once it is settled. */
+/** In a settled quiz, options that were not chosen stay empty circles. */
 const answerLook = 'items-start py-1.5 [&>i]:mt-0.75 [&>input:disabled:not(:checked)+i]:text-transparent'
 
 function Explanation({ text }: { text: string }) {
@@ -195,7 +196,7 @@ function Explanation({ text }: { text: string }) {
   )
 }
 
-/** A moment as the reader's own clock and language write it. */
+/** Returns a function that writes a time by the reader's clock and language. */
 function useWhen(): (iso: string) => string {
   const format = useFormat()
   return (iso) => format.dateTime(new Date(iso), 'minute', { timeZone: readersZone() })
