@@ -4,14 +4,14 @@ import { Field } from '@/components/ui/field'
 import { TextInput } from '@/components/ui/text-input'
 import { CodeField } from './code-field'
 
-/** What useAuthForm gives of these two fields. */
+/** The part of useAuthForm that these two fields need. */
 type Form = Pick<ComponentProps<typeof CodeField>, 'address' | 'refuseAddress'> & {
   errorOf: (name: 'email' | 'code') => string | undefined
   input: (name: 'code') => ComponentProps<'input'>
   emailInput: () => ComponentProps<'input'>
 }
 
-/** An address, and the code that is mailed to it. */
+/** The email address, and the code that is mailed to it. */
 export function AddressAndCode({ purpose, form }: { purpose: 'register' | 'reset'; form: Form }) {
   const t = useTranslations('auth')
   const { errorOf, input, emailInput, address, refuseAddress } = form
