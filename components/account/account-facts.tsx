@@ -4,7 +4,7 @@ import { CopyButton } from '@/components/ui/copy-button'
 import { Tag } from '@/components/ui/tag'
 import type { AccountView } from '@/lib/account/views'
 
-/** The facts of an account, with its email address and whether it is confirmed. */
+/** The facts of an account; the email address is shown as linked or not. */
 export function AccountFacts({
   account,
   storage,
