@@ -7,7 +7,7 @@ import './marked-drawing.css'
 /** An open outline in a drawing: both ends as fractions of the picture, and their distance in words. */
 export type Mark = { x0: number; y0: number; x1: number; y1: number; label: string }
 
-/** the most marks that have a label; more would stand too close together */
+/** how many marks have labels; more labels would stand too close together */
 const LABELLED = 12
 
 /** A drawing with marks at its open outlines, folded behind a summary. */
