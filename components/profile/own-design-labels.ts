@@ -1,7 +1,7 @@
 import { useTranslations } from 'next-intl'
 import type { OwnDesignLabels } from './own-design-actions'
 
-/** The words of the actions under an own design, for its name. */
+/** Returns a function that gives the words of an own design's actions, with its name. */
 export function useOwnDesignLabels(): (name: string) => OwnDesignLabels {
   const t = useTranslations('profile.ownDesign')
   return (name) => ({
