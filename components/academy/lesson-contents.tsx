@@ -29,7 +29,7 @@ export function LessonContents({ headings, label }: { headings: MarkdownHeading[
   )
 }
 
-/** Returns the id of the last heading above the lower end of the upper third of the window; null above the first. */
+/** Returns the id of the last heading that has reached the upper third of the window; null before the first. */
 function useCurrentHeading(headings: MarkdownHeading[]): string | null {
   const [current, setCurrent] = useState<string | null>(null)
   useEffect(
