@@ -15,8 +15,8 @@ import { updateProfileAction } from '@/lib/social/actions'
 type Change = Parameters<typeof updateProfileAction>[1]
 
 /**
- * Returns a function that saves one setting as soon as it is switched; it returns false when saving fails, so that the
- * caller can restore the old value.
+ * Returns `save`, which saves one setting as soon as it is switched and resolves false when that fails, so that the
+ * caller can restore the old value; `busy` is true meanwhile.
  */
 export function useInstantSave() {
   const t = useTranslations('profile.settings')
