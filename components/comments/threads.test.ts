@@ -43,7 +43,7 @@ it('withReplies inserts replies in their order, and keeps a pending one last', (
   expect(shape(withReplies(start, 1, [comment(3, 1), comment(4, 1)]))).toEqual([[1, [2, 3, 4, -1], 4]])
 })
 
-it('countFresh counts what others wrote meanwhile, though an own comment is newer', () => {
+it('countFresh counts what others wrote meanwhile, though the viewer’s own comment is newer', () => {
   const known = [thread(12), thread(5, [6, 7], 2)]
   const newer = [thread(12), thread(11, [13], 1), thread(5, [6, 7], 3), thread(2)]
   expect(countFresh(known, newer, new Set([12]))).toBe(3)
