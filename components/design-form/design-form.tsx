@@ -12,7 +12,7 @@ import { parseId } from '@/lib/core/ids'
 import { DesignEditor } from './design-editor'
 import { emptyDesign, valuesOf } from './design-values'
 
-/** The form that shares design files: a new design, several at once, or with `?id=` an own one that is edited. */
+/** The form that shares design files: a new design, several at once, or with `?id=` an edit of one's own. */
 export function DesignForm(choices: { categories: DesignCategoryView[]; machines: readonly Machine[] }) {
   // The page is cached without a query, so the query is read only after hydration.
   const [asked] = useQueryValue('id')

@@ -20,7 +20,7 @@ export function publishDesign(input: Input, files: readonly DrawingFileView[]): 
   )
 }
 
-/** The edit of an own design. Each save names the version seen last, so that no unseen version is overwritten. */
+/** An edit of the author's own design. Each save names the version seen last, so that no unseen version is overwritten. */
 export class DesignEdit {
   /** contents sent without a response; one of them may have arrived */
   private unanswered: Input[] = []
@@ -48,7 +48,7 @@ export class DesignEdit {
       if (error instanceof ApiError && (error.code === 0 || error.code >= 500)) this.unanswered.push(input)
       const newer = newerDesign(error)
       if (!newer || ![...this.unanswered, input].some((sent) => isOf(sent, newer))) throw error
-      // The own save had arrived and only its response was lost.
+      // This form's save had arrived and only its response was lost.
       this.goOnFrom(newer)
       return this.save(input)
     }

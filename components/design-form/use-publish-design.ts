@@ -27,7 +27,7 @@ type Options = {
   onRefused: (fields: Record<string, string>) => void
 }
 
-/** Publishes a new design or several, or saves an own one, and goes to its page. */
+/** Publishes a new design or several, or saves an edited one, and goes to its page. */
 export function usePublishDesign(options: Options) {
   const { values, queue, onSent, onFiles, onRefused } = options
   const t = useTranslations('publish')
@@ -74,7 +74,7 @@ export function usePublishDesign(options: Options) {
   return {
     ...{ busy, isNew, newer },
     publish: () => void publish(),
-    /** Applies the author's choice of the own version. */
+    /** Applies the author's choice of their own version. */
     keepMine() {
       goOn()
       void publish()
