@@ -38,7 +38,7 @@ export function MatrixTable({ data, labels }: { data: MatrixData; labels: Matrix
         className="relative mt-2 max-w-full overflow-x-auto -outline-offset-3 lg:overflow-visible"
         tabIndex={-1}
       >
-        {/* The key renders the table anew when the reader's machines change, instead of moving columns under the
+        {/* The key renders a new table when the reader's machines change, instead of moving columns under the
             reader. */}
         <table
           key={mine.join()}
