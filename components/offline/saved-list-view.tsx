@@ -96,7 +96,7 @@ function SavedItem({
         data-forget
         onClick={({ currentTarget }) => onForget(currentTarget)}
       >
-        {/* An error screen enlarges its drawings, hence the size. */}
+        {/* The error screen styles every svg as a large drawing, so the size is set back here. */}
         <Icon of="trash-2" className="m-0 size-4.5 text-inherit" />
       </IconButton>
     </li>
