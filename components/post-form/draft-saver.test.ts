@@ -308,7 +308,7 @@ describe('DraftSaver, with another window', () => {
     expect([server.content.title, kind()]).toEqual(['theirs, and more', 'saved'])
   })
 
-  it('sees no conflict when the own save arrived and only its response was lost', async () => {
+  it('sees no conflict when its own save arrived and only its response was lost', async () => {
     const { server, type, kind, saver } = start()
     const { save } = server
     server.save = async (input) => {

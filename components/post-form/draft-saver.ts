@@ -196,7 +196,7 @@ export class DraftSaver {
     if (error === 'newer_revision' && data && this.draft) {
       const theirs = data as unknown as OtherDraft
       if (isOneOf(this.unanswered, theirs.content)) {
-        // The own save had arrived and only its response was lost: continue from it.
+        // The save of this form had arrived and only its response was lost: continue from it.
         this.draft = { id: this.draft.id, revision: theirs.revision }
         this.unanswered = []
         this.state.set(() => ({ kind: 'waiting' }))
