@@ -24,7 +24,7 @@ export const cardSizes = {
     sizes: '(min-width:1920px) 664px,(min-width:1280px) 596px,(min-width:768px) 48vw,94vw',
     most: 1200,
   },
-  /** the preview: a picture is not missing yet, hence another icon */
+  /** the live preview: a cover that is not chosen yet is not missing, hence the other icon */
   preview: { sizes: '300px', most: 640, empty: 'image' },
 } as const
 
