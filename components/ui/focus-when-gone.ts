@@ -26,7 +26,7 @@ export function focusWhenGone(own: Element, selector: string, otherwise: string)
   observer.observe(document.body, { childList: true, subtree: true })
 }
 
-/** Focuses an element that the keyboard cannot reach, a heading, too. */
+/** Focuses an element, also one that the keyboard cannot reach, such as a heading. */
 function focusOn(element: HTMLElement | null): void {
   if (!element) return
   if (element.tabIndex < 0) element.tabIndex = -1
