@@ -83,7 +83,7 @@ export function WorkshopStates({
   )
 }
 
-/** A link that loads the page anew from the network: the shown page may come from the device. */
+/** A link that reloads the page from the network: the shown page may come from the device. */
 function ReloadLink({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} className="link max-[600px]:order-2 max-[600px]:col-span-full">
