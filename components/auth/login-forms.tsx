@@ -132,7 +132,9 @@ function enter(user: OwnUserView, redirect: string): void {
   window.location.replace(redirect)
 }
 
-/** Fetches the member after the return from Google, when the cookie is already set, and then continues to the target page. */
+/**
+ * Fetches the member after the return from Google, when the cookie is already set, and continues to the target page.
+ */
 function useArrival(arriving: boolean, redirect: string) {
   const queries = useQueries()
   const arrival = useQuery(
