@@ -32,7 +32,8 @@ async function deleteDesign(id: number): Promise<void> {
 }
 
 /**
- * Edit and delete for a member's own design; deleting asks first and says what it means. A `removed` design cannot be edited.
+ * Edit and delete for a member's own design; deleting asks first and says what it means. A `removed` design cannot be
+ * edited.
  */
 export function OwnDesignActions({
   id,
