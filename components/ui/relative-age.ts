@@ -31,8 +31,7 @@ const ages = perLanguage((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'a
 
 /**
  * Returns the words for an age: "59 minutes ago". A day is "1 day ago", not "yesterday", because 26 hours may lie two
- * nights back. Between number and counter it follows the site's rule, 「30分前」 and “30 分钟前”, with no line break between
- * them.
+ * nights back. Number and counter follow the site's rule, 「30分前」 and “30 分钟前”, and no line breaks between them.
  */
 export function relativeLabels({ value, unit }: Age, tag: string): string {
   const text = (unit === 'second' ? justNow : ages)(tag).format(-value, unit)
