@@ -45,7 +45,7 @@ function fitRows(steps: DraftContent['steps'], fit: Fit) {
     ...step,
     settings: step.settings.map((row) => {
       const result = fit(row)
-      // A dropped module means the machine's default one; only dropped numbers are reported.
+      // A module that the machine lacks is replaced by its first one; only dropped numbers are reported.
       const lost = result.dropped.filter((field) => field !== 'module')
       if (lost.length > 0) rows++
       for (const field of lost) dropped.add(field)

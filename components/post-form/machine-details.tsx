@@ -58,7 +58,7 @@ export function MachineDetails() {
   )
 }
 
-/** Notes that a project larger than the work area takes more than one pass of work; it is not an error. */
+/** Notes that a project larger than the work area has to be made in more than one go; it is not an error. */
 function SizeNote({ device }: { device: DeviceView }) {
   const t = useTranslations('publish')
   const width = useContent((content) => parseNumber(content.workWidth, 'mm') || 0)
