@@ -9,8 +9,8 @@ import { useSite } from './site-context'
 import { useLabels } from './labels-context'
 
 /**
- * Bars, footer and main part of a page. The mobile shell has the phone bars at every width, the desktop site below 768
- * px.
+ * Bars, footer and main part of a page. The mobile shell has the phone bars at every width, the desktop site only below
+ * 768 px.
  */
 export function Chrome({ children }: { children: ReactNode }) {
   const { mobile } = useSite()
