@@ -2,8 +2,8 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError, isSignedOut } from './api-client'
 
 /**
- * Returns the browser's cache of /api responses. `showError` shows a failure, unless the query or mutation has `meta: {
- * silent: true }` and handles its own.
+ * Returns the browser's cache of /api responses. `showError` shows a failure; a query or mutation with `silent` in its
+ * `meta` handles its own.
  */
 export function makeQueryClient(showError: (error: Error) => void): QueryClient {
   const report = (error: Error, meta: Record<string, unknown> | undefined) => {
