@@ -78,7 +78,7 @@ const components: Components = {
 }
 
 function TextLink({ href, ...rest }: ComponentProps<'a'> & { href: string }) {
-  // The sanitiser empties an address that is not allowed.
+  // A disallowed address arrives empty.
   if (href === '') return <span>{rest.children}</span>
   if (href.startsWith('/') && !href.startsWith('//'))
     return <Link href={href} className="link" {...(rest as object)} />
