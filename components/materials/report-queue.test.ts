@@ -70,7 +70,7 @@ test.each([0, 401, 429, 503])('a report waits after status %i, and is sent later
   expect(localStorage.getItem(WAITING_MARK)).toBeNull()
 })
 
-test.each([403, 404, 422])('a report that is refused for good (%i) is dropped, and the refusal returned', async (code) => {
+test.each([403, 404, 422])('drops a report refused for good (%i) and returns the refusal', async (code) => {
   answers.push(refused(code))
   expect(await queueReport(1, 7, { outcome: 'worked' })).toEqual({
     is: 'refused',
